@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { FileRule } from './files/file-rules.ts';
+
+/** A file field of a multipart body. `pattern` names several fields by one rule. */
+export interface FileField {
+  readonly field: string | RegExp;
+  readonly rule: FileRule;
+  /** Shown in the API documentation for a pattern. */
+  readonly example?: string;
+}
+
+/** Multipart body: text fields, files, and optionally one text field that holds JSON. */
+export interface MultipartContract {
+  /** Text fields, unknown ones refused. With `json`, only the field named by it. */
+  readonly fields: z.ZodType;
+  readonly files: readonly FileField[];
+  /** Name of the text field that carries the body as JSON. */
+  readonly json?: string;
+}
+
+/**
+ * What one call takes and answers. Objects are closed: unknown properties are refused on the way in
+ * and cannot leave on the way out.
+ */
+export interface Contract {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body. With `multipart` too, both content types are accepted. */
+  readonly body?: z.ZodType;
+  readonly multipart?: MultipartContract;
+  readonly status: 200 | 201 | 202 | 204;
+  /** `null`: no JSON answer (status 204, or the bytes of a file). */
+  readonly answer: z.ZodType | null;
+}

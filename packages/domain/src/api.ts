@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { CallName } from './api-calls.ts';
+import type { Contract } from './api-contract.ts';
+import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
+import { id } from './ids.ts';
+import {
+  assignableUser,
+  currentUser,
+  passwordResetBody,
+  profileForm,
+  userView,
+} from './identity/user-fields.ts';
+import {
+  assignBody,
+  completeDestructionFields,
+  confirmDestructionBody,
+  evaluateBody,
+  reviewBody,
+  scheduleBody,
+  submitReviewBody,
+  updateBody,
+  uploadDocumentationFields,
+  verifyPasswordBody,
+} from './items/item-fields.ts';
+import {
+  calendarAnswer,
+  calendarQuery,
+  countsAnswer,
+  fileLinkQuery,
+  itemListQuery,
+} from './items/item-queries.ts';
+import { itemDetails, itemRow } from './items/item-view.ts';
+import { pageOf, pagingQuery } from './paging-fields.ts';
+import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
+import { projectListQuery } from './projects/project-queries.ts';
+
+const byId = z.strictObject({ id });
+const paging = z.strictObject(pagingQuery);
+/** Every item action answers the item as it is afterwards. */
+const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
+
+/** What each call of {@link API_CALLS} takes and answers. A call without a contract does not compile. */
+export const API = {
+  'projects.list': { query: projectListQuery, status: 200, answer: pageOf(projectView) },
+  'projects.create': {
+    body: projectRequest,
+    multipart: {
+      fields: projectRequest,
+      json: 'command',
+      files: [
+        { field: /^item_\d+_images$/, rule: PHOTO_RULE, example: 'item_0_images' },
+        { field: /^item_\d+_invoice$/, rule: INVOICE_RULE, example: 'item_0_invoice' },
+      ],
+    },
+    status: 201,
+    answer: projectView,
+  },
+  'projects.assignableUsers': { status: 200, answer: pageOf(assignableUser) },
+  'projects.get': { params: byId, status: 200, answer: projectView },
+  'projects.change': { params: byId, body: projectChange, status: 200, answer: projectView },
+  'projects.delete': { params: byId, status: 204, answer: null },
+  'projects.archive': { params: byId, status: 200, answer: projectView },
+  'projects.unarchive': { params: byId, status: 200, answer: projectView },
+  'projects.items': { params: byId, query: paging, status: 200, answer: pageOf(itemRow) },
+
+  'items.list': { query: itemListQuery, status: 200, answer: pageOf(itemRow) },
+  'items.ofCompany': { query: paging, status: 200, answer: pageOf(itemDetails) },
+  'items.counts': { status: 200, answer: countsAnswer },
+  'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },
+  'items.get': { params: byId, status: 200, answer: itemDetails },
+
+  'items.assign': { ...itemAfterwards, body: assignBody },
+  'items.evaluate': { ...itemAfterwards, body: evaluateBody },
+  'items.submitReview': { ...itemAfterwards, body: submitReviewBody },
+  'items.review': { ...itemAfterwards, body: reviewBody },
+  'items.update': { ...itemAfterwards, body: updateBody },
+  'items.schedule': { ...itemAfterwards, body: scheduleBody },
+  'items.confirmDestruction': { ...itemAfterwards, body: confirmDestructionBody },
+  'items.verifyPassword': { ...itemAfterwards, body: verifyPasswordBody },
+  'items.uploadDocumentation': {
+    ...itemAfterwards,
+    multipart: {
+      fields: uploadDocumentationFields,
+      files: [
+        { field: 'beforePhotos', rule: PHOTO_RULE },
+        { field: 'afterPhotos', rule: PHOTO_RULE },
+        { field: 'tareTickets', rule: PHOTO_RULE },
+      ],
+    },
+  },
+  'items.completeDestruction': {
+    ...itemAfterwards,
+    multipart: { fields: completeDestructionFields, files: [{ field: 'invoice', rule: INVOICE_RULE }] },
+  },
+
+  'files.open': { params: byId, query: fileLinkQuery, status: 200, answer: null },
+
+  'users.me': { status: 200, answer: currentUser },
+  'users.completeProfile': { body: profileForm, status: 200, answer: currentUser },
+  'users.get': { params: byId, status: 200, answer: userView },
+  'users.resetPassword': {
+    body: passwordResetBody,
+    status: 202,
+    answer: z.strictObject({ message: z.string() }),
+  },
+} as const satisfies Record<CallName, Contract>;
+
+export type Api = typeof API;
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<Name extends CallName, Key extends keyof Contract> =
+  Api[Name] extends Record<Key, infer Schema> ? Schema : undefined;
+
+/** What a client sends and receives for a call. */
+export type SentParams<Name extends CallName> = Sent<Part<Name, 'params'>>;
+export type SentQuery<Name extends CallName> = Sent<Part<Name, 'query'>>;
+export type SentBody<Name extends CallName> = Sent<Part<Name, 'body'>>;
+export type Answer<Name extends CallName> = Read<Part<Name, 'answer'>>;
+
+/** What the server reads after checking. */
+export type ReadParams<Name extends CallName> = Read<Part<Name, 'params'>>;
+export type ReadQuery<Name extends CallName> = Read<Part<Name, 'query'>>;
+export type ReadBody<Name extends CallName> = Read<Part<Name, 'body'>>;

@@ -1,0 +1,37 @@
+/** A plain calendar date `YYYY-MM-DD`; it never moves with a time zone (decision A-056). */
+export type PlainDate = string;
+
+/** Whether the text is a calendar date that exists, written `YYYY-MM-DD`. */
+export function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** The UTC calendar date of a moment. */
+export function utcDateOf(moment: Date): PlainDate {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The plain date `days` after `date`; negative days go back. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return utcDateOf(moved);
+}
+
+/** First and last plain date of a month `YYYY-MM`. */
+export function monthBounds(month: string): { readonly first: PlainDate; readonly last: PlainDate } {
+  const first = `${month}-01`;
+  const next = new Date(`${first}T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { first, last: addDays(utcDateOf(next), -1) };
+}
+
+/**
+ * Whether a destruction date may be set now. The server refuses dates before yesterday UTC,
+ * so that "today" of no time zone is refused.
+ */
+export function isSchedulable(date: PlainDate, now: Date): boolean {
+  return isPlainDate(date) && date >= addDays(utcDateOf(now), -1);
+}

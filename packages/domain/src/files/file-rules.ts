@@ -1,0 +1,54 @@
+import { LIMITS } from '../limits.ts';
+
+/** Content types the product stores, with the name endings that belong to them. */
+export const FILE_TYPES = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'application/pdf': ['.pdf'],
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
+/** What a picker offers and what the server accepts for one kind of file. */
+export interface FileRule {
+  readonly types: readonly FileType[];
+  /** Name endings, in the order they are shown. */
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+/** Photos and tare tickets: the file picker's defaults (section 5). */
+export const PHOTO_RULE: FileRule = {
+  types: ['image/png', 'image/jpeg'],
+  extensions: ['.png', '.jpg', '.jpeg'],
+  maxBytes: LIMITS.fileBytes,
+  maxFiles: LIMITS.filesPerField,
+};
+
+/** Ownership and final invoices. */
+export const INVOICE_RULE: FileRule = {
+  types: ['image/png', 'image/jpeg', 'application/pdf'],
+  extensions: ['.png', '.jpg', '.jpeg', '.pdf'],
+  maxBytes: LIMITS.fileBytes,
+  maxFiles: 1,
+};
+
+export type FileProblem = 'type' | 'size';
+
+/** Why a chosen file cannot be taken, judged by name and size in bytes; `null` when it can. */
+export function fileProblem(rule: FileRule, file: { name: string; size: number }): FileProblem | null {
+  const name = file.name.toLowerCase();
+  if (!rule.extensions.some((extension) => name.endsWith(extension))) return 'type';
+  return file.size > rule.maxBytes ? 'size' : null;
+}
+
+/** What a stored file is for; it decides who may open it. */
+export const FILE_PURPOSES = [
+  'item_image',
+  'item_invoice',
+  'before_photo',
+  'after_photo',
+  'tare_ticket',
+  'final_invoice',
+] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];

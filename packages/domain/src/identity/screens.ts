@@ -1,0 +1,105 @@
+import { BRAND, STAFF_USERS_LABEL } from '../brand.ts';
+import { type AccessRule, only, passes, signedIn, systemAdminOnly } from './access.ts';
+
+/** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly access: AccessRule;
+  /** Path of the navigation entry that is marked as current on this screen. */
+  readonly section?: string;
+}
+
+const dashboardRoles = only('admin', 'company_admin', 'company_user');
+const projectRoles = only('admin', 'fixed_assets_manager', 'company_admin', 'company_user');
+const adminOnly = only('admin');
+
+/** Where a role refused by a guard is sent. */
+export const REFUSED_GOES_TO = '/items';
+export const PROFILE_PATH = '/complete-profile';
+
+/** Routes and guards of section 2 of the specification; titles by decision A-068. */
+export const SCREENS = [
+  { path: '/', title: 'Dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/dashboard', title: 'Dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/new-request', title: 'New Request', access: signedIn },
+  { path: '/projects', title: 'Projects', access: projectRoles, section: '/projects' },
+  { path: '/items', title: 'Tasks', access: signedIn, section: '/items' },
+  { path: '/items/$id', title: 'Item Details', access: signedIn, section: '/items' },
+  {
+    path: '/items/$id/printable-summary',
+    title: 'Printable Summary',
+    access: signedIn,
+    section: '/items',
+  },
+  { path: '/reports', title: 'Reports', access: adminOnly, section: '/reports' },
+  { path: '/documents', title: 'Documents', access: adminOnly, section: '/documents' },
+  { path: '/photos', title: 'Photos', access: adminOnly, section: '/photos' },
+  { path: '/settings', title: 'Settings', access: adminOnly, section: '/settings' },
+  { path: '/companies', title: 'Companies', access: systemAdminOnly, section: '/companies' },
+  { path: '/companies/new', title: 'Create Company', access: systemAdminOnly, section: '/companies' },
+  {
+    path: '/companies/$companyId',
+    title: 'Company Details',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
+  {
+    path: '/companies/$companyId/edit',
+    title: 'Edit Company',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
+  { path: '/monda-users', title: STAFF_USERS_LABEL, access: systemAdminOnly, section: '/monda-users' },
+  {
+    path: '/monda-users/new',
+    title: `Create ${BRAND} User`,
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
+  {
+    path: '/monda-users/$userId/edit',
+    title: `Edit ${BRAND} User`,
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
+  { path: PROFILE_PATH, title: 'Complete Profile', access: signedIn },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/');
+  const given = pathname.replace(/\/+$/, '').split('/');
+  if (pattern === '/') return given.length === 1;
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith('$') ? given[at] !== '' : part === given[at]))
+  );
+}
+
+/** The screen at an address path, fixed words before placeholders; `undefined` when there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  const candidates = SCREENS.filter((screen) => matches(screen.path, pathname));
+  return candidates.find((screen) => !screen.path.includes('$')) ?? candidates[0];
+}
+
+/** A person as far as guards and navigation need to know one. */
+export interface Visitor {
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly requiresProfileCompletion: boolean;
+}
+
+/**
+ * Where a visitor of `pathname` must go instead, or `null` to stay.
+ * An incomplete profile forces `/complete-profile`; a complete one leaves it for `/dashboard`;
+ * a refused role goes to `/items`.
+ */
+export function redirectFor(pathname: string, visitor: Visitor): string | null {
+  const screen = screenAt(pathname);
+  if (visitor.requiresProfileCompletion) return screen?.path === PROFILE_PATH ? null : PROFILE_PATH;
+  if (screen === undefined) return null;
+  if (screen.path === PROFILE_PATH) return '/dashboard';
+  return passes(screen.access, visitor) ? null : REFUSED_GOES_TO;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { emailText, optionalText, requiredText } from '../text-fields.ts';
+import { IDENTITY_WORDING as say } from './identity-wording.ts';
+import { ROLES } from './roles.ts';
+
+export const role = z.enum(ROLES);
+
+/** Answer of GET /users/me: the three fields of the specification and what the shell needs at once. */
+export const currentUser = z.strictObject({
+  id,
+  role,
+  requiresProfileCompletion: z.boolean(),
+  permissions: z.array(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyName: z.string().nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** Answer of GET /users/{id} (section 3, User). */
+export const userView = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  /** Display name. */
+  name: z.string(),
+  email: z.string(),
+  role,
+  status: z.enum(['active', 'blocked']),
+  isActive: z.boolean(),
+  blocked: z.boolean(),
+  emailVerified: z.boolean(),
+  jobTitle: z.string(),
+  department: z.string(),
+  phoneNumber: z.string(),
+  contactPhone: z.string(),
+  company: z.strictObject({ id, name: z.string() }).nullable(),
+  userMetadata: z.record(z.string(), z.unknown()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type UserView = z.infer<typeof userView>;
+
+/** The `Almost There` form (section 5). */
+export const profileForm = z.strictObject({
+  firstName: requiredText(say.namesRequired, LIMITS.name),
+  lastName: requiredText(say.namesRequired, LIMITS.name),
+  phoneNumber: optionalText(LIMITS.phone).optional(),
+});
+
+export const passwordResetBody = z.strictObject({
+  email: emailText(say.emailRequired, say.emailInvalid),
+});
+
+/** A person an item can be assigned to; inactive ones are listed and refused (decision A-046). */
+export const assignableUser = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  status: z.enum(['active', 'blocked']),
+  isActive: z.boolean(),
+});
+export type AssignableUser = z.infer<typeof assignableUser>;

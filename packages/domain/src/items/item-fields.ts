@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { isSchedulable } from '../dates.ts';
+import { plainDate } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { roundToCents } from '../money.ts';
+import { clientUrl, optionalText, requiredText } from '../text-fields.ts';
+import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
+import { ITEM_DECISIONS } from './item-decisions.ts';
+import { ITEM_FORM_MESSAGES as say, STEP_FIELD_MESSAGES as sayStep } from './item-wording.ts';
+
+const comment = optionalText(LIMITS.comment).optional();
+
+interface ItemKind {
+  readonly family: string;
+  readonly type: string;
+  readonly serialNumber?: string | undefined;
+}
+
+/** The rules that look at more than one field of an item form: type of the family, serial number. */
+function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
+  if (!isFamily(item.family)) return;
+  if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', say.unknownType);
+  if (item.type !== '' && requiresSerialNumber(item.family, item.type) && !item.serialNumber?.trim()) {
+    fail('serialNumber', say.serialNumber);
+  }
+}
+
+const itemFormShape = {
+  family: requiredText(say.family).refine((code) => code === '' || isFamily(code), {
+    message: `Choose one of: ${FAMILY_CODES.join(', ')}`,
+  }),
+  type: requiredText(say.type),
+  itemName: requiredText(say.itemName),
+  description: requiredText(say.description, LIMITS.longText),
+  serialNumber: optionalText().optional(),
+  costCenter: requiredText(say.costCenter),
+};
+
+/** The item form of wizard step 3. Files are kept beside it, by item position. */
+export const itemForm = z
+  .strictObject({ ...itemFormShape, hasOwnershipInvoice: z.boolean() })
+  .check((context) => {
+    checkItemKind(context.value, (path, message) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
+    );
+  });
+export type ItemForm = z.infer<typeof itemForm>;
+
+/** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
+export const submittedItemData = z
+  .strictObject({
+    ...itemFormShape,
+    photoUrls: z.array(clientUrl).max(LIMITS.filesPerField).default([]),
+    uploadedPhotoUrl: clientUrl.nullish(),
+    ownershipInvoiceUrl: clientUrl.nullish(),
+  })
+  .check((context) => {
+    checkItemKind(context.value, (path, message) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
+    );
+  });
+
+const quantity = z
+  .number('Enter a number')
+  .min(0, 'Enter 0 or more')
+  .max(LIMITS.quantity, 'This number is too large')
+  .nullable();
+
+/** What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. */
+export const itemUpdateFields = z.strictObject({
+  location: optionalText(LIMITS.shortText),
+  weight: quantity,
+  volume: quantity,
+  notes: optionalText(LIMITS.longText),
+});
+export type ItemUpdateFields = z.infer<typeof itemUpdateFields>;
+export const UPDATABLE_KEYS = ['location', 'weight', 'volume', 'notes'] as const;
+
+/**
+ * Stored `jsonData` of an item. Answers carry every key; texts nobody gave are empty and
+ * quantities nobody gave are `null`.
+ */
+export const itemData = z.strictObject({
+  itemName: z.string(),
+  description: z.string(),
+  serialNumber: z.string(),
+  costCenter: z.string(),
+  family: z.string(),
+  type: z.string(),
+  photoUrls: z.array(z.string()),
+  uploadedPhotoUrl: z.string(),
+  ownershipInvoiceUrl: z.string(),
+  location: z.string(),
+  weight: z.number().nullable(),
+  volume: z.number().nullable(),
+  notes: z.string(),
+});
+export type ItemData = z.infer<typeof itemData>;
+
+export const assignBody = z.strictObject({ assignedUserId: id });
+
+/** `decision` is the choice of the evaluator; `action` becomes the item's decision (decision A-041). */
+export const submitReviewBody = z
+  .strictObject({
+    decision: z.enum(['approve', 'decline', 'request-change']),
+    action: z.enum(ITEM_DECISIONS).optional(),
+    comment,
+  })
+  .refine((body) => body.decision !== 'approve' || body.action !== undefined, {
+    path: ['action'],
+    message: sayStep.actionOnApprove,
+  });
+
+export const evaluateBody = z.strictObject({
+  action: z.enum(ITEM_DECISIONS),
+  evaluationComment: comment,
+});
+
+export const reviewBody = z.strictObject({
+  action: z.enum(['confirm', 'request-change', 'decline']),
+  comment,
+});
+
+/**
+ * `jsonData` may be the whole stored object sent back: the four editable keys are taken,
+ * every other known key must carry its stored value, unknown keys are refused.
+ */
+export const updateBody = z.strictObject({
+  jsonData: z.strictObject({ ...itemData.shape, ...itemUpdateFields.shape }).partial(),
+  comment,
+});
+
+const price = z
+  .number(sayStep.price)
+  .min(0, sayStep.priceNegative)
+  .max(LIMITS.money, sayStep.priceTooLarge)
+  .transform(roundToCents);
+
+/** Whether a date is still open is judged with the clock: {@link isSchedulable}. */
+export const scheduleBody = z.strictObject({
+  price,
+  buyer: requiredText(sayStep.buyer),
+  destructionOn: plainDate,
+});
+export { isSchedulable };
+
+export const confirmDestructionBody = z.strictObject({
+  action: z.enum(['confirm', 'decline']),
+  comment,
+});
+
+const destructionPassword = z
+  .string(sayStep.password)
+  .min(1, sayStep.password)
+  .max(LIMITS.shortText, sayStep.password);
+
+export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
+export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });
+
+/** The text field of the multipart body; dollars above 0. */
+export const completeDestructionFields = z.strictObject({
+  finalPrice: z
+    .union([z.string().trim().min(1, sayStep.finalPrice), z.number()], sayStep.finalPrice)
+    .transform((text) => Number(text))
+    .pipe(z.number(sayStep.finalPrice).max(LIMITS.money, sayStep.priceTooLarge))
+    .transform(roundToCents)
+    .refine((amount) => amount > 0, sayStep.finalPrice),
+});

@@ -1,0 +1,31 @@
+import type { ItemStatus } from './item-statuses.ts';
+
+/** Entries shown before expanding (section 9). */
+export const HISTORY_SHOWN = 3;
+
+export interface HistoryEntryFacts {
+  /** ISO 8601 instant. */
+  readonly createdAt: string;
+  readonly fromStatus: ItemStatus | null;
+  readonly toStatus: ItemStatus | null;
+}
+
+/** Entries written before statuses were kept; shown with the label `OLD FORMAT`. */
+export function isOldFormat(entry: HistoryEntryFacts): boolean {
+  return entry.fromStatus === null && entry.toStatus === null;
+}
+
+/**
+ * The entries people see, newest first. An entry without both statuses is always shown;
+ * one whose statuses are equal is hidden unless it is the oldest of all (decision A-053).
+ */
+export function shownHistory<Entry extends HistoryEntryFacts>(entries: readonly Entry[]): readonly Entry[] {
+  const newestFirst = entries
+    .map((entry, position) => ({ entry, position }))
+    .sort((a, b) => Date.parse(b.entry.createdAt) - Date.parse(a.entry.createdAt) || b.position - a.position)
+    .map(({ entry }) => entry);
+  const oldest = newestFirst.at(-1);
+  return newestFirst.filter(
+    (entry) => isOldFormat(entry) || entry.fromStatus !== entry.toStatus || entry === oldest,
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { fileView } from '../files/file-view.ts';
+import { id } from '../ids.ts';
+import { ITEM_DECISIONS } from './item-decisions.ts';
+import { itemData } from './item-fields.ts';
+import { ITEM_STATUSES } from './item-statuses.ts';
+
+const itemStatus = z.enum(ITEM_STATUSES);
+
+export const historyEntry = z.strictObject({
+  id,
+  userName: z.string(),
+  createdAt: instant,
+  fromStatus: itemStatus.nullable(),
+  toStatus: itemStatus.nullable(),
+  comment: z.string(),
+  /** Text the server wrote beside the person's comment; empty when there is none. */
+  automaticComment: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** An item as lists carry it. Money in dollars; `destructionOn` is a plain date. */
+export const itemRow = z.strictObject({
+  id,
+  projectId: id,
+  project: z.strictObject({ id, companyName: z.string(), archived: z.boolean() }),
+  wasteType: z.string(),
+  status: itemStatus,
+  assignedUserId: id.nullable(),
+  /** Kept with its names after the person was deleted. */
+  assignedUser: z.strictObject({ firstName: z.string(), lastName: z.string() }).nullable(),
+  decision: z.enum(ITEM_DECISIONS).nullable(),
+  price: z.number().nullable(),
+  buyer: z.string().nullable(),
+  destructionOn: z.string().nullable(),
+  verifiedOnSite: z.boolean(),
+  jsonData: itemData,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Grows with every change; the number of the ETag. */
+  version: z.number().int(),
+  /**
+   * Present only in answers to the roles of {@link ITEM_FIELD_READERS}; absent for everybody else.
+   */
+  finalPrice: z.number().nullable().optional(),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+/** One item with its files and history. */
+export const itemDetails = z.strictObject({
+  ...itemRow.shape,
+  imageFiles: z.array(fileView),
+  invoiceFile: fileView.nullable(),
+  destructionPhotosBeforeFiles: z.array(fileView),
+  destructionPhotosAfterFiles: z.array(fileView),
+  destructionTareTicketFiles: z.array(fileView),
+  /** The provider's closing invoice; fixed assets managers only. */
+  finalInvoiceFile: fileView.nullable().optional(),
+  /** Fixed assets managers only, while the item is at destruction. */
+  destructionPassword: z.string().nullable().optional(),
+  /** Fixed assets managers only: tries with the destruction password are refused until then. */
+  passwordLockedUntil: instant.nullable().optional(),
+  /** Oldest first. */
+  history: z.array(historyEntry),
+});
+export type ItemDetails = z.infer<typeof itemDetails>;

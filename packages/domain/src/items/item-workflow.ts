@@ -1,0 +1,222 @@
+import type { Actor } from '../identity/actor.ts';
+import { COMPANY_ROLES, hasRole, type Role } from '../identity/roles.ts';
+import type { ItemStatus } from './item-statuses.ts';
+
+/**
+ * THE lifecycle of an item, as a table. One row is one step a person can take.
+ * Source: section 4 of the specification and "Item transitions" of the decisions;
+ * `presumed` marks the transitions the specification itself only presumes.
+ */
+export interface ItemStep {
+  /** The call that takes the step, by its last path word. */
+  readonly call: ItemCall;
+  /** The value in the body that picks this step among those of the call. */
+  readonly choice?: string;
+  readonly from: ItemStatus;
+  /** What else must be true of the item. */
+  readonly needs?: ItemCondition;
+  readonly by: readonly Role[];
+  readonly to: ItemStatus;
+  readonly presumed?: true;
+}
+
+/** The ten item actions of section 7, by their path words. */
+export const ITEM_CALLS = [
+  'assign',
+  'evaluate',
+  'submit-review',
+  'review',
+  'update',
+  'schedule',
+  'confirm-destruction',
+  'verify-password',
+  'upload-documentation',
+  'complete-destruction',
+] as const;
+export type ItemCall = (typeof ITEM_CALLS)[number];
+
+/** `assigned-to-actor`: the acting evaluator is the assigned one. */
+export type ItemCondition = 'unassigned' | 'assigned-to-actor' | 'not-verified' | 'verified';
+
+const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
+const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
+
+export const ITEM_STEPS = {
+  assign: { call: 'assign', from: 'pending', needs: 'unassigned', by: MANAGER, to: 'pending' },
+
+  evaluate: {
+    call: 'evaluate',
+    from: 'pending',
+    needs: 'assigned-to-actor',
+    by: EVALUATOR,
+    to: 'evaluation_review',
+    presumed: true,
+  },
+  approve: {
+    call: 'submit-review',
+    choice: 'approve',
+    from: 'pending',
+    needs: 'assigned-to-actor',
+    by: EVALUATOR,
+    to: 'evaluation_review',
+    presumed: true,
+  },
+  requestChangeAsEvaluator: {
+    call: 'submit-review',
+    choice: 'request-change',
+    from: 'pending',
+    needs: 'assigned-to-actor',
+    by: EVALUATOR,
+    to: 'change_requested',
+  },
+  declineAsEvaluator: {
+    call: 'submit-review',
+    choice: 'decline',
+    from: 'pending',
+    needs: 'assigned-to-actor',
+    by: EVALUATOR,
+    to: 'declined',
+  },
+
+  confirmReview: {
+    call: 'review',
+    choice: 'confirm',
+    from: 'evaluation_review',
+    by: MANAGER,
+    to: 'scheduling',
+    presumed: true,
+  },
+  requestChangeAsManager: {
+    call: 'review',
+    choice: 'request-change',
+    from: 'evaluation_review',
+    by: MANAGER,
+    to: 'change_requested',
+  },
+  declineAsManager: {
+    call: 'review',
+    choice: 'decline',
+    from: 'evaluation_review',
+    by: MANAGER,
+    to: 'declined',
+  },
+
+  update: { call: 'update', from: 'change_requested', by: COMPANY_ROLES, to: 'pending' },
+
+  schedule: {
+    call: 'schedule',
+    from: 'scheduling',
+    by: MANAGER,
+    to: 'confirmation_required',
+    presumed: true,
+  },
+
+  confirmSchedule: {
+    call: 'confirm-destruction',
+    choice: 'confirm',
+    from: 'confirmation_required',
+    by: COMPANY_ROLES,
+    to: 'destruction',
+  },
+  declineSchedule: {
+    call: 'confirm-destruction',
+    choice: 'decline',
+    from: 'confirmation_required',
+    by: COMPANY_ROLES,
+    to: 'declined',
+  },
+
+  verifyOnSite: {
+    call: 'verify-password',
+    from: 'destruction',
+    needs: 'not-verified',
+    by: COMPANY_ROLES,
+    to: 'destruction',
+  },
+  uploadDocumentation: {
+    call: 'upload-documentation',
+    from: 'destruction',
+    needs: 'verified',
+    by: COMPANY_ROLES,
+    to: 'destroyed',
+  },
+
+  complete: { call: 'complete-destruction', from: 'destroyed', by: MANAGER, to: 'completed' },
+} as const satisfies Record<string, ItemStep>;
+
+export type ItemStepName = keyof typeof ITEM_STEPS;
+export const ITEM_STEP_NAMES = Object.keys(ITEM_STEPS) as ItemStepName[];
+
+/** Every role that may take some step of a call; the access rule of that call. */
+export function rolesOfCall(call: ItemCall): readonly Role[] {
+  const rows: readonly ItemStep[] = Object.values(ITEM_STEPS);
+  return [...new Set(rows.filter((step) => step.call === call).flatMap((step) => step.by))];
+}
+
+/** What the table needs to know of an item. */
+export interface ItemState {
+  readonly status: ItemStatus;
+  readonly assignedUserId: string | null;
+  readonly verifiedOnSite: boolean;
+}
+
+/** Why a step is refused, in the order in which it is asked. */
+export type StepRefusal =
+  | 'role'
+  | 'status'
+  | 'already-assigned'
+  | 'not-assigned'
+  | 'already-verified'
+  | 'not-verified';
+export type StepVerdict =
+  | { readonly allowed: true; readonly to: ItemStatus }
+  | { readonly allowed: false; readonly because: StepRefusal };
+
+function unmet(needs: ItemCondition | undefined, item: ItemState, actorId: string): StepRefusal | null {
+  switch (needs) {
+    case 'unassigned':
+      return item.assignedUserId === null ? null : 'already-assigned';
+    case 'assigned-to-actor':
+      return item.assignedUserId === actorId ? null : 'not-assigned';
+    case 'not-verified':
+      return item.verifiedOnSite ? 'already-verified' : null;
+    case 'verified':
+      return item.verifiedOnSite ? null : 'not-verified';
+    case undefined:
+      return null;
+  }
+}
+
+/** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
+export function judgeStep(
+  name: ItemStepName,
+  item: ItemState,
+  actor: Pick<Actor, 'id'> & { readonly role: string },
+): StepVerdict {
+  const step: ItemStep = ITEM_STEPS[name];
+  if (!hasRole(actor.role, step.by)) return { allowed: false, because: 'role' };
+  if (item.status !== step.from) return { allowed: false, because: 'status' };
+  const refusal = unmet(step.needs, item, actor.id);
+  return refusal === null ? { allowed: true, to: step.to } : { allowed: false, because: refusal };
+}
+
+/** The steps open to a person on an item now; the screens show panels for these and no others. */
+export function stepsOpenTo(
+  actor: Pick<Actor, 'id'> & { readonly role: string },
+  item: ItemState,
+): readonly ItemStepName[] {
+  return ITEM_STEP_NAMES.filter((name) => judgeStep(name, item, actor).allowed);
+}
+
+/** The step a call takes with the choice its body makes. */
+export function stepOf(call: ItemCall, choice?: string): ItemStepName | undefined {
+  return ITEM_STEP_NAMES.find((name) => {
+    const step: ItemStep = ITEM_STEPS[name];
+    return step.call === call && step.choice === choice;
+  });
+}
+
+/** Statuses some step leads to; the others are known but reached by nobody (decision A-043). */
+export const REACHABLE_STATUSES: readonly ItemStatus[] = [
+  ...new Set<ItemStatus>(['pending', ...Object.values(ITEM_STEPS).map((step) => step.to)]),
+];

@@ -1,0 +1,38 @@
+import { type Role, parseRole } from '../identity/roles.ts';
+import type { ItemStatus } from './item-statuses.ts';
+
+/** What waits for a role on the Tasks page (decision A-102). `null`: everything the person may see. */
+export interface TaskFilter {
+  readonly statuses: readonly ItemStatus[];
+  /** At `pending`, only items nobody is assigned to. */
+  readonly pendingOnlyUnassigned?: true;
+}
+
+const EVERYTHING = null;
+
+export const TASKS_OF_ROLE = {
+  technical_evaluator: { statuses: ['pending'] },
+  fixed_assets_manager: {
+    statuses: ['pending', 'evaluation_review', 'scheduling', 'destruction', 'destroyed'],
+    pendingOnlyUnassigned: true,
+  },
+  admin: EVERYTHING,
+  company_admin: EVERYTHING,
+  company_user: EVERYTHING,
+  viewer: EVERYTHING,
+} as const satisfies Record<Role, TaskFilter | null>;
+
+export const TASKS_SUBTITLES = {
+  technical_evaluator: 'Items assigned to you for evaluation',
+  fixed_assets_manager: 'Assign pending items and review submissions',
+  admin: 'Manage waste items',
+  company_admin: 'Manage waste items',
+  company_user: 'Manage waste items',
+  viewer: 'Manage waste items',
+} as const satisfies Record<Role, string>;
+
+export function tasksSubtitle(role: string): string {
+  return TASKS_SUBTITLES[parseRole(role) ?? 'viewer'];
+}
+
+export const NO_TASKS = 'No pending items found';

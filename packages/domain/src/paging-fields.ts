@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from './paging.ts';
+
+const wholeNumber = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number` })
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`);
+
+/** Query of a paged list: `page` at least 1, `limit` from 1, lowered to 1000. */
+export const pagingQuery = {
+  page: wholeNumber('page').max(1_000_000_000, 'page is too large').default(DEFAULT_PAGE),
+  limit: wholeNumber('limit')
+    .transform((limit) => Math.min(limit, MAX_LIMIT))
+    .default(DEFAULT_LIMIT),
+};
+
+/** Answer of a paged list: one page of rows and the number of rows on all pages. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ data: z.array(row), total: z.number().int().min(0) });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { isSupportedWasteType, WASTE_TYPE_CODES } from '../items/item-catalogue.ts';
+import { submittedItemData } from '../items/item-fields.ts';
+import { ITEM_FORM_MESSAGES } from '../items/item-wording.ts';
+import { LIMITS } from '../limits.ts';
+import { PROJECT_STATUSES } from './project-statuses.ts';
+import { PROJECT_WORDING } from './project-wording.ts';
+
+export const wasteType = z.enum(WASTE_TYPE_CODES, 'Unknown waste type');
+
+const requestableWasteType = z
+  .string('Choose a waste type')
+  .refine(isSupportedWasteType, PROJECT_WORDING.unsupportedWasteType);
+
+/** Project submission payload of section 3: the JSON body, or the `command` field beside files. */
+export const projectRequest = z.strictObject({
+  wasteType: requestableWasteType,
+  wasteItems: z
+    .array(z.strictObject({ wasteType: requestableWasteType, jsonData: submittedItemData }))
+    .min(1, ITEM_FORM_MESSAGES.atLeastOne)
+    .max(LIMITS.itemsPerRequest, `Use at most ${LIMITS.itemsPerRequest} items in one request`),
+});
+export type ProjectRequest = z.infer<typeof projectRequest>;
+
+/** Body of PUT /projects/{id}: only the waste type, among the supported ones (decision A-062). */
+export const projectChange = z.strictObject({ wasteType: requestableWasteType });
+
+export const projectView = z.strictObject({
+  id,
+  wasteType: z.string(),
+  status: z.enum(PROJECT_STATUSES),
+  archived: z.boolean(),
+  companyName: z.string(),
+  createdBy: z.strictObject({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.strictObject({ name: z.string() }),
+  }),
+  itemCount: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ProjectView = z.infer<typeof projectView>;

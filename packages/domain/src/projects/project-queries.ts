@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { pagingQuery } from '../paging-fields.ts';
+import { commaSeparated, queryBoolean } from '../query-fields.ts';
+import { wasteType } from './project-fields.ts';
+import { PROJECT_STATUSES } from './project-statuses.ts';
+
+const direction = z.enum(['asc', 'desc'], 'Order is asc or desc');
+
+/** Query of GET /projects; `orderBy[createdAt]=desc` on the wire (decision A-146). */
+export const projectListQuery = z.strictObject({
+  ...pagingQuery,
+  createdById: id.optional(),
+  wasteType: wasteType.optional(),
+  status: commaSeparated(PROJECT_STATUSES, 'Unknown project status').optional(),
+  archived: queryBoolean('archived').optional(),
+  search: z.string().trim().max(LIMITS.search, `Use at most ${LIMITS.search} characters`).optional(),
+  orderBy: z
+    .strictObject({ createdAt: direction.optional(), updatedAt: direction.optional() })
+    .default({ createdAt: 'desc' }),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** One of `values`, or several separated by commas; an unknown one is refused with `message`. */
+export const commaSeparated = <Value extends string>(values: readonly Value[], message: string) =>
+  z
+    .string()
+    .max(1_000, message)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(values as readonly [Value, ...Value[]], message)).min(1, message));
+
+/** `true` or `false` in a query string. */
+export const queryBoolean = (name: string) =>
+  z.enum(['true', 'false'], `${name} is true or false`).transform((text) => text === 'true');

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const clean = (text: z.ZodString) =>
+  text.refine((value) => !FORBIDDEN.test(value), 'This text has characters that cannot be stored');
+
+/** A trimmed text of at most `max` characters that may be empty. */
+export const optionalText = (max: number = LIMITS.shortText) =>
+  clean(z.string().trim().max(max, `Use at most ${max} characters`));
+
+/** A trimmed text that must not be empty; `message` is shown when it is. */
+export const requiredText = (message: string, max: number = LIMITS.shortText) =>
+  clean(z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`));
+
+/** An http(s) address given by a client, kept as data and never fetched; or nothing. */
+export const clientUrl = z
+  .string()
+  .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
+  .refine((value) => value === '' || /^https?:\/\/\S+$/i.test(value), 'Use an http or https address');
+
+const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]{2,}$/u;
+
+/** A required e-mail address with the form's own two messages; trimmed, case kept. */
+export const emailText = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(LIMITS.email, invalid)
+    .refine((value) => value === '' || EMAIL.test(value), invalid);
