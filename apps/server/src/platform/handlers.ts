@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import type { Answer, ReadBody, ReadParams, ReadQuery } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { FileRule } from '@monda/domain/files/file-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Tx } from './transactions.ts';
+
+/** One file of a multipart body, on disk as it came, counted and hashed, not yet judged. */
+export interface Upload {
+  readonly field: string;
+  /** Rule of the field it came in. */
+  readonly rule: FileRule;
+  /** Name the client gave it; never used as a path. */
+  readonly name: string;
+  /** Temporary file; removed by the platform after the call, whatever its outcome. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Hexadecimal, of the bytes as they came. */
+  readonly sha256: string;
+}
+
+/** What every call knows of itself. */
+export interface CallFacts {
+  readonly name: CallName;
+  readonly requestId: string;
+  readonly actor: Actor;
+  /** Number of the `If-Match` header; `null` without one. */
+  readonly ifMatch: number | null;
+  readonly idempotencyKey: string | null;
+  /** Hash over method, path, checked body and uploaded files; tells a retry from another request. */
+  readonly requestHash: string;
+}
+
+/** One checked call as its handler receives it. */
+export interface IncomingCall<Name extends CallName> extends CallFacts {
+  readonly name: Name;
+  readonly params: ReadParams<Name>;
+  readonly query: ReadQuery<Name>;
+  /** JSON body, or the checked text fields of a multipart body. */
+  readonly body: ReadBody<Name> extends undefined ? MultipartFields<Name> : ReadBody<Name>;
+  readonly uploads: readonly Upload[];
+}
+
+/** Text fields of a call that takes multipart only. */
+export type MultipartFields<Name extends CallName> = Name extends 'items.uploadDocumentation'
+  ? { password: string }
+  : Name extends 'items.completeDestruction'
+    ? { finalPrice: number }
+    : undefined;
+
+/** Bytes sent instead of a JSON answer. */
+export interface ServedFile {
+  readonly stream: Readable;
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly name: string;
+  /** Whether the browser may show it in place; otherwise it is offered for saving. */
+  readonly inline: boolean;
+}
+
+export type Handler<Name extends CallName> = (
+  call: IncomingCall<Name>,
+) => Promise<Answer<Name> extends undefined ? ServedFile | undefined : Answer<Name>>;
+
+/** The handlers of one feature, by call name. `app.ts` joins them and refuses to start with a gap. */
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+
+/**
+ * Runs the change of one call in one transaction as its person. With an `Idempotency-Key` the answer is
+ * kept in that transaction: the same key and request answer the same again and change nothing; the same
+ * key with another request is refused with `idempotency_key_reused`.
+ */
+export interface Changes {
+  run<Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as peopleProjectsItems from '../migrations/0001-people-projects-items.ts';
+import * as walls from '../migrations/0002-walls.ts';
+import type { Database } from './open-database.ts';
+
+/** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-people-projects-items': peopleProjectsItems,
+  '0002-walls': walls,
+};
+
+/**
+ * Brings the database to the newest form, under the migrator's own lock; the names of what it ran.
+ * Throws the first failure; what ran before it stays.
+ */
+export async function migrate(db: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether the database answers and every migration ran. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  return Object.keys(MIGRATIONS).every((name) => rows.some((row) => row.name === name));
+}

@@ -1,0 +1,229 @@
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/**
+ * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
+ * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
+ */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface CompanyTable {
+  id: string;
+  name: string;
+  address: string;
+  is_active: Generated<boolean>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface UserTable {
+  id: string;
+  company_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Stored as given; read case-insensitively through `parseRole`. */
+  role: ColumnType<string, Role | string, Role | string>;
+  is_active: Generated<boolean>;
+  email_verified: Generated<boolean>;
+  job_title: Generated<string>;
+  department: Generated<string>;
+  phone_number: Generated<string>;
+  contact_phone: Generated<string>;
+  metadata: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Issuer and subject of the sign-in identity, bound at the first verified sign-in. */
+  identity_issuer: string | null;
+  identity_subject: string | null;
+  /** Set when the person was deleted; the row stays for the records that name it. */
+  deleted_at: MaybeMoment;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface ProjectTable {
+  id: string;
+  company_id: string;
+  waste_type: string;
+  status: Generated<ProjectStatus>;
+  archived: Generated<boolean>;
+  created_by: string;
+  created_by_first_name: string;
+  created_by_last_name: string;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface WasteItemTable {
+  id: string;
+  project_id: string;
+  company_id: string;
+  waste_type: string;
+  status: ItemStatus;
+  /** Position in the request, from 0. */
+  position: number;
+  assigned_user_id: string | null;
+  assigned_first_name: string | null;
+  assigned_last_name: string | null;
+  decision: ItemDecision | null;
+  /** Dollars. */
+  price: number | null;
+  buyer: string | null;
+  final_price: number | null;
+  /** Plain date. */
+  destruction_on: string | null;
+  verified_on_site: Generated<boolean>;
+  data: JSONColumnType<ItemData, string, string>;
+  /** Kept by the database from `data`, for search and sorting. */
+  search_text: ColumnType<string, never, never>;
+  version: Generated<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface ItemHistoryTable {
+  id: string;
+  item_id: string;
+  company_id: string;
+  user_id: string | null;
+  user_name: string;
+  from_status: ItemStatus | null;
+  to_status: ItemStatus | null;
+  comment: Generated<string>;
+  automatic_comment: Generated<string>;
+  /** Grows with every row; orders entries of the same moment. */
+  seq: Generated<number>;
+  created_at: Moment;
+}
+
+export interface StoredFileTable {
+  id: string;
+  /** `null` while the file is `pending`. */
+  item_id: string | null;
+  company_id: string | null;
+  purpose: FilePurpose;
+  position: Generated<number>;
+  state: 'pending' | 'committed';
+  /** Name the person's device gave it, cleaned; shown and used for downloads only. */
+  name: string;
+  mime_type: string;
+  /** Bytes as stored. */
+  size: number;
+  /** Of the stored bytes, hexadecimal. */
+  sha256: string;
+  /** Random key in the file storage. */
+  storage_key: string;
+  thumbnail_key: string | null;
+  thumbnail_sha256: string | null;
+  width: number | null;
+  height: number | null;
+  uploaded_by: string;
+  created_at: Moment;
+}
+
+export interface DestructionPasswordTable {
+  item_id: string;
+  company_id: string;
+  /** The password, sealed with the installation's secret. */
+  sealed: string;
+  wrong_tries: Generated<number>;
+  locked_until: MaybeMoment;
+  created_at: Moment;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Moment;
+  request_id: string | null;
+  actor_id: string | null;
+  actor_role: string | null;
+  company_id: string | null;
+  /** What was done or refused, such as `item.schedule`. */
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  outcome: 'done' | 'refused';
+  /** What changed, without secrets. */
+  details: JSONColumnType<Record<string, unknown>, string, never>;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  tries: Generated<number>;
+  next_try_at: Moment;
+  last_error: string | null;
+  created_at: Moment;
+  sent_at: MaybeMoment;
+}
+
+export interface IdempotencyTable {
+  actor_id: string;
+  key: string;
+  /** Hash over method, path and body. */
+  request_hash: string;
+  /** HTTP status of the kept answer; `null` while the first request is at work. */
+  status: number | null;
+  answer: JSONColumnType<{ value: unknown }, string | null, string | null>;
+  created_at: Moment;
+}
+
+export interface SettingTable {
+  key: string;
+  value: JSONColumnType<{ value: unknown }, string, string>;
+  created_at: Moment;
+}
+
+export interface BundledAccountTable {
+  user_id: string;
+  password_hash: string | null;
+  updated_at: Moment;
+}
+
+export interface AccountLinkTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'set_password' | 'verify_email';
+  email: string;
+  expires_at: Moment;
+  used_at: MaybeMoment;
+  created_at: Moment;
+}
+
+export interface OidcRecordTable {
+  model: string;
+  id: string;
+  payload: JSONColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  user_code: string | null;
+  uid: string | null;
+  account_id: string | null;
+  expires_at: MaybeMoment;
+}
+
+export interface Tables {
+  companies: CompanyTable;
+  users: UserTable;
+  projects: ProjectTable;
+  waste_items: WasteItemTable;
+  item_history: ItemHistoryTable;
+  stored_files: StoredFileTable;
+  destruction_passwords: DestructionPasswordTable;
+  audit_log: AuditTable;
+  outbox: OutboxTable;
+  idempotency_keys: IdempotencyTable;
+  settings: SettingTable;
+  bundled_accounts: BundledAccountTable;
+  account_links: AccountLinkTable;
+  oidc_records: OidcRecordTable;
+}
