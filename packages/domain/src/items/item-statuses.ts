@@ -31,30 +31,51 @@ export type BadgeColour =
   | 'teal'
   | 'gray';
 
-/** Words and colour of a badge. Labels by decision A-050, colours by section 4. */
+/** Small pictures of a badge, so that statuses of one colour are told apart without reading. */
+export type BadgeMark =
+  | 'clock'
+  | 'eye'
+  | 'pencil'
+  | 'progress'
+  | 'calendar'
+  | 'question'
+  | 'flame'
+  | 'shredder'
+  | 'flag'
+  | 'cross'
+  | 'truck'
+  | 'sort'
+  | 'process'
+  | 'recycle'
+  | 'bin'
+  | 'ban'
+  | 'check';
+
+/** Words, colour and mark of a badge. Labels by decision A-050, colours by section 4. */
 export interface StatusLook {
   readonly label: string;
   readonly colour: BadgeColour;
+  readonly mark: BadgeMark;
 }
 
 export const ITEM_STATUS_LOOKS = {
-  pending: { label: 'Pending', colour: 'yellow' },
-  evaluation_review: { label: 'Evaluation Review', colour: 'yellow' },
-  change_requested: { label: 'Change Requested', colour: 'orange' },
-  in_progress: { label: 'In Progress', colour: 'blue' },
-  scheduling: { label: 'Scheduling', colour: 'blue' },
-  confirmation_required: { label: 'Confirmation Required', colour: 'blue' },
-  destruction: { label: 'Destruction', colour: 'purple' },
-  destroyed: { label: 'Destroyed', colour: 'purple' },
-  finished: { label: 'Finished', colour: 'green' },
-  declined: { label: 'Declined', colour: 'red' },
-  collected: { label: 'Collected', colour: 'cyan' },
-  sorted: { label: 'Sorted', colour: 'purple' },
-  processed: { label: 'Processed', colour: 'teal' },
-  recycled: { label: 'Recycled', colour: 'green' },
-  disposed: { label: 'Disposed', colour: 'gray' },
-  rejected: { label: 'Rejected', colour: 'orange' },
-  completed: { label: 'Completed', colour: 'green' },
+  pending: { label: 'Pending', colour: 'yellow', mark: 'clock' },
+  evaluation_review: { label: 'Evaluation Review', colour: 'yellow', mark: 'eye' },
+  change_requested: { label: 'Change Requested', colour: 'orange', mark: 'pencil' },
+  in_progress: { label: 'In Progress', colour: 'blue', mark: 'progress' },
+  scheduling: { label: 'Scheduling', colour: 'blue', mark: 'calendar' },
+  confirmation_required: { label: 'Confirmation Required', colour: 'blue', mark: 'question' },
+  destruction: { label: 'Destruction', colour: 'purple', mark: 'flame' },
+  destroyed: { label: 'Destroyed', colour: 'purple', mark: 'shredder' },
+  finished: { label: 'Finished', colour: 'green', mark: 'flag' },
+  declined: { label: 'Declined', colour: 'red', mark: 'cross' },
+  collected: { label: 'Collected', colour: 'cyan', mark: 'truck' },
+  sorted: { label: 'Sorted', colour: 'purple', mark: 'sort' },
+  processed: { label: 'Processed', colour: 'teal', mark: 'process' },
+  recycled: { label: 'Recycled', colour: 'green', mark: 'recycle' },
+  disposed: { label: 'Disposed', colour: 'gray', mark: 'bin' },
+  rejected: { label: 'Rejected', colour: 'orange', mark: 'ban' },
+  completed: { label: 'Completed', colour: 'green', mark: 'check' },
 } as const satisfies Record<ItemStatus, StatusLook>;
 
 /** Statuses that close an item (decision A-044). */

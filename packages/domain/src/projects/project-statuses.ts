@@ -10,10 +10,10 @@ export const PROJECT_STATUSES = ['pending', 'in_progress', 'finished', 'declined
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 export const PROJECT_STATUS_LOOKS = {
-  pending: { label: 'Pending', colour: 'yellow' },
-  in_progress: { label: 'In Progress', colour: 'blue' },
-  finished: { label: 'Finished', colour: 'green' },
-  declined: { label: 'Declined', colour: 'red' },
+  pending: { label: 'Pending', colour: 'yellow', mark: 'clock' },
+  in_progress: { label: 'In Progress', colour: 'blue', mark: 'progress' },
+  finished: { label: 'Finished', colour: 'green', mark: 'flag' },
+  declined: { label: 'Declined', colour: 'red', mark: 'cross' },
 } as const satisfies Record<ProjectStatus, StatusLook>;
 
 const among = (list: readonly ItemStatus[]) => (status: ItemStatus) => list.includes(status);

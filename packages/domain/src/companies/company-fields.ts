@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { role } from '../identity/user-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { isPhone } from '../phone.ts';
+import { emailText, optionalText, requiredText } from '../text-fields.ts';
+import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
+
+/** An address may be left out; blanks alone are refused. */
+const address = z
+  .string()
+  .max(LIMITS.address, `Use at most ${LIMITS.address} characters`)
+  .refine((text) => text === '' || text.trim() !== '', say.addressBlank)
+  .transform((text) => text.trim());
+
+/** Body of POST /companies: the company and its administrator, both or neither. */
+export const companyForm = z.strictObject({
+  name: requiredText(say.nameRequired),
+  adminEmail: emailText(say.adminEmailRequired, sayUser.emailInvalid),
+  address: address.optional(),
+});
+
+/** Body of PUT /companies/{id}. */
+export const companyChange = z.strictObject({
+  name: requiredText(say.nameRequired),
+  address: address.optional(),
+});
+
+/** A first or last name of the invite and staff forms: at least two letters after trimming. */
+export const personName = (required: string, short: string) =>
+  requiredText(required, LIMITS.name).refine(
+    (text) => text === '' || [...text].length >= LIMITS.nameMin,
+    short,
+  );
+
+export const phone = (required: string) =>
+  requiredText(required, LIMITS.phone).refine((text) => text === '' || isPhone(text), sayUser.phoneInvalid);
+
+/** The invite dialog's form. */
+export const inviteForm = z.strictObject({
+  firstName: personName(sayUser.firstNameRequired, sayUser.firstNameShort),
+  lastName: personName(sayUser.lastNameRequired, sayUser.lastNameShort),
+  email: emailText(sayUser.emailRequired, sayUser.emailInvalid),
+  jobTitle: requiredText(sayUser.jobTitleRequired),
+  department: requiredText(sayUser.departmentRequired),
+  contactPhone: phone(sayUser.contactPhoneRequired),
+});
+
+/**
+ * Body of POST /users/invite. A new company administrator may be invited by e-mail alone
+ * (decision A-121); everybody else carries every field.
+ */
+export const inviteBody = z.union([
+  z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId: id }),
+  z.strictObject({
+    firstName: optionalText(LIMITS.name).default(''),
+    lastName: optionalText(LIMITS.name).default(''),
+    email: inviteForm.shape.email,
+    jobTitle: optionalText().default(''),
+    department: optionalText().default(''),
+    contactPhone: optionalText(LIMITS.phone).default(''),
+    role: z.literal('company_admin'),
+    companyId: id,
+  }),
+]);
+
+export const transferBody = z.strictObject({ companyId: id, newAdminId: id });
+
+export const companyUser = z.strictObject({
+  id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CompanyUser = z.infer<typeof companyUser>;
+
+export const companyRow = z.strictObject({
+  id,
+  name: z.string(),
+  address: z.string(),
+  isActive: z.boolean(),
+  userCount: z.number().int(),
+  createdAt: instant,
+});
+export type CompanyRow = z.infer<typeof companyRow>;
+
+export const companyDetails = z.strictObject({ ...companyRow.shape, users: z.array(companyUser) });
+export type CompanyDetails = z.infer<typeof companyDetails>;
