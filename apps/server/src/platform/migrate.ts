@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as peopleProjectsItems from '../migrations/0001-people-projects-items.ts';
 import * as walls from '../migrations/0002-walls.ts';
+import * as projectStatus from '../migrations/0003-project-status.ts';
 import type { Database } from './open-database.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-people-projects-items': peopleProjectsItems,
   '0002-walls': walls,
+  '0003-project-status': projectStatus,
 };
 
 /**

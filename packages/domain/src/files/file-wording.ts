@@ -9,5 +9,8 @@ export const FILE_WORDING = {
   tooLarge: (rule: FileRule) => `File size must be less than ${rule.maxBytes / 1024 / 1024}MB`,
   selectedTitle: 'File selected',
   tooMany: (rule: FileRule) => `Choose at most ${rule.maxFiles} files`,
+  /** Refusals of the server, which looks at the content. */
+  damaged: 'This file is damaged or empty and cannot be read. Please choose another one.',
+  tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
   placeholder: 'Photo not available',
 } as const;
