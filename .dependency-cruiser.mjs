@@ -1,0 +1,122 @@
+/**
+ * Who may import whom. Features are met by back-reference, so a new one is covered the day it appears.
+ * `npm run check` also plants a violation of every rule here and fails when one goes unnoticed.
+ */
+const SERVER = '^apps/server/src';
+const WEB = '^apps/web/src';
+const DOMAIN = '^packages/domain/src';
+const TESTS = '\\.test\\.tsx?$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'domain-is-pure',
+      'packages/domain imports itself and zod only: it runs in the browser and on the server.',
+      { path: DOMAIN, pathNot: TESTS },
+      { pathNot: [DOMAIN, 'node_modules/zod/'] },
+    ),
+    forbid(
+      'domain-tests-stay-at-home',
+      'Tests of the rules know the rules and the test tools only.',
+      { path: `${DOMAIN}.*${TESTS}` },
+      { path: ['^apps/', '^e2e/'] },
+    ),
+    forbid(
+      'rules-know-no-endpoint',
+      'Rules never import the HTTP surface; the surface imports the rules.',
+      { path: DOMAIN, pathNot: [`${DOMAIN}/api[^/]*\\.ts$`, TESTS] },
+      { path: `${DOMAIN}/api[^/]*\\.ts$` },
+    ),
+    forbid(
+      'web-knows-no-server',
+      'The browser part shares the rules, never server code.',
+      { path: '^apps/web/' },
+      {
+        path: '^apps/(server|identity-provider)/',
+      },
+    ),
+    forbid(
+      'server-knows-no-web',
+      'The server serves the built files and imports none.',
+      {
+        path: '^apps/(server|identity-provider)/',
+      },
+      { path: ['^apps/web/', '^e2e/'] },
+    ),
+    forbid(
+      'sign-in-knows-no-server',
+      'The bundled sign-in is told what it needs by ports; it could be any outside provider.',
+      { path: '^apps/identity-provider/' },
+      { path: '^apps/server/' },
+    ),
+    forbid(
+      'server-features-meet-at-facts',
+      'A server feature reads another through its *-facts.ts; writes that cross features are handed in by app.ts.',
+      { path: `${SERVER}/([^/]+)/`, pathNot: [`${SERVER}/platform/`, TESTS] },
+      { path: `${SERVER}/[^/]+/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/platform/`, '-facts\\.ts$'] },
+    ),
+    forbid(
+      'nobody-imports-the-composition-root',
+      'app.ts joins the features and main.ts starts them; nothing leans on either.',
+      { path: SERVER, pathNot: [`${SERVER}/[^/]+\\.ts$`, TESTS] },
+      { path: `${SERVER}/(app|main)\\.ts$` },
+    ),
+    forbid(
+      'only-the-platform-knows-fastify',
+      'Features know calls, handlers and transactions, not the HTTP library.',
+      { path: SERVER, pathNot: [`${SERVER}/platform/`] },
+      { path: 'node_modules/(fastify|@fastify)(/|-)' },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'platform/ could serve another product.',
+      { path: `${SERVER}/platform/`, pathNot: TESTS },
+      {
+        path: `${SERVER}/`,
+        pathNot: [`${SERVER}/platform/`, `${SERVER}/migrations/`, `${SERVER}/config\\.ts$`],
+      },
+    ),
+    forbid(
+      'ui-and-lib-know-no-feature',
+      'ui/ and lib/ could dress another product.',
+      { path: `${WEB}/(ui|lib)/`, pathNot: TESTS },
+      { path: `${WEB}/`, pathNot: [`${WEB}/(ui|lib)/`] },
+    ),
+    forbid(
+      'web-features-meet-in-pages',
+      'A feature of the web part imports ui/, lib/ and itself; pages/ bring features together.',
+      { path: `${WEB}/features/([^/]+)/` },
+      { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
+    ),
+    forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
+    forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-undeclared-package',
+      'Every package that is imported stands in a package.json.',
+      { path: '^(packages|apps|e2e)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'tests-are-not-product',
+      'What runs in production imports no test.',
+      { path: '^(packages|apps)/', pathNot: TESTS },
+      { path: TESTS },
+    ),
+  ],
+  options: {
+    // why: TypeScript 7 has no API that dependency-cruiser knows; without another parser it sees no module at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^apps/web/dist/', '[.]css$', '[?]', '^virtual:'] },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

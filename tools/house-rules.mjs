@@ -1,0 +1,94 @@
+/** Rules of the house about one file, told by its path and text alone. Each answers the lines it objects to. */
+
+const SOURCE = /\.(ts|tsx|mjs|js|css|sql)$/;
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/;
+const CODE = /\.(ts|tsx|mjs|js)$/;
+
+const LINES = 300;
+const TEST_LINES = 500;
+
+/** Names that tools or platforms prescribe. */
+const PRESCRIBED_NAMES = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|SECURITY|Dockerfile)(\.md)?$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DRAWERS = /^(utils?|helpers?|managers?|common|misc|shared|stuff)$/;
+
+const linesOf = (text) => text.split('\n');
+const at = (text, pattern, message) =>
+  linesOf(text).flatMap((line, index) =>
+    pattern.test(line) ? [`${index + 1}: ${message}: ${line.trim()}`] : [],
+  );
+
+/** `{ name, applies(file), objections(file, text) }` per rule; `planted` is a file the rule must object to. */
+export const HOUSE_RULES = [
+  {
+    name: 'file-length',
+    applies: (file) => SOURCE.test(file),
+    objections(file, text) {
+      const most = TEST.test(file) ? TEST_LINES : LINES;
+      const lines = linesOf(text.replace(/\n$/, '')).length;
+      return lines > most ? [`${lines} lines, at most ${most}`] : [];
+    },
+    planted: { file: 'apps/web/src/ui/table.tsx', text: 'const a = 1;\n'.repeat(LINES + 1) },
+  },
+  {
+    name: 'kebab-case',
+    applies: (file) => !file.split('/').some((part) => part.startsWith('.')),
+    objections(file) {
+      return file
+        .split('/')
+        .filter((part) => !PRESCRIBED_NAMES.test(part))
+        .flatMap((part) => part.split('.').map((word) => ({ part, word })))
+        .filter(({ word }) => !KEBAB.test(word))
+        .map(({ part }) => `${part} is not in kebab-case`);
+    },
+    planted: { file: 'apps/web/src/ui/DataTable.tsx', text: '' },
+  },
+  {
+    name: 'no-drawers',
+    applies: (file) => /^(apps|packages|e2e|tools)\//.test(file),
+    objections(file) {
+      const words = file.split('/').flatMap((part) => part.replace(/\..*$/, '').split('-'));
+      return words
+        .filter((word) => DRAWERS.test(word))
+        .map((word) => `"${word}" says nothing about the content`);
+    },
+    planted: { file: 'apps/web/src/lib/date-utils.ts', text: '' },
+  },
+  {
+    name: 'settings-in-one-place',
+    applies: (file) =>
+      CODE.test(file) && /^(apps|packages)\/[^/]+\/src\//.test(file) && file !== 'apps/server/src/config.ts',
+    objections: (_file, text) =>
+      at(text, /process\s*\.\s*env\b|\benv\b.*from 'node:process'/, 'read settings in config.ts'),
+    planted: { file: 'apps/server/src/app.ts', text: 'const port = process.env.PORT;\n' },
+  },
+  {
+    name: 'nothing-left-to-do',
+    applies: (file) => SOURCE.test(file) || /\.(md|html|json|sh)$/.test(file) || file.startsWith('.ci/'),
+    objections: (_file, text) =>
+      at(
+        text,
+        new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`),
+        'finish it or drop it',
+      ),
+    planted: { file: 'apps/server/src/app.ts', text: `// ${'TO' + 'DO'} later\n` },
+  },
+  {
+    name: 'every-test-runs',
+    applies: (file) => TEST.test(file),
+    objections: (_file, text) =>
+      at(
+        text,
+        /\b(test|it|describe|suite)(\.[a-z]+)*\.(only|skip|todo|fixme|fails?)\b|\bx(it|describe)\(/,
+        'every test runs, none alone',
+      ),
+    planted: { file: 'e2e/a-day.spec.ts', text: `test.describe.${'only'}('a day', () => {});\n` },
+  },
+  {
+    name: 'named-exports-only',
+    applies: (file) => CODE.test(file) && /\/src\//.test(file),
+    objections: (_file, text) =>
+      at(text, /^export default\b|^export\s*\{[^}]*\bas default\b/, 'export by name'),
+    planted: { file: 'apps/web/src/ui/table.tsx', text: 'export default function Table() {}\n' },
+  },
+];

@@ -1,0 +1,67 @@
+/**
+ * A small house that breaks every boundary rule once, and does beside it what is allowed.
+ * File path: `[source, rule it breaks or null]`. `check-boundaries.mjs` expects exactly these verdicts.
+ */
+export const PLANTED = {
+  'package.json': ['{ "name": "planted", "dependencies": { "zod": "*", "fastify": "*" } }', null],
+
+  'packages/domain/src/money.ts': ["import 'zod';", null],
+  'packages/domain/src/api-calls.ts': ["import './money.ts';", null],
+  'packages/domain/src/items/item-clock.ts': ["import 'node:os';", 'domain-is-pure'],
+  'packages/domain/src/items/item-rules.ts': ["import '../api-calls.ts';", 'rules-know-no-endpoint'],
+  'packages/domain/src/items/item-rules.test.ts': [
+    "import '../../../../apps/web/src/lib/clock.ts';",
+    'domain-tests-stay-at-home',
+  ],
+  'packages/domain/src/items/chicken.ts': ["import './egg.ts'; export const chicken = 1;", 'no-cycles'],
+  'packages/domain/src/items/egg.ts': [
+    "import type { chicken } from './chicken.ts'; export type Egg = typeof chicken;",
+    null,
+  ],
+  'apps/server/src/app.ts': ["import './items/items-store.ts'; import './projects/projects-store.ts';", null],
+  'apps/server/src/platform/serve.ts': ["import 'fastify';", null],
+  'apps/server/src/platform/audit.ts': ["import '../items/items-facts.ts';", 'platform-knows-no-feature'],
+  'apps/server/src/items/items-facts.ts': ["import '../platform/serve.ts';", null],
+  'apps/server/src/items/items-store.ts': [
+    "import '../projects/projects-facts.ts'; import '../../../../packages/domain/src/money.ts';",
+    null,
+  ],
+  'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'only-the-platform-knows-fastify'],
+  'apps/server/src/items/items-start.ts': ["import '../app.ts';", 'nobody-imports-the-composition-root'],
+  'apps/server/src/items/items-page.ts': ["import '../../../web/src/lib/clock.ts';", 'server-knows-no-web'],
+  'apps/server/src/projects/projects-facts.ts': ['export const facts = 1;', null],
+  'apps/server/src/projects/projects-store.ts': [
+    "import '../items/items-store.ts';",
+    'server-features-meet-at-facts',
+  ],
+  'apps/server/src/projects/projects-quick.ts': [
+    "import './projects-facts.test.ts';",
+    'tests-are-not-product',
+  ],
+  'apps/server/src/projects/projects-facts.test.ts': ["import '../items/items-store.ts';", null],
+  'apps/identity-provider/src/sign-in.ts': [
+    "import '../../server/src/platform/serve.ts';",
+    'sign-in-knows-no-server',
+  ],
+
+  'apps/web/src/lib/lost.ts': ["import './nowhere.ts';", 'no-unresolvable'],
+  'apps/web/src/lib/clock.ts': ['export const clock = 1;', null],
+  'apps/web/src/lib/items-cache.ts': [
+    "import '../features/items/items-query.ts';",
+    'ui-and-lib-know-no-feature',
+  ],
+  'apps/web/src/features/items/items-query.ts': ["import '../../lib/clock.ts';", null],
+  'apps/web/src/features/items/items-server.ts': [
+    "import '../../../../server/src/platform/serve.ts';",
+    'web-knows-no-server',
+  ],
+  'apps/web/src/features/items/items-acorn.ts': ["import 'acorn';", 'no-undeclared-package'],
+  'apps/web/src/features/projects/projects-panel.tsx': [
+    "export const open = () => import('../items/items-query.ts'); export const Panel = () => <p />;",
+    'web-features-meet-in-pages',
+  ],
+  'apps/web/src/pages/items-page.tsx': [
+    "import '../features/items/items-query.ts'; export const Page = () => <p />;",
+    null,
+  ],
+};
