@@ -1,0 +1,42 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { type FileType, fileProblem } from '@monda/domain/files/file-rules.ts';
+import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import type { Upload } from '../platform/handlers.ts';
+import type { PurposedUpload } from './file-facts.ts';
+import { isWholePdf, typeOfFile } from './file-type.ts';
+
+/** A refusal that names the file and its field. */
+export function refuseFile(upload: Upload, code: 'unsupported_file' | 'too_large', message: string): Refusal {
+  return new Refusal(code, { message, errors: [{ path: upload.field, message }] });
+}
+
+/**
+ * The type of an upload by its content. Throws when its ending, size or content is not one its field
+ * takes: 413 for the size, 415 for the rest.
+ */
+export async function judgeUpload(upload: Upload): Promise<FileType> {
+  const { rule } = upload;
+  const problem = fileProblem(rule, { name: upload.name, size: upload.bytes });
+  if (problem === 'size') throw refuseFile(upload, 'too_large', FILE_WORDING.tooLarge(rule));
+  if (problem === 'type') throw refuseFile(upload, 'unsupported_file', FILE_WORDING.invalidType(rule));
+  if (upload.bytes === 0) throw refuseFile(upload, 'unsupported_file', FILE_WORDING.damaged);
+  const type = await typeOfFile(upload.path);
+  if (type === null || !rule.types.includes(type)) {
+    throw refuseFile(upload, 'unsupported_file', FILE_WORDING.invalidType(rule));
+  }
+  if (type === 'application/pdf' && !(await isWholePdf(upload.path))) {
+    throw refuseFile(upload, 'unsupported_file', FILE_WORDING.damaged);
+  }
+  return type;
+}
+
+/** Throws when a field carries more files than its rule takes. */
+export function judgeNumbers(uploads: readonly PurposedUpload[]): void {
+  const perField = Map.groupBy(uploads, ({ upload }) => upload.field);
+  for (const [field, among] of perField) {
+    const rule = among[0]?.upload.rule;
+    if (rule === undefined || among.length <= rule.maxFiles) continue;
+    const message = FILE_WORDING.tooMany(rule);
+    throw new Refusal('validation_failed', { message, errors: [{ path: field, message }] });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** A stored object when it is read. */
+export interface StoredBytes {
+  readonly stream: Readable;
+  readonly bytes: number;
+}
+
+/** One object as a listing knows it. */
+export interface StoredKey {
+  readonly key: string;
+  readonly writtenAt: Date;
+}
+
+/**
+ * Where bytes are kept, under random keys that say nothing about their content. Every home of files keeps
+ * the same promises: a key is readable whole or not at all, and removing twice is harmless.
+ */
+export interface FileStorage {
+  /** Stores bytes, or a copy of the file at a path; the new key. */
+  put(source: Uint8Array | { readonly path: string }): Promise<string>;
+  /** `null` when nothing is stored under the key. */
+  read(key: string): Promise<StoredBytes | null>;
+  /** Removes what is stored under the key, if anything. */
+  remove(key: string): Promise<void>;
+  /** Every stored key, in no order. */
+  list(): AsyncIterable<StoredKey>;
+  /** Removes halves that a stopped process left before `moment`; how many. */
+  removeUnfinished(before: Date): Promise<number>;
+}
+
+/** 64 hexadecimal characters. */
+const KEY = /^[0-9a-f]{64}$/;
+
+/** A new random key from 32 random bytes. */
+export function newStorageKey(randomBytes: (count: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString('hex');
+}
+
+export function isStorageKey(text: string): boolean {
+  return KEY.test(text);
+}

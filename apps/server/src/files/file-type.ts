@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { FILE_TYPES, type FileType } from '@monda/domain/files/file-rules.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PDF = Buffer.from('%PDF-', 'latin1');
+
+/** The type the first bytes say, among the stored ones; `null` for everything else. The name has no say. */
+export function typeOfBytes(head: Uint8Array): FileType | null {
+  const starts = (magic: Buffer) => Buffer.from(head.subarray(0, magic.length)).equals(magic);
+  if (starts(PNG)) return 'image/png';
+  if (starts(JPEG)) return 'image/jpeg';
+  if (starts(PDF)) return 'application/pdf';
+  return null;
+}
+
+/** The type of the file at `path` by its first bytes. */
+export async function typeOfFile(path: string): Promise<FileType | null> {
+  const handle = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    return typeOfBytes(head.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Bytes at the end of a PDF in which its end mark must stand. */
+const PDF_TAIL = 2_048;
+
+/** Whether a PDF has a version in its head and its end mark at its end, so that a cut one is refused. */
+export async function isWholePdf(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const head = Buffer.alloc(8);
+    await handle.read(head, 0, head.length, 0);
+    const tail = Buffer.alloc(Math.min(PDF_TAIL, size));
+    await handle.read(tail, 0, tail.length, size - tail.length);
+    return /^%PDF-\d\.\d/.test(head.toString('latin1')) && tail.toString('latin1').includes('%%EOF');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Characters no stored name keeps: controls, invisible and direction marks, and those of paths and shells. */
+// oxlint-disable-next-line no-control-regex -- why: removing control characters is the point
+const DROPPED =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb<>:"|?*\ud800-\udfff]/gu;
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const NAME_LENGTH = 200;
+
+/**
+ * The name a stored file is shown and saved under: the last path part of what the device sent, without
+ * control and direction characters, at most 200 characters, with an ending that fits the stored type.
+ */
+export function cleanFileName(given: string, type: FileType): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const visible = last
+    .replace(DROPPED, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  const dot = visible.lastIndexOf('.');
+  const stem = (dot > 0 ? visible.slice(0, dot) : visible).replace(/[ .]+$/, '');
+  const ending = dot > 0 ? visible.slice(dot).toLowerCase() : '';
+  const endings: readonly string[] = FILE_TYPES[type];
+  const kept = endings.includes(ending) ? ending : (endings[0] ?? '');
+  const base = stem === '' || RESERVED.test(stem) ? `file ${stem}`.trim() : stem;
+  return `${[...base].slice(0, NAME_LENGTH - kept.length).join('')}${kept}`;
+}

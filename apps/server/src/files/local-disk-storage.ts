@@ -1,0 +1,115 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
+
+const INCOMING = 'incoming';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function flush(path: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path, 'r');
+    await handle.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/**
+ * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written beside,
+ * flushed and renamed into place, so that a stopped process leaves no half under a key.
+ */
+export function localDiskStorage(deps: {
+  readonly folder: string;
+  readonly randomBytes: (count: number) => Uint8Array;
+}): FileStorage {
+  const incoming = join(deps.folder, INCOMING);
+  const shardOf = (key: string) => join(deps.folder, key.slice(0, 2));
+  const placeOf = (key: string) => join(shardOf(key), key);
+
+  async function write(source: Uint8Array | { readonly path: string }, target: string): Promise<void> {
+    if (source instanceof Uint8Array) {
+      const handle = await open(target, 'wx', 0o600);
+      try {
+        await handle.writeFile(source);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return;
+    }
+    await pipeline(createReadStream(source.path), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+    await flush(target);
+  }
+
+  return {
+    async put(source) {
+      const key = newStorageKey(deps.randomBytes);
+      await Promise.all([mkdir(incoming, { recursive: true }), mkdir(shardOf(key), { recursive: true })]);
+      const draft = join(incoming, key);
+      try {
+        await write(source, draft);
+        await rename(draft, placeOf(key));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      // why: the rename itself lives in the folder and is lost with the power unless the folder is flushed.
+      await flush(shardOf(key));
+      return key;
+    },
+
+    async read(key) {
+      if (!isStorageKey(key)) return null;
+      try {
+        const handle = await open(placeOf(key), 'r');
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), bytes: size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      if (isStorageKey(key)) await rm(placeOf(key), { force: true });
+    },
+
+    async *list(): AsyncIterable<StoredKey> {
+      for (const shard of await namesIn(deps.folder)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        for (const key of await namesIn(join(deps.folder, shard))) {
+          if (!isStorageKey(key)) continue;
+          const facts = await stat(placeOf(key)).catch(() => null);
+          if (facts !== null) yield { key, writtenAt: facts.mtime };
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const name of await namesIn(incoming)) {
+        const path = join(incoming, name);
+        const facts = await stat(path).catch(() => null);
+        if (facts === null || facts.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
