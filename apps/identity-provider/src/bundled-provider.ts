@@ -1,0 +1,183 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors, Provider } from 'oidc-provider';
+import { FormRefused } from './form-body.ts';
+import { notice, STATIC_FILES, sendPage } from './page.ts';
+import { SET_PASSWORD_PATH } from './password-links.ts';
+import { PROVIDER_PATHS, providerConfiguration } from './provider-configuration.ts';
+import type { BundledProviderOptions, PageContext, Visit } from './provider-context.ts';
+import { PASSWORD_SET_PATH, passwordSetPage, setPasswordPage } from './set-password-page.ts';
+import { signInPage } from './sign-in-page.ts';
+import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
+import { SIGN_OUT_PATH, signOut } from './sign-out.ts';
+import { USER_INFO_PATH, userInfo } from './user-info.ts';
+
+export type { BundledProviderOptions } from './provider-context.ts';
+export type {
+  AccountClaims,
+  BundledAccounts,
+  PasswordLinks,
+  ProviderRecords,
+  SignInEvent,
+} from './provider-ports.ts';
+
+const OWN_PATHS = new Set<string>([
+  ...Object.values(PROVIDER_PATHS),
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+  '/v2/logout/confirm',
+]);
+
+export interface BundledProvider {
+  /** Whether a path (without query) belongs to the provider. */
+  handles(path: string): boolean;
+  /** Answers a request. Its body must not have been read. Never rejects. */
+  callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Signs an account out of every browser. Access tokens live on until they expire. */
+  endSessionsOf(accountId: string): Promise<void>;
+}
+
+/** A standard OpenID Connect provider for the product's own people, to be mounted beside the product. */
+export function createBundledProvider(options: BundledProviderOptions): BundledProvider {
+  const issuerOrigin = originOf(options);
+  const provider = new Provider(options.issuer, providerConfiguration(options));
+  const onServerError = options.onServerError ?? (() => {});
+  keepFramesOfOthersOut(provider, options.origin);
+  provider.proxy = true;
+  (provider as EventEmitter).on('error', onServerError);
+  provider.on('server_error', (_ctx, error) => onServerError(error));
+  const standard = provider.callback();
+
+  const context: PageContext = {
+    options,
+    provider,
+    issuerOrigin,
+    report: async (event) => options.onSignIn?.({ ...event, at: options.now() }),
+  };
+  const pages = new Map<string, (visit: Visit) => Promise<void>>([
+    [SIGN_OUT_PATH, signOut(context)],
+    [SET_PASSWORD_PATH, setPasswordPage(context)],
+    [PASSWORD_SET_PATH, passwordSetPage(context)],
+    [USER_INFO_PATH, userInfo(context)],
+  ]);
+  const signIn = signInPage(context);
+
+  async function callback(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', query = ''] = splitOnce(request.url ?? '', '?');
+    setHeaders(response, path, options, issuerOrigin);
+    try {
+      trustOnlyTheIssuer(request, options.issuer);
+      const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      const visit = { request, response, path, query: new URLSearchParams(query), address };
+      const ownPage = pages.get(path) ?? (/^\/sign-in\/[\w-]{20,}$/.test(path) ? signIn : undefined);
+      const file = STATIC_FILES.get(path);
+      if (file) return sendFile(request, response, file);
+      if (ownPage && isServed(request, path)) return await ownPage(visit);
+      if (!ownPage && handles(path) && !path.startsWith('/sign-in/'))
+        return await standard(request, response);
+      sendPage(response, 404, notice(WORDS.notFoundTitle, WORDS.notFoundText, start(WORDS.backToStart)));
+    } catch (error) {
+      answerFailure(error, response);
+    }
+  }
+
+  function answerFailure(error: unknown, response: ServerResponse): void {
+    if (error instanceof errors.SessionNotFound) {
+      return sendPage(response, 400, notice(WORDS.expiredTitle, WORDS.expiredText, start(WORDS.startAgain)));
+    }
+    if (error instanceof FormRefused) {
+      // why: the rest of a body that is not taken is not read either.
+      response.setHeader('Connection', 'close');
+      const body = notice(WORDS.formRefusedTitle, WORDS.formRefusedText, start(WORDS.startAgain));
+      return sendPage(response, error.status, body);
+    }
+    onServerError(error);
+    if (response.headersSent) return void response.destroy();
+    sendPage(response, 500, notice(WORDS.failedTitle, WORDS.failedText, start(WORDS.backToStart)));
+  }
+
+  const start = (label: string) => ({ href: `${options.origin}/`, label });
+
+  return { handles, callback, endSessionsOf: (accountId) => options.records.destroyByAccountId(accountId) };
+}
+
+function handles(path: string): boolean {
+  return (
+    OWN_PATHS.has(path) || path.startsWith('/sign-in/') || path.startsWith(`${PROVIDER_PATHS.authorization}/`)
+  );
+}
+
+function isServed(request: IncomingMessage, path: string): boolean {
+  const methods = path === USER_INFO_PATH ? ['GET', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'POST'];
+  return methods.includes(request.method ?? '');
+}
+
+function originOf({ issuer, origin }: BundledProviderOptions): string {
+  const url = new URL(issuer);
+  if (issuer !== `${url.origin}/`)
+    throw new Error(`The issuer must be an origin and a closing "/": ${issuer}`);
+  if (origin !== new URL(origin).origin) throw new Error(`The origin must have no path: ${origin}`);
+  return url.origin;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * oidc-provider writes addresses (discovery, redirects) from the request's Host and protocol. They
+ * are overwritten by the issuer's, so that no caller can plant another one.
+ */
+function trustOnlyTheIssuer(request: IncomingMessage, issuer: string): void {
+  if (!request.url?.startsWith('/')) throw new FormRefused(400, 'address of another form');
+  const { host, protocol } = new URL(issuer);
+  request.headers.host = host;
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}
+
+/**
+ * The silent answer in a frame carries a script and may be framed. oidc-provider drops
+ * `frame-ancestors` for it; the application alone gets it back.
+ */
+function keepFramesOfOthersOut(provider: Provider, origin: string): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const policy = ctx.response.get('content-security-policy');
+    if (policy && !policy.includes('frame-ancestors')) {
+      ctx.set('content-security-policy', `${policy};frame-ancestors ${origin}`);
+    }
+  });
+}
+
+function setHeaders(
+  response: ServerResponse,
+  path: string,
+  { origin, issuer }: BundledProviderOptions,
+  issuerOrigin: string,
+): void {
+  const redirectTargets = origin === issuerOrigin ? "'self'" : `'self' ${origin}`;
+  const scripts = path.startsWith(PROVIDER_PATHS.authorization) ? "script-src 'self'; " : '';
+  response.setHeader(
+    'Content-Security-Policy',
+    `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${redirectTargets}; frame-ancestors 'none'`,
+  );
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Frame-Options', 'DENY');
+  // why: under no-referrer a browser sends `Origin: null` with a form, and the form would be refused.
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('Cache-Control', 'no-store');
+  if (issuer.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, type }: { body: Buffer; type: string },
+): void {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', body.length);
+  response.setHeader('Cache-Control', 'public, max-age=3600');
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

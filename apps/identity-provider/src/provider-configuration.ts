@@ -1,0 +1,175 @@
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { accountClaims, CLAIMS_BY_SCOPE } from './account-claims.ts';
+import { notice } from './page.ts';
+import type { BundledProviderOptions } from './provider-context.ts';
+import { recordsAdapter } from './records-adapter.ts';
+import { signInPath } from './sign-in-page.ts';
+import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
+import { SIGN_OUT_PATH } from './sign-out.ts';
+import { SIGNING_ALGORITHM } from './signing-keys.ts';
+import { USER_INFO_PATH } from './user-info.ts';
+
+const HOUR = 3600;
+/** A session lives on while it is used; a working day apart it ends. */
+const SESSION_SECONDS = 12 * HOUR;
+const CODE_SECONDS = 60;
+const SCOPES = 'openid profile email';
+
+/** Paths that oidc-provider itself answers. */
+export const PROVIDER_PATHS = {
+  authorization: '/authorize',
+  token: '/oauth/token',
+  jwks: '/.well-known/jwks.json',
+  end_session: SIGN_OUT_PATH,
+  userinfo: USER_INFO_PATH,
+} as const;
+
+/** Settings of oidc-provider: one public client, authorization code with PKCE, tokens for one API. */
+export function providerConfiguration(options: BundledProviderOptions): Configuration {
+  const { accounts, audience, clientId, origin } = options;
+  const accessTokenSeconds = options.accessTokenSeconds ?? HOUR;
+  const secure = options.issuer.startsWith('https:');
+  const cookie = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const;
+
+  return {
+    adapter: recordsAdapter(options.records, options.now),
+    jwks: options.jwks as Configuration['jwks'],
+    clients: [
+      {
+        client_id: clientId,
+        client_name: WORDS.brand,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        response_modes: ['query', 'web_message'],
+        redirect_uris: [`${origin}/`, `${origin}/silent.html`],
+        post_logout_redirect_uris: [origin, `${origin}/`],
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, from) => from === origin,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    // why: `offline_access` is not among them, so a request may name it and it changes nothing; listing
+    // it would bring refresh tokens into discovery.
+    scopes: SCOPES.split(' '),
+    claims: { openid: ['sub'], ...CLAIMS_BY_SCOPE },
+    conformIdTokenClaims: false,
+    routes: PROVIDER_PATHS,
+    cookies: {
+      keys: options.cookieKeys,
+      names: {
+        session: secure ? '__Host-monda_session' : 'monda_session',
+        interaction: 'monda_sign_in',
+        resume: 'monda_sign_in_resume',
+      },
+      long: cookie,
+      short: cookie,
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: CODE_SECONDS,
+      Grant: SESSION_SECONDS,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: SESSION_SECONDS,
+    },
+    extraParams: { audience: onlyOurAudience(audience) },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx) => plainNotice(ctx, origin),
+        postLogoutSuccessSource: async (ctx) => plainNotice(ctx, origin),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => audience,
+        useGrantedResource: async () => true,
+        async getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return {
+            scope: SCOPES,
+            audience,
+            accessTokenTTL: accessTokenSeconds,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: SIGNING_ALGORITHM } },
+          };
+        },
+      },
+    },
+    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => signInPath(interaction.uid) },
+    async findAccount(_ctx, id) {
+      const account = await accounts.claimsOf(id);
+      return account ? { accountId: id, claims: async () => accountClaims(id, account) } : undefined;
+    },
+    async extraTokenClaims(_ctx, token) {
+      const id = 'accountId' in token ? token.accountId : undefined;
+      const account = id ? await accounts.claimsOf(id) : null;
+      return { permissions: [...(account?.permissions ?? [])] };
+    },
+    loadExistingGrant: (ctx) => ownGrant(ctx, audience),
+    renderError(ctx, out) {
+      ctx.type = 'html';
+      const failed = out.error === 'server_error';
+      const next = {
+        href: `${origin}/`,
+        label: out.error === 'invalid_request' ? WORDS.startAgain : WORDS.backToStart,
+      };
+      ctx.body = failed
+        ? notice(WORDS.failedTitle, WORDS.failedText, next)
+        : notice(WORDS.refusedTitle, reasonFor(out), next);
+    },
+  };
+}
+
+function reasonFor(out: { error: string; error_description?: string }): string {
+  return `${WORDS.refusedText} (${out.error}${out.error_description ? `: ${out.error_description}` : ''})`;
+}
+
+/** A request names the API's audience as `audience` or `resource`; another one is refused, none means ours. */
+function onlyOurAudience(audience: string) {
+  return (_ctx: KoaContextWithOIDC, value: unknown): void => {
+    if (value !== undefined && value !== audience) throw new errors.InvalidTarget();
+  };
+}
+
+/** The usual rules, and a session whose account is gone or blocked asks for a sign-in. */
+function signInPolicy() {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'End-User authentication is required',
+        'login_required',
+        (ctx) => Boolean(ctx.oidc.session?.accountId) && !ctx.oidc.account,
+      ),
+    );
+  return policy;
+}
+
+/** The client is the product itself, so signing in is the consent: the session's grant, or a new one. */
+async function ownGrant(ctx: KoaContextWithOIDC, audience: string) {
+  const { client, session, provider, account } = ctx.oidc;
+  if (!client || !session || !account) return undefined;
+  const existing = session.grantIdFor(client.clientId);
+  const found = existing ? await provider.Grant.find(existing) : undefined;
+  if (found && found.accountId === account.accountId) return found;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(SCOPES);
+  grant.addResourceScope(audience, SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** The sign-out of this provider has its own page, so these two are never asked for by a browser. */
+function plainNotice(ctx: KoaContextWithOIDC, origin: string): void {
+  ctx.type = 'html';
+  ctx.body = notice(WORDS.expiredTitle, WORDS.expiredText, { href: `${origin}/`, label: WORDS.startAgain });
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { locationOf, pkce } from '../test/browser.ts';
+import {
+  authorizePath,
+  openForm,
+  PASSWORD,
+  type RunningProvider,
+  runningProvider,
+  signIn,
+} from '../test/running-provider.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, LOCK_SECONDS } from './sign-in-attempts.ts';
+
+const WRONG = 'The email or password is not correct.';
+const LOCKED = 'Too many attempts.';
+
+let house: RunningProvider;
+beforeEach(async () => {
+  house = await runningProvider();
+});
+afterEach(async () => {
+  await house.close();
+  expect(house.failures).toEqual([]);
+});
+
+describe('who is refused', () => {
+  test('unknown, wrong, blocked and without a password look the same', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const tries = [
+      ['nora@example.com', 'wrong'],
+      ['nobody@example.com', PASSWORD],
+      ['ines@example.com', PASSWORD],
+      ['petra@example.com', PASSWORD],
+      ['a\u0000b@example.com', PASSWORD],
+      [`${'x'.repeat(300)}@example.com`, PASSWORD],
+    ] as const;
+    const answers = [];
+    for (const [email, password] of tries) {
+      const answer = await browser.post(form, { email, password });
+      answers.push([answer.status, (await answer.text()).replaceAll(/value="[^"]*"/g, '')]);
+    }
+    expect(answers[0]).toEqual([422, expect.stringContaining(WRONG)]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
+  });
+
+  test('nothing typed, without counting', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const answer = await browser.post(form, { email: ' ', password: '' });
+    expect(await answer.text()).toContain('Enter your email and your password.');
+    expect(house.events).toEqual([]);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a form of another site (%o)', async (headers) => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const answer = await browser.post(form, { email: 'nora@example.com', password: PASSWORD }, headers);
+    expect(answer.status).toBe(403);
+  });
+
+  test('a form without the cookie, with the cookie of another form, and a made-up one', async () => {
+    const { form } = await openForm(house.browser(), house.origin);
+    const stranger = house.browser();
+    expect((await stranger.post(form, { email: 'nora@example.com', password: PASSWORD })).status).toBe(400);
+    expect((await stranger.get(form)).status).toBe(400);
+    const madeUp = await stranger.get(`/sign-in/${'x'.repeat(43)}`);
+    expect(await madeUp.text()).toContain('This page has expired');
+    expect(
+      await house
+        .browser()
+        .get('/sign-in/nothing')
+        .then(({ status }) => status),
+    ).toBe(404);
+  });
+
+  test('a form that is too large or no form', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    expect((await browser.post(form, { email: 'x'.repeat(9000), password: 'x' })).status).toBe(413);
+    const json = { 'content-type': 'application/json' };
+    expect((await browser.post(form, { email: 'a', password: 'b' }, json)).status).toBe(415);
+  });
+
+  test.each(['nora@example.com', 'nobody@example.com'])(
+    'after ten wrong passwords for %s even the right one, for a quarter of an hour',
+    async (email) => {
+      const browser = house.browser();
+      const { form } = await openForm(browser, house.origin);
+      const post = async (password: string) => {
+        const answer = await browser.post(form, { email: email.toUpperCase(), password });
+        return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
+      };
+      for (let n = 0; n < ACCOUNT_LIMIT; n++) expect((await post('wrong')).status).toBe(422);
+      const locked = await post(PASSWORD);
+      expect(locked).toMatchObject({
+        status: 429,
+        retry: String(LOCK_SECONDS),
+        text: expect.stringContaining(LOCKED),
+      });
+      expect(house.events.at(-1)).toMatchObject({ kind: 'locked', email });
+      house.passTime(LOCK_SECONDS);
+      expect((await post(PASSWORD)).status).toBe(email.startsWith('nora') ? 303 : 422);
+    },
+  );
+
+  test('of many guesses at once at most the limit is looked at', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      browser.post(form, { email: 'nora@example.com', password: `guess ${n}` }),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(ACCOUNT_LIMIT);
+  });
+
+  test('one network address after a hundred wrong passwords for many people', async () => {
+    const at = house.now();
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    await browser.post(form, { email: 'x@example.com', password: 'wrong' });
+    const [key] = [...house.records.rows.values()].filter(({ id }) => id.startsWith('address:'));
+    for (let n = 1; n < ADDRESS_LIMIT; n++) {
+      await house.records.count('SignInFailures', key?.id ?? '', 1, at, new Date(at.getTime() + 60_000));
+    }
+    expect((await browser.post(form, { email: 'nora@example.com', password: PASSWORD })).status).toBe(429);
+  });
+
+  test('nothing readable is kept of the addresses that were tried', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    await browser.post(form, { email: 'nobody@example.com', password: 'wrong' });
+    expect(JSON.stringify([...house.records.rows])).not.toContain('nobody');
+  });
+});
+
+describe('who gets in', () => {
+  test('with the right password, back to the application with code, state and issuer', async () => {
+    const { landed } = await signIn(house.browser(), house.origin, ' Nora@Example.com ');
+    expect(landed.origin + landed.pathname).toBe(`${house.origin}/`);
+    expect(Object.fromEntries(landed.searchParams)).toEqual({
+      code: expect.any(String),
+      state: 'the-state',
+      iss: house.issuer,
+    });
+    expect(house.events).toEqual([
+      {
+        kind: 'signed-in',
+        accountId: 'nora',
+        email: 'nora@example.com',
+        address: '127.0.0.1',
+        at: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('any number of right passwords locks nobody out', async () => {
+    for (let n = 0; n < ACCOUNT_LIMIT + 2; n++) {
+      expect(
+        (await signIn(house.browser(), house.origin, 'nora@example.com')).landed.searchParams.has('code'),
+      ).toBe(true);
+    }
+    const counts = [...house.records.rows.values()].filter(({ model }) => model === 'SignInFailures');
+    expect(counts.map(({ payload }) => payload.count)).toEqual([0]);
+  });
+
+  test('a second time in the same browser without a form', async () => {
+    const browser = house.browser();
+    await signIn(browser, house.origin, 'nora@example.com');
+    const back = locationOf(await browser.get(authorizePath(house.origin, pkce())));
+    expect(back.searchParams.has('code')).toBe(true);
+  });
+
+  test('with a session cookie that scripts and other sites do not get', async () => {
+    const browser = house.browser();
+    await signIn(browser, house.origin, 'nora@example.com');
+    const line = browser.cookieLine('monda_session');
+    expect(line).toMatch(/; httponly/i);
+    expect(line).toMatch(/; samesite=lax/i);
+    expect(line).not.toMatch(/; secure|expires=/i);
+  });
+});
+
+describe('behind https', () => {
+  test('the cookies are Secure and the addresses https, whatever the hop to us is', async () => {
+    const secure = await runningProvider({
+      issuer: 'https://monda.example/',
+      origin: 'https://monda.example',
+    });
+    const answer = await fetch(`${secure.origin}${authorizePath('https://monda.example', pkce())}`, {
+      redirect: 'manual',
+    });
+    expect(answer.headers.getSetCookie().every((line) => /; secure/i.test(line))).toBe(true);
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+    const discovery = await fetch(`${secure.origin}/.well-known/openid-configuration`);
+    expect(await discovery.json()).toMatchObject({ token_endpoint: 'https://monda.example/oauth/token' });
+    await secure.close();
+  });
+});
+
+describe('the page', () => {
+  test('has its labels, no script, no style of its own, and a strict policy', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const answer = await browser.get(form);
+    const text = await answer.text();
+    for (const part of ['>Email</label>', '>Password</label>', '>Sign in</button>', '<h1>Sign in</h1>']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('autocomplete="username"');
+    expect(text).toContain('autocomplete="current-password"');
+    expect(text).not.toMatch(/<script|<style|style=|onclick/i);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'self'; .*form-action 'self'; frame-ancestors 'none'$/,
+    );
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const style = await browser.get('/sign-in/style.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  test('fills in an e-mail as text, from the address and from login_hint', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin, { login_hint: 'hint@example.com' });
+    expect(await (await browser.get(form)).text()).toContain('value="hint@example.com"');
+    const text = await (await browser.get(`${form}?email=${encodeURIComponent('"><script>')}`)).text();
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('lists demo accounts only when there are any', async () => {
+    const { form } = await openForm(house.browser(), house.origin);
+    expect(form).toMatch(/^\/sign-in\//);
+    const demo = await runningProvider({
+      demoAccounts: [{ email: 'a+b@example.com', label: 'Platform admin' }],
+      demoPassword: 'demo <password>',
+    });
+    const browser = demo.browser();
+    const opened = await openForm(browser, demo.origin);
+    const text = await (await browser.get(opened.form)).text();
+    expect(text).toContain(`href="${opened.form}?email=a%2Bb%40example.com"`);
+    expect(text).toContain('<code>demo &lt;password&gt;</code>');
+    const filled = await (await browser.get(`${opened.form}?email=a%2Bb%40example.com`)).text();
+    expect(filled).toContain('value="a+b@example.com"');
+    await demo.close();
+  });
+});

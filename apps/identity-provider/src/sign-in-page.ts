@@ -1,0 +1,100 @@
+import { errors } from 'oidc-provider';
+import { makeRoomFor } from './browser-session.ts';
+import { readForm, requireOwnForm } from './form-body.ts';
+import { html, type Markup, page, seeOther, sendPage } from './page.ts';
+import type { PageContext, Visit } from './provider-context.ts';
+import { LOCK_SECONDS, signInAttempts } from './sign-in-attempts.ts';
+import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
+
+/** Shows the sign-in form of one authorization request, and takes it. */
+export function signInPage(context: PageContext) {
+  const { options, provider, issuerOrigin, report } = context;
+  const attempt = signInAttempts(options.accounts, options.records, options.now);
+
+  return async ({ request, response, path, query, address }: Visit): Promise<void> => {
+    const isForm = request.method === 'POST';
+    if (isForm) requireOwnForm(request, issuerOrigin);
+    const interaction = await provider.interactionDetails(request, response);
+    if (path !== signInPath(interaction.uid) || interaction.prompt.name !== 'login') {
+      throw new errors.SessionNotFound('interaction of another page');
+    }
+    if (!isForm) {
+      const email = query.get('email') ?? String(interaction.params.login_hint ?? '');
+      return sendPage(response, 200, form(context, path, { email }));
+    }
+
+    const fields = await readForm(request);
+    const typedEmail = fields.get('email') ?? '';
+    const password = fields.get('password') ?? '';
+    if (!typedEmail.trim() || !password) {
+      return sendPage(response, 422, form(context, path, { email: typedEmail, error: WORDS.incomplete }));
+    }
+    const { outcome, accountId, email } = await attempt(typedEmail, password, address);
+    if (outcome === 'accepted' && accountId) {
+      const login = { accountId, amr: ['pwd'], remember: false };
+      const next = await provider.interactionResult(request, response, { login });
+      await makeRoomFor(accountId, provider, options.records, request, response);
+      await report({ kind: 'signed-in', accountId, email, address });
+      return seeOther(response, next);
+    }
+    await report({ kind: outcome === 'locked' ? 'locked' : 'refused', accountId, email, address });
+    if (outcome === 'locked') {
+      response.setHeader('Retry-After', LOCK_SECONDS);
+      return sendPage(response, 429, form(context, path, { email: typedEmail, error: WORDS.locked }));
+    }
+    sendPage(response, 422, form(context, path, { email: typedEmail, error: WORDS.wrong }));
+  };
+}
+
+/** Path of the sign-in form of an interaction. */
+export function signInPath(uid: string): string {
+  return `/sign-in/${uid}`;
+}
+
+const FLAG: Markup = html` autofocus`;
+const INVALID: Markup = html` aria-invalid="true" aria-describedby="error"`;
+const NONE: Markup = html``;
+
+function form({ options }: PageContext, path: string, shown: { email: string; error?: string }): string {
+  const invalid = shown.error ? INVALID : NONE;
+  const summary = shown.error
+    ? html`<p class="error-summary" id="error" role="alert">${shown.error}</p>`
+    : NONE;
+  return page(
+    shown.error ? `${WORDS.errorPrefix}${WORDS.title}` : WORDS.title,
+    html`<h1>${WORDS.title}</h1>
+<p class="intro">${WORDS.intro}</p>
+${summary}
+<form method="post" action="${path}">
+<div class="field">
+<label for="email">${WORDS.email}</label>
+<input id="email" name="email" type="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
+</div>
+<div class="field">
+<label for="password">${WORDS.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}${shown.email ? FLAG : NONE}>
+</div>
+<button type="submit">${WORDS.submit}</button>
+</form>`,
+    options.demoAccounts?.length ? demoAccounts(path, options.demoAccounts, options.demoPassword) : NONE,
+  );
+}
+
+function demoAccounts(
+  path: string,
+  accounts: readonly { email: string; label: string }[],
+  password: string | undefined,
+): Markup {
+  const rows = accounts.map(
+    ({ email, label }) =>
+      html`<li><a href="${path}?email=${encodeURIComponent(email)}">${email} <span>${label}</span></a></li>
+`,
+  );
+  return html`<section class="demo" aria-labelledby="demo-title">
+<h2 id="demo-title">${WORDS.demoTitle}</h2>
+<p>${WORDS.demoHint}</p>
+<ul>
+${rows}</ul>
+${password ? html`<p>${WORDS.demoPassword} <code>${password}</code></p>` : NONE}
+</section>`;
+}
