@@ -1,0 +1,104 @@
+import type { StoredDraft } from '../../lib/device-drafts.ts';
+import {
+  type DraftFile,
+  type DraftItem,
+  EMPTY_ITEM,
+  filesOf,
+  type ItemValues,
+  type NewKey,
+  type RequestDraft,
+  type SubmissionIntent,
+} from './draft.ts';
+
+/** The draft without its files, as it is kept on the device. */
+export interface DraftRecord {
+  readonly version: 1;
+  readonly wasteType: string | null;
+  readonly captured: boolean;
+  readonly intent: SubmissionIntent | null;
+  readonly items: readonly ItemRecord[];
+}
+interface ItemRecord {
+  readonly key: string;
+  readonly values: ItemValues;
+  readonly photos: readonly string[];
+  readonly invoice: string | null;
+}
+
+/** Owner key of a person's new request. */
+export function draftOwner(userId: string): string {
+  return `new-request:${userId}`;
+}
+
+export function recordOf(draft: RequestDraft): DraftRecord {
+  return {
+    version: 1,
+    wasteType: draft.wasteType,
+    captured: draft.captured,
+    intent: draft.intent,
+    items: draft.items.map(({ key, values, photos, invoice }) => ({
+      key,
+      values,
+      photos: photos.map((photo) => photo.key),
+      invoice: invoice?.key ?? null,
+    })),
+  };
+}
+
+/** Every file of a draft by its key. */
+export function filesOfDraft(draft: RequestDraft): ReadonlyMap<string, File> {
+  return new Map(draft.items.flatMap(filesOf).map(({ key, file }) => [key, file]));
+}
+
+/** Which files have to be written and forgotten so that the device holds what the draft holds. */
+export function fileChange(
+  stored: ReadonlySet<string>,
+  draft: RequestDraft,
+): { readonly added: ReadonlyMap<string, File>; readonly removed: readonly string[] } {
+  const wanted = filesOfDraft(draft);
+  return {
+    added: new Map([...wanted].filter(([key]) => !stored.has(key))),
+    removed: [...stored].filter((key) => !wanted.has(key)),
+  };
+}
+
+function readValues(values: unknown): ItemValues {
+  const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
+  const text = (name: keyof ItemValues) => (typeof given[name] === 'string' ? given[name] : '');
+  return {
+    ...EMPTY_ITEM,
+    family: text('family'),
+    type: text('type'),
+    itemName: text('itemName'),
+    description: text('description'),
+    serialNumber: text('serialNumber'),
+    costCenter: text('costCenter'),
+    hasOwnershipInvoice: given.hasOwnershipInvoice === true,
+  };
+}
+
+/** Brings a kept draft back; `null` for one of another shape. A file that is gone is left out. */
+export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | null {
+  const record = stored.value as Partial<DraftRecord> | null;
+  if (record?.version !== 1 || !Array.isArray(record.items)) return null;
+  let isWhole = true;
+  const fileAt = (key: string): DraftFile[] => {
+    const file = stored.files.get(key);
+    isWhole &&= file !== undefined;
+    return file === undefined ? [] : [{ key, file }];
+  };
+  const items = (record.items as readonly ItemRecord[]).map(
+    (item): DraftItem => ({
+      key: typeof item.key === 'string' ? item.key : newKey(),
+      values: readValues(item.values),
+      photos: (item.photos ?? []).flatMap(fileAt),
+      invoice: item.invoice == null ? null : (fileAt(item.invoice)[0] ?? null),
+    }),
+  );
+  return {
+    wasteType: record.wasteType ?? null,
+    items,
+    captured: record.captured === true && isWhole,
+    intent: record.intent ?? null,
+  };
+}

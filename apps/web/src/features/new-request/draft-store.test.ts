@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
+import { addPhotos, changeItem, chooseWasteType, type RequestDraft, setValues } from './draft.ts';
+import { counter, file, filledItem } from './draft-samples.ts';
+import { type DraftKeeping, DraftStore } from './draft-store.ts';
+
+/** A device in memory that remembers what it was told, and timers that run when asked. */
+function device(from: StoredDraft | null = null) {
+  const files = new Map(from?.files ?? []);
+  const saves: DraftChange[] = [];
+  const waiting = new Set<() => void>();
+  const state = { value: from?.value ?? null, removed: 0, refuses: false };
+  const keeping: DraftKeeping = {
+    newKey: counter(),
+    load: async () => from,
+    save: async (change) => {
+      if (state.refuses) throw new DOMException('full', 'QuotaExceededError');
+      saves.push(change);
+      state.value = change.value;
+      for (const [key, each] of change.added) files.set(key, each);
+      for (const key of change.removed) files.delete(key);
+    },
+    remove: async () => {
+      state.removed += 1;
+      state.value = null;
+      files.clear();
+    },
+    later: (run) => {
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+  };
+  const rest = () => {
+    for (const run of [...waiting]) run();
+  };
+  const stored = (): StoredDraft | null =>
+    state.value === null ? null : { value: state.value, files: new Map(files), savedAt: 1 };
+  return { keeping, saves, files, state, rest, stored };
+}
+
+const typed = (draft: RequestDraft, itemName: string) =>
+  changeItem(draft, draft.items[0]?.key ?? '', (item) => setValues(item, { ...item.values, itemName }));
+const photographed = (draft: RequestDraft, name: string) =>
+  changeItem(draft, draft.items[0]?.key ?? '', (item) => addPhotos(item, [file(name)], () => name).item);
+
+test('a device that refuses is told, and the draft stays in memory', async () => {
+  const { keeping, state } = device();
+  const store = new DraftStore(keeping);
+  state.refuses = true;
+  store.change((draft) => typed(draft, 'Safe'));
+  await store.flush();
+  expect(store.canKeep).toBe(false);
+  expect(store.draft.items[0]?.values.itemName).toBe('Safe');
+  state.refuses = false;
+  await store.flush();
+  expect(store.canKeep).toBe(true);
+});
+
+test('a device without store begins with an empty draft', async () => {
+  const store = new DraftStore({ ...device().keeping, load: () => Promise.reject(new Error('no store')) });
+  expect(await store.restore()).toBeNull();
+  expect(store.canKeep).toBe(false);
+});
+
+test.each([null, 'text', { version: 2, items: [] }, { version: 1, items: 'none' }])(
+  'what is no draft is not restored: %j',
+  async (value) => {
+    const store = new DraftStore(device({ value, files: new Map(), savedAt: 1 }).keeping);
+    expect(await store.restore()).toBeNull();
+    expect(store.draft.items).toHaveLength(1);
+  },
+);
+
+test('words are kept after a rest, once', async () => {
+  const { keeping, saves, rest } = device();
+  const store = new DraftStore(keeping);
+  for (const name of ['S', 'Sa', 'Saf', 'Safe']) store.change((draft) => typed(draft, name));
+  expect(saves).toHaveLength(0);
+  rest();
+  await store.flush();
+  expect(saves[0]?.value).toMatchObject({ items: [{ values: { itemName: 'Safe' } }] });
+});
+
+test('a file is written once, and forgotten when it was removed', async () => {
+  const { keeping, saves, files } = device();
+  const store = new DraftStore(keeping);
+  store.change((draft) => photographed(draft, 'a.png'));
+  await store.flush();
+  store.change((draft) => photographed(draft, 'b.png'));
+  await store.flush();
+  expect(saves.map(({ added }) => [...added.keys()]).filter((keys) => keys.length > 0)).toEqual([
+    ['a.png'],
+    ['b.png'],
+  ]);
+  store.change((draft) => ({ ...draft, items: [filledItem('x')] }));
+  await store.flush();
+  expect([...files.keys()]).toEqual([]);
+});
+
+test('a kept draft comes back with its files, and an untouched one is not kept', async () => {
+  const first = device();
+  const store = new DraftStore(first.keeping);
+  store.change((draft) => chooseWasteType(photographed(typed(draft, 'Safe'), 'a.png'), 'special-handling'));
+  await store.flush();
+
+  const second = device(first.stored());
+  const again = new DraftStore(second.keeping);
+  expect(await again.restore()).toBe(1);
+  expect(again.draft).toEqual(store.draft);
+
+  await again.startOver();
+  expect(second.state).toMatchObject({ value: null, removed: 1 });
+  expect(second.files.size).toBe(0);
+  expect(again.draft.items[0]?.photos).toEqual([]);
+});
+
+test('a lost file is left out, and the list has to be looked at again', async () => {
+  const first = device();
+  const store = new DraftStore(first.keeping);
+  store.change((draft) => ({
+    ...draft,
+    wasteType: 'special-handling',
+    items: [filledItem('a', { photos: [file('a.png')] })],
+    captured: true,
+  }));
+  await store.flush();
+  const kept = first.stored();
+  if (kept === null) throw new Error('nothing was kept');
+  const again = new DraftStore(device({ ...kept, files: new Map() }).keeping);
+  await again.restore();
+  expect(again.draft.items[0]?.photos).toEqual([]);
+  expect(again.draft.captured).toBe(false);
+});
+
+test('listeners hear every change until they leave', () => {
+  const store = new DraftStore(device().keeping);
+  let heard = 0;
+  const leave = store.subscribe(() => {
+    heard += 1;
+  });
+  store.change((draft) => typed(draft, 'a'));
+  store.change((draft) => draft);
+  expect(heard).toBe(1);
+  leave();
+  store.change((draft) => typed(draft, 'b'));
+  expect(heard).toBe(1);
+});

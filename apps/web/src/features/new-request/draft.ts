@@ -1,0 +1,207 @@
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import {
+  familyLabel,
+  hasFreeTextType,
+  requiresSerialNumber,
+  typeLabel,
+} from '@monda/domain/items/item-catalogue.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+
+/**
+ * Fields of the item form in reading order (section 3). The last two stand for the chosen files: their
+ * pickers carry these names, the files themselves are kept beside the values.
+ */
+export const ITEM_FIELDS = [
+  'family',
+  'type',
+  'itemName',
+  'serialNumber',
+  'costCenter',
+  'description',
+  'uploadedPhotoUrl',
+  'hasOwnershipInvoice',
+  'uploadedInvoiceUrl',
+] as const;
+export type ItemField = (typeof ITEM_FIELDS)[number];
+
+/** What the person has typed and chosen for one item, not checked yet. */
+export interface ItemValues {
+  readonly family: string;
+  readonly type: string;
+  readonly itemName: string;
+  readonly description: string;
+  readonly serialNumber: string;
+  readonly costCenter: string;
+  readonly hasOwnershipInvoice: boolean;
+}
+
+/** A chosen file; `key` names it in the browser's store. */
+export interface DraftFile {
+  readonly key: string;
+  readonly file: File;
+}
+
+/** One item with its files, so that both always move together. */
+export interface DraftItem {
+  readonly key: string;
+  readonly values: ItemValues;
+  readonly photos: readonly DraftFile[];
+  readonly invoice: DraftFile | null;
+}
+
+/** The idempotency key of a submission that may have reached the server, and what it was made for. */
+export interface SubmissionIntent {
+  readonly print: string;
+  readonly key: string;
+}
+
+/** A request as far as the person has come. */
+export interface RequestDraft {
+  readonly wasteType: string | null;
+  readonly items: readonly DraftItem[];
+  /** The list was complete when the person moved on from step 3, and nothing changed since. */
+  readonly captured: boolean;
+  readonly intent: SubmissionIntent | null;
+}
+
+/** Makes keys that never repeat. */
+export type NewKey = () => string;
+
+export const EMPTY_ITEM: ItemValues = {
+  family: '',
+  type: '',
+  itemName: '',
+  description: '',
+  serialNumber: '',
+  costCenter: '',
+  hasOwnershipInvoice: false,
+};
+
+function emptyItem(newKey: NewKey): DraftItem {
+  return { key: newKey(), values: EMPTY_ITEM, photos: [], invoice: null };
+}
+
+/** A new request: no waste type, one empty item. */
+export function emptyDraft(newKey: NewKey): RequestDraft {
+  return { wasteType: null, items: [emptyItem(newKey)], captured: false, intent: null };
+}
+
+export function isEmptyItem(item: DraftItem): boolean {
+  const { hasOwnershipInvoice, ...texts } = item.values;
+  return (
+    item.photos.length === 0 &&
+    item.invoice === null &&
+    !hasOwnershipInvoice &&
+    Object.values(texts).every((text) => text.trim() === '')
+  );
+}
+
+/** Whether nothing would be lost by starting over. */
+export function isUntouched(draft: RequestDraft): boolean {
+  return draft.wasteType === null && draft.items.every(isEmptyItem);
+}
+
+export function chooseWasteType(draft: RequestDraft, wasteType: string): RequestDraft {
+  return draft.wasteType === wasteType ? draft : { ...draft, wasteType };
+}
+
+function withItems(draft: RequestDraft, items: readonly DraftItem[]): RequestDraft {
+  return { ...draft, items, captured: false };
+}
+
+/** Changes one item; an unknown key changes nothing. */
+export function changeItem(
+  draft: RequestDraft,
+  key: string,
+  change: (item: DraftItem) => DraftItem,
+): RequestDraft {
+  let changed = false;
+  const items = draft.items.map((item) => {
+    if (item.key !== key) return item;
+    const next = change(item);
+    changed ||= next !== item;
+    return next;
+  });
+  return changed ? withItems(draft, items) : draft;
+}
+
+export function canAddItem(draft: RequestDraft): boolean {
+  return draft.items.length < LIMITS.itemsPerRequest;
+}
+
+/** Adds an empty item at the end; a full list stays as it is. */
+export function addItem(draft: RequestDraft, newKey: NewKey): RequestDraft {
+  return canAddItem(draft) ? withItems(draft, [...draft.items, emptyItem(newKey)]) : draft;
+}
+
+/** An item that was taken out and the place where it stood. */
+export interface RemovedItem {
+  readonly item: DraftItem;
+  readonly position: number;
+}
+
+/** Takes an item out with its files; the items after it move up. */
+export function removeItem(
+  draft: RequestDraft,
+  key: string,
+): { readonly draft: RequestDraft; readonly removed: RemovedItem | null } {
+  const position = draft.items.findIndex((item) => item.key === key);
+  const item = draft.items[position];
+  if (item === undefined) return { draft, removed: null };
+  return { draft: withItems(draft, draft.items.toSpliced(position, 1)), removed: { item, position } };
+}
+
+/** Puts a removed item back where it stood. */
+export function restoreItem(draft: RequestDraft, removed: RemovedItem): RequestDraft {
+  if (!canAddItem(draft) || draft.items.some((item) => item.key === removed.item.key)) return draft;
+  return withItems(draft, draft.items.toSpliced(removed.position, 0, removed.item));
+}
+
+/** Takes what the form holds; without an ownership invoice the chosen file goes (decision A-093). */
+export function setValues(item: DraftItem, values: ItemValues): DraftItem {
+  return { ...item, values, invoice: values.hasOwnershipInvoice ? item.invoice : null };
+}
+
+/** Adds photos up to the limit of one item; `left` tells how many did not fit. */
+export function addPhotos(
+  item: DraftItem,
+  files: readonly File[],
+  newKey: NewKey,
+): { readonly item: DraftItem; readonly left: number } {
+  const taken = files.slice(0, Math.max(0, PHOTO_RULE.maxFiles - item.photos.length));
+  const added = taken.map((file) => ({ key: newKey(), file }));
+  return { item: { ...item, photos: [...item.photos, ...added] }, left: files.length - taken.length };
+}
+
+export function removePhoto(item: DraftItem, key: string): DraftItem {
+  return { ...item, photos: item.photos.filter((photo) => photo.key !== key) };
+}
+
+/** A second invoice replaces the first; `null` takes it away. */
+export function setInvoice(item: DraftItem, file: File | null, newKey: NewKey): DraftItem {
+  return { ...item, invoice: file === null ? null : { key: newKey(), file } };
+}
+
+/** The files of an item that are sent, by the field they belong to. */
+export function filesOf(item: DraftItem): readonly DraftFile[] {
+  return item.invoice === null ? item.photos : [...item.photos, item.invoice];
+}
+
+/** Whether the form marks the serial number as required for what is chosen so far. */
+export function asksSerialNumber(family: string, type: string): boolean {
+  if (family === '') return false;
+  return hasFreeTextType(family) || (type !== '' && requiresSerialNumber(family, type));
+}
+
+/** Name of an item in lists: `Item 3` while it has none of its own. */
+export function itemTitle(item: DraftItem, position: number): string {
+  const name = item.values.itemName.trim();
+  return name === '' ? `Item ${position + 1}` : name;
+}
+
+/** Family and type in words, as far as they are chosen. */
+export function itemKind(values: Pick<ItemValues, 'family' | 'type'>): string {
+  return [familyLabel(values.family), typeLabel(values.type.trim())]
+    .filter((word) => word !== '')
+    .join(' · ');
+}

@@ -1,0 +1,32 @@
+import { itemForm } from '@monda/domain/items/item-fields.ts';
+import { type DraftItem, ITEM_FIELDS, type ItemField, type ItemValues } from './draft.ts';
+
+/** One thing to put right in an item form. */
+export interface ItemProblem {
+  readonly field: ItemField;
+  readonly message: string;
+}
+
+/** What the domain's item form says about the values: at most one problem a field, in reading order. */
+export function itemProblems(values: ItemValues): readonly ItemProblem[] {
+  const read = itemForm.safeParse(values);
+  if (read.success) return [];
+  return ITEM_FIELDS.flatMap((field) => {
+    const issue = read.error.issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [{ field, message: issue.message }];
+  });
+}
+
+/** An item with problems and its place in the list, from 0. */
+export interface FaultyItem {
+  readonly key: string;
+  readonly position: number;
+  readonly problems: readonly ItemProblem[];
+}
+
+/** Every item that cannot be submitted yet, in list order. */
+export function faultyItems(items: readonly DraftItem[]): readonly FaultyItem[] {
+  return items
+    .map(({ key, values }, position) => ({ key, position, problems: itemProblems(values) }))
+    .filter(({ problems }) => problems.length > 0);
+}

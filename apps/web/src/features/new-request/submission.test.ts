@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, removeItem } from './draft.ts';
+import { counter, file, filledItem } from './draft-samples.ts';
+import { intentOf, problemsOf, submissionOf } from './submission.ts';
+
+const items = [
+  filledItem('a', { photos: [file('a1.png'), file('a2.png')] }),
+  filledItem('b', { photos: [file('b1.jpg')], invoice: file('b.pdf'), itemName: ' Safe ' }),
+  filledItem('c', { invoice: file('c.pdf'), serialNumber: '', type: 'armored_equipment' }),
+];
+const fields = (files: ReturnType<typeof submissionOf>['files']) =>
+  files.map(({ field, file: each }) => [field, each.name]);
+
+test('an invoice is not sent when there is no ownership invoice', () => {
+  const [first] = items;
+  if (first === undefined) throw new Error('no item');
+  const answeredNo = { ...first, invoice: { key: 'x', file: file('x.pdf') } };
+  expect(fields(submissionOf('special-handling', [answeredNo]).files)).toEqual([
+    ['item_0_images', 'a1.png'],
+    ['item_0_images', 'a2.png'],
+  ]);
+});
+
+test('files are numbered from 0 by the place of their item', () => {
+  expect(fields(submissionOf('special-handling', items).files)).toEqual([
+    ['item_0_images', 'a1.png'],
+    ['item_0_images', 'a2.png'],
+    ['item_1_images', 'b1.jpg'],
+    ['item_1_invoice', 'b.pdf'],
+    ['item_2_invoice', 'c.pdf'],
+  ]);
+});
+
+test('files are renumbered with their items after one is removed', () => {
+  const { draft } = removeItem({ ...emptyDraft(counter()), items }, 'a');
+  expect(fields(submissionOf('special-handling', draft.items).files)).toEqual([
+    ['item_0_images', 'b1.jpg'],
+    ['item_0_invoice', 'b.pdf'],
+    ['item_1_invoice', 'c.pdf'],
+  ]);
+});
+
+test('the command carries the payload of the specification, trimmed', () => {
+  const { command } = submissionOf('special-handling', items);
+  expect(command.wasteType).toBe('special-handling');
+  expect(command.wasteItems[1]).toEqual({
+    wasteType: 'special-handling',
+    jsonData: {
+      itemName: 'Safe',
+      description: 'Taken out of service',
+      serialNumber: 'SN-1',
+      costCenter: 'CC-7',
+      family: 'security_equipment',
+      type: 'firearms',
+      photoUrls: [],
+      ownershipInvoiceUrl: '',
+    },
+  });
+});
+
+test('the key changes with what is sent, and stays for the same content', () => {
+  const newKey = counter();
+  const draft = { ...emptyDraft(counter()), items };
+  const first = intentOf(draft, submissionOf('special-handling', items), newKey);
+  const kept = { ...draft, intent: first };
+  expect(intentOf(kept, submissionOf('special-handling', items), newKey)).toBe(first);
+  const fewer = submissionOf('special-handling', items.slice(1));
+  expect(intentOf(kept, fewer, newKey).key).not.toBe(first.key);
+});
+
+test('a problem of the server finds its item; one without item stays general', () => {
+  expect(
+    problemsOf(
+      [
+        { path: 'wasteType', message: 'no' },
+        { path: 'wasteItems.9.jsonData.type', message: 'gone' },
+        { path: 'wasteItems.1.jsonData.itemName', message: 'name' },
+        { path: 'command.wasteItems.0.wasteType', message: 'kind' },
+        { path: 'item_2_invoice', message: 'file' },
+      ],
+      items,
+    ),
+  ).toEqual([
+    { itemKey: null, position: null, field: null, message: 'no' },
+    { itemKey: null, position: null, field: null, message: 'gone' },
+    { itemKey: 'b', position: 1, field: 'itemName', message: 'name' },
+    { itemKey: 'a', position: 0, field: 'wasteType', message: 'kind' },
+    { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', message: 'file' },
+  ]);
+});

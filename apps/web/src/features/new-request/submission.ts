@@ -1,0 +1,80 @@
+import type { FieldProblem } from '@monda/domain/errors.ts';
+import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
+import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import { fingerprint } from '../../lib/intent-key.ts';
+import type { UploadFile } from '../../lib/upload.ts';
+import type { DraftItem, NewKey, RequestDraft, SubmissionIntent } from './draft.ts';
+
+/** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
+export interface Submission {
+  readonly command: ProjectRequest;
+  readonly files: readonly UploadFile[];
+}
+
+/** The project submission payload of section 3; file fields count items from 0 (decision A-091). */
+export function submissionOf(wasteType: string, items: readonly DraftItem[]): Submission {
+  return {
+    command: {
+      wasteType,
+      wasteItems: items.map(({ values }) => ({
+        wasteType,
+        jsonData: {
+          itemName: values.itemName.trim(),
+          description: values.description.trim(),
+          serialNumber: values.serialNumber.trim(),
+          costCenter: values.costCenter.trim(),
+          family: values.family,
+          type: values.type.trim(),
+          photoUrls: [],
+          ownershipInvoiceUrl: '',
+        },
+      })),
+    },
+    files: items.flatMap((item, position) => [
+      ...item.photos.map(({ file }) => ({ field: imagesField(position), file })),
+      ...(item.invoice === null || !item.values.hasOwnershipInvoice
+        ? []
+        : [{ field: invoiceField(position), file: item.invoice.file }]),
+    ]),
+  };
+}
+
+/** The key under which a submission is sent: the kept one for the same content, else a fresh one. */
+export function intentOf(draft: RequestDraft, submission: Submission, newKey: NewKey): SubmissionIntent {
+  const print = fingerprint(submission);
+  return draft.intent?.print === print ? draft.intent : { print, key: newKey() };
+}
+
+/** A problem the server found, with the item it belongs to. */
+export interface SubmissionProblem {
+  /** `null` when the problem belongs to no single item. */
+  readonly itemKey: string | null;
+  /** Position in the list, from 0. */
+  readonly position: number | null;
+  readonly field: string | null;
+  readonly message: string;
+}
+
+const ITEM_PATH = /(?:^|\.)wasteItems\.(\d+)(?:\.jsonData)?(?:\.(\w+))?/;
+const FILE_PATH = /(?:^|\.)item_(\d+)_(images|invoice)/;
+
+/** Reads the server's field problems (`wasteItems.2.jsonData.itemName`, `item_2_images`). */
+export function problemsOf(
+  errors: readonly FieldProblem[],
+  items: readonly DraftItem[],
+): readonly SubmissionProblem[] {
+  return errors.map(({ path, message }) => {
+    const inItem = ITEM_PATH.exec(path);
+    const inFile = FILE_PATH.exec(path);
+    const position = Number((inItem ?? inFile)?.[1] ?? Number.NaN);
+    const item = items[position];
+    if (item === undefined) return { itemKey: null, position: null, field: null, message };
+    const fileField = inFile?.[2] === 'images' ? 'uploadedPhotoUrl' : 'uploadedInvoiceUrl';
+    return {
+      itemKey: item.key,
+      position,
+      field: inItem === null ? fileField : (inItem[2] ?? null),
+      message,
+    };
+  });
+}
