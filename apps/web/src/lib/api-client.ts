@@ -1,0 +1,110 @@
+import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
+import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { addressOf, type QueryValues } from './api-address.ts';
+import { ApiError, readProblem } from './api-error.ts';
+import { apiSession, withToken } from './api-session.ts';
+
+/** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** Path parameters and query of a call, as its contract types them. */
+export type Asked<Name extends CallName> = Given<'params', SentParams<Name>> &
+  Given<'query', SentQuery<Name>>;
+
+/** How a call is sent, beside what it says. */
+export interface Sending {
+  /** Same key for retries of one intent of the person; see `useIntentKey`. */
+  readonly idempotencyKey?: string;
+  /** Version the person saw; a newer stored one is refused with `version_changed`. */
+  readonly ifMatch?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Everything a JSON call takes. */
+export type CallInput<Name extends CallName> = Asked<Name> & Given<'body', SentBody<Name>> & Sending;
+
+type NeedsInput<Name extends CallName> = Record<never, never> extends CallInput<Name> ? false : true;
+/** The rest arguments of a call: the input, optional where nothing must be given. */
+export type CallArguments<Name extends CallName> =
+  NeedsInput<Name> extends true ? [input: CallInput<Name>] : [input?: CallInput<Name>];
+
+interface LooseInput extends Sending {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes one call of the HTTP surface with JSON and answers its typed result.
+ * Throws {@link ApiError}; given up after 10 s. A 401 is renewed silently and repeated once.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[given]: CallArguments<Name>
+): Promise<Answer<Name>> {
+  const input = (given ?? {}) as LooseInput;
+  try {
+    const { response } = await withToken(async (token) => {
+      const response = await send(name, input, token);
+      return { status: response.status, response };
+    });
+    return (await readAnswer(response)) as Answer<Name>;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) apiSession().failed(thrown);
+    throw thrown;
+  }
+}
+
+/** Headers every changing call carries, JSON or multipart. */
+export function headersOf(sending: Sending, token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(sending.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sending.idempotencyKey }),
+    ...(sending.ifMatch === undefined ? {} : { 'If-Match': `"${sending.ifMatch}"` }),
+  };
+}
+
+async function send(name: CallName, input: LooseInput, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(LIMITS.requestTimeoutMs);
+  try {
+    return await fetch(addressOf(name, input.params, input.query), {
+      method: API_CALLS[name].method,
+      headers: {
+        ...headersOf(input, token),
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+  } catch (thrown) {
+    throw withoutAnswer(thrown, input.signal);
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => undefined);
+    throw readProblem(response.status, body, response.headers.get('Retry-After'));
+  }
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (thrown) {
+    throw isTimeout(thrown) ? new ApiError(0, 'timeout') : new ApiError(0, 'unreadable_answer');
+  }
+}
+
+const isTimeout = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'TimeoutError';
+
+function withoutAnswer(thrown: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return thrown;
+  return new ApiError(0, isTimeout(thrown) ? 'timeout' : 'network');
+}

@@ -1,0 +1,53 @@
+import type { ApiError } from './api-error.ts';
+
+/** Where calls get their Bearer token. The token lives in memory only. */
+export interface ApiSession {
+  /** The access token that holds now, `null` before sign-in. */
+  token(): string | null;
+  /** Asks the provider silently for a new token; `null` when the person must sign in again. */
+  renew(): Promise<string | null>;
+  /** Told when renewal did not help: the person must be sent to sign in. */
+  ended(): void;
+  /** Told about every failed call, so that a blocked person can be shown out. */
+  failed(error: ApiError): void;
+}
+
+const signedOut: ApiSession = {
+  token: () => null,
+  renew: async () => null,
+  ended: () => undefined,
+  failed: () => undefined,
+};
+
+let current: ApiSession = signedOut;
+
+/** Connects the calls to a sign-in; called once, by the part that signs in. */
+export function connectSession(session: ApiSession): void {
+  current = session;
+}
+
+/** The connected sign-in. */
+export function apiSession(): ApiSession {
+  return current;
+}
+
+/**
+ * Runs a call with the present token; after a 401 renews silently and repeats the call once.
+ * `send` gets the token and answers the HTTP status with the result.
+ */
+export async function withToken<Result extends { readonly status: number }>(
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result> {
+  const used = current.token();
+  const first = await send(used);
+  if (first.status !== 401) return first;
+  const present = current.token();
+  const renewed = present !== null && present !== used ? present : await current.renew();
+  if (renewed === null) {
+    current.ended();
+    return first;
+  }
+  const second = await send(renewed);
+  if (second.status === 401) current.ended();
+  return second;
+}

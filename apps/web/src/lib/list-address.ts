@@ -1,0 +1,67 @@
+import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** Values a list keeps in the address; `null` and empty text leave it. */
+export type AddressChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Paging, search and filters of a list as the address carries them, so that they survive a reload. */
+export interface ListAddress {
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  /** Any other value of the address; empty when it is not there. */
+  readonly value: (name: string) => string;
+  /** Changes the address; a change of anything but the page returns to page 1. */
+  readonly change: (change: AddressChange, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Reads page and size, falling back to 1 and 10 on anything that is neither. */
+export function readPaging(params: URLSearchParams): { readonly page: number; readonly limit: number } {
+  const page = Number(params.get('page'));
+  const limit = Number(params.get('limit'));
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : DEFAULT_PAGE,
+    limit: PAGE_SIZES.some((size) => size === limit) ? limit : DEFAULT_LIMIT,
+  };
+}
+
+/** The query text after a change: defaults and empty values are left out. */
+export function changedQuery(params: URLSearchParams, change: AddressChange): string {
+  const next = new URLSearchParams(params);
+  if (!('page' in change)) next.delete('page');
+  for (const [name, value] of Object.entries(change)) {
+    const text = value === null || value === undefined || value === false ? '' : String(value);
+    const isDefault =
+      (name === 'page' && text === String(DEFAULT_PAGE)) ||
+      (name === 'limit' && text === String(DEFAULT_LIMIT));
+    if (text === '' || isDefault) next.delete(name);
+    else next.set(name, text);
+  }
+  const query = next.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The list state of the present address. */
+export function useListAddress(): ListAddress {
+  const router = useRouter();
+  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const change = useCallback<ListAddress['change']>(
+    (values, options) => {
+      const { pathname, searchStr: present } = router.state.location;
+      const href = `${pathname}${changedQuery(new URLSearchParams(present), values)}`;
+      if (options?.replace) router.history.replace(href);
+      else router.history.push(href);
+    },
+    [router],
+  );
+  return useMemo(() => {
+    const params = new URLSearchParams(searchStr);
+    return {
+      ...readPaging(params),
+      search: params.get('search') ?? '',
+      value: (name) => params.get(name) ?? '',
+      change,
+    };
+  }, [searchStr, change]);
+}

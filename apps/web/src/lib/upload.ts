@@ -1,0 +1,169 @@
+import type { Answer, Api } from '@monda/domain/api.ts';
+import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { z } from 'zod';
+import { addressOf, type QueryValues } from './api-address.ts';
+import { type Asked, headersOf, type Sending } from './api-client.ts';
+import { ApiError, readProblem } from './api-error.ts';
+import { apiSession, withToken } from './api-session.ts';
+
+/** Calls that take a multipart body. */
+export type UploadName = {
+  [Name in CallName]: Api[Name] extends { readonly multipart: object } ? Name : never;
+}[CallName];
+
+type Multipart<Name extends UploadName> = Api[Name] extends { readonly multipart: infer M } ? M : never;
+type FieldsOf<M> = M extends { readonly json: infer Key extends string; readonly fields: infer F }
+  ? { readonly [K in Key]: F extends z.ZodType ? z.input<F> : never }
+  : M extends { readonly fields: infer F }
+    ? F extends z.ZodType
+      ? z.input<F>
+      : never
+    : never;
+
+/** Text fields of a multipart call; where the body is one JSON field, that field holds the object. */
+export type UploadFields<Name extends UploadName> = FieldsOf<Multipart<Name>>;
+
+/** One file and the name of the multipart field that carries it. */
+export interface UploadFile {
+  readonly field: string;
+  readonly file: File;
+}
+
+/** How far an upload is. Bytes of the whole body; `files` holds each file's own part from 0 to 1. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+  readonly fraction: number;
+  readonly files: readonly number[];
+}
+
+/** Everything a multipart call takes. */
+export type UploadInput<Name extends UploadName> = Asked<Name> &
+  Sending & {
+    readonly fields: UploadFields<Name>;
+    readonly files: readonly UploadFile[];
+    readonly onProgress?: (progress: UploadProgress) => void;
+  };
+
+interface LooseUpload extends Sending {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: QueryValues;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly UploadFile[];
+  readonly onProgress?: (progress: UploadProgress) => void;
+}
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+/**
+ * Makes one multipart call and answers its typed result. Throws {@link ApiError}.
+ * Given up only after 10 s without progress, never because the whole takes long.
+ */
+export async function upload<Name extends UploadName>(
+  name: Name,
+  input: UploadInput<Name>,
+): Promise<Answer<Name>> {
+  const loose = input as unknown as LooseUpload;
+  try {
+    const received = await withToken((token) => sendMultipart(name, loose, token));
+    const body = parse(received.text);
+    if (received.status < 200 || received.status > 299) {
+      throw readProblem(received.status, body, received.retryAfter);
+    }
+    if (body === undefined && received.status !== 204) throw new ApiError(0, 'unreadable_answer');
+    return body as Answer<Name>;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) apiSession().failed(thrown);
+    throw thrown;
+  }
+}
+
+/**
+ * Each file's own share of the sent bytes, from 0 to 1, in the order they are sent.
+ * The text fields and part headings before the files count as sent first.
+ */
+export function shareOfFiles(sizes: readonly number[], sent: number, total: number): number[] {
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  let left = sent - Math.max(0, total - bytes);
+  return sizes.map((size) => {
+    const share = size === 0 ? Number(left >= 0) : Math.min(1, Math.max(0, left / size));
+    left -= size;
+    return sent >= total ? 1 : share;
+  });
+}
+
+function bodyOf(input: LooseUpload): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(input.fields)) {
+    if (value === undefined) continue;
+    body.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const { field, file } of input.files) body.append(field, file, file.name);
+  return body;
+}
+
+function sendMultipart(name: CallName, input: LooseUpload, token: string | null): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const sizes = input.files.map(({ file }) => file.size);
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => request.abort();
+    const end = (settle: () => void) => {
+      clearTimeout(watch);
+      input.signal?.removeEventListener('abort', stop);
+      settle();
+    };
+    let stoodStill = false;
+    const alive = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => {
+        stoodStill = true;
+        request.abort();
+      }, LIMITS.requestTimeoutMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      input.onProgress?.({
+        sent: loaded,
+        total,
+        fraction: total === 0 ? 0 : loaded / total,
+        files: shareOfFiles(sizes, loaded, total),
+      });
+    };
+    request.onprogress = alive;
+    request.onload = () =>
+      end(() =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          retryAfter: request.getResponseHeader('Retry-After'),
+        }),
+      );
+    request.onerror = () => end(() => reject(new ApiError(0, 'network')));
+    request.onabort = () =>
+      end(() =>
+        reject(stoodStill ? new ApiError(0, 'timeout') : new DOMException('Upload stopped', 'AbortError')),
+      );
+    request.open(API_CALLS[name].method, addressOf(name, input.params, input.query));
+    for (const [header, value] of Object.entries(headersOf(input, token))) {
+      request.setRequestHeader(header, value);
+    }
+    if (input.signal?.aborted) return reject(new DOMException('Upload stopped', 'AbortError'));
+    input.signal?.addEventListener('abort', stop);
+    alive();
+    request.send(bodyOf(input));
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

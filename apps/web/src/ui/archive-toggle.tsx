@@ -1,0 +1,16 @@
+import { Switch } from '@mantine/core';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface ArchiveToggleProps {
+  /** Whether archived records are shown in place of the others. */
+  readonly archived: boolean;
+  readonly onChange: (archived: boolean) => void;
+  readonly label?: string;
+}
+
+/** Switches a list to its archived records. */
+export function ArchiveToggle({ archived, onChange, label = say.showArchived }: ArchiveToggleProps) {
+  return (
+    <Switch label={label} checked={archived} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}

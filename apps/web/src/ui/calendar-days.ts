@@ -1,0 +1,93 @@
+import { addDays, monthBounds, type PlainDate } from '@monda/domain/dates.ts';
+
+const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** Weekday headings, Sunday first as in US English. */
+export const WEEKDAYS = [
+  { short: 'Sun', long: 'Sunday' },
+  { short: 'Mon', long: 'Monday' },
+  { short: 'Tue', long: 'Tuesday' },
+  { short: 'Wed', long: 'Wednesday' },
+  { short: 'Thu', long: 'Thursday' },
+  { short: 'Fri', long: 'Friday' },
+  { short: 'Sat', long: 'Saturday' },
+] as const;
+
+/** `March 2025` for `2025-03`. */
+export function monthInWords(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `Friday, March 14, 2025`. */
+export function dayInWords(day: PlainDate): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The month `YYYY-MM` a plain date lies in. */
+export function monthOf(day: PlainDate): string {
+  return day.slice(0, 7);
+}
+
+/** The month `by` months later; negative goes back. */
+export function addMonths(month: string, by: number): string {
+  const moved = new Date(`${month}-01T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + by);
+  return moved.toISOString().slice(0, 7);
+}
+
+function weekday(day: PlainDate): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The weeks a month's page shows, whole weeks from Sunday. */
+export function weeksOf(month: string): readonly (readonly PlainDate[])[] {
+  const { first, last } = monthBounds(month);
+  const weeks: PlainDate[][] = [];
+  for (let start = addDays(first, -weekday(first)); start <= last; start = addDays(start, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(start, offset)));
+  }
+  return weeks;
+}
+
+/** The day a key leads to from `day`, or `null` when the key is none of the calendar's. */
+export function dayAfterKey(key: string, day: PlainDate): PlainDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, 6 - weekday(day));
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(day), 1), day);
+    default:
+      return null;
+  }
+}
+
+function sameDayIn(month: string, day: PlainDate): PlainDate {
+  const { last } = monthBounds(month);
+  const wanted = `${month}-${day.slice(8)}`;
+  return wanted > last ? last : wanted;
+}
+
+/** Today in the reader's own zone. */
+export function todayOf(now: Date): PlainDate {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,102 @@
+import { CloseButton } from '@mantine/core';
+import { IconCircleCheck, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './file-picker.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** Where a chosen file is on its way. `fraction` from 0 to 1 while uploading. */
+export interface FileState {
+  readonly phase: 'preparing' | 'waiting' | 'uploading' | 'failed' | 'done';
+  readonly fraction?: number;
+  /** Why it failed. */
+  readonly problem?: string;
+}
+
+const keys = new WeakMap<File, string>();
+let lastKey = 0;
+
+/** A key that stays with a file object. */
+export function keyOfFile(file: File): string {
+  const known = keys.get(file);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  const key = `file-${lastKey}`;
+  keys.set(file, key);
+  return key;
+}
+
+export interface ChosenFileProps {
+  readonly file: File;
+  readonly state?: FileState;
+  readonly onRemove?: () => void;
+  readonly onRetry?: () => void;
+}
+
+function stateInWords(state: FileState): string {
+  switch (state.phase) {
+    case 'preparing':
+      return say.preparing;
+    case 'waiting':
+      return say.waiting;
+    case 'uploading':
+      return say.uploading(Math.round((state.fraction ?? 0) * 100));
+    case 'failed':
+      return state.problem ?? say.failed;
+    case 'done':
+      return say.done;
+  }
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** One chosen file: preview, name, size, its own state, Retry and Remove. */
+export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRetry }: ChosenFileProps) {
+  const busy = state.phase === 'uploading' || state.phase === 'preparing';
+  return (
+    <li className={css.file} data-phase={state.phase}>
+      <FilePreview file={file} />
+      <div className={css.about}>
+        <span className={css.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={css.state}>
+          {state.phase === 'done' ? <IconCircleCheck size={14} aria-hidden /> : null}
+          {sizeInWords(file.size)} · <span role="status">{stateInWords(state)}</span>
+        </span>
+        {state.phase === 'uploading' ? (
+          <progress className={css.bar} max={1} value={state.fraction ?? 0} aria-label={file.name} />
+        ) : null}
+      </div>
+      {state.phase === 'failed' && onRetry !== undefined ? (
+        <button type="button" className={css.retry} aria-label={say.retryFile(file.name)} onClick={onRetry}>
+          {say.retry}
+        </button>
+      ) : null}
+      {onRemove === undefined || busy ? null : (
+        <CloseButton aria-label={say.remove(file.name)} onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+/** Small picture of an image file; an icon for other kinds and for pictures that cannot be shown. */
+function FilePreview({ file }: { readonly file: File }) {
+  const isImage = file.type.startsWith('image/');
+  const url = useObjectUrl(isImage ? file : null);
+  const [broken, setBroken] = useState(false);
+  const Icon = isImage ? IconPhotoOff : IconFileTypePdf;
+  return (
+    <span className={css.preview}>
+      {url !== null && !broken ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <Icon size={22} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

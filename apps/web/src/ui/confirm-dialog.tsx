@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import { InlineError } from './inline-error.tsx';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Names the thing: `Schedule destruction for Mar 14, 2025?` */
+  readonly title: ReactNode;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly cancelLabel?: string;
+  /** Red, for what cannot be undone. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly error?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Asks before a step that is hard to take back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    confirmLabel,
+    onConfirm,
+    cancelLabel = say.cancel,
+    danger = false,
+    error,
+    children,
+    ...rest
+  } = props;
+  return (
+    <Dialog
+      {...rest}
+      size="small"
+      footer={
+        <>
+          <Button variant="default" disabled={rest.busy} onClick={rest.onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button color={danger ? 'red' : undefined} loading={rest.busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <InlineError message={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import css from './data-table.module.css';
+import { EmptyState } from './empty-state.tsx';
+import { InlineError } from './inline-error.tsx';
+import { UI_WORDING as say } from './ui-wording.ts';
+import { useDelayed } from './use-delayed.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end`: figures, right-aligned and tabular. */
+  readonly align?: 'start' | 'end';
+  /** CSS width of the column, such as `9rem`. */
+  readonly width?: string;
+  /** Heading for screen readers only, as above a column of buttons. */
+  readonly headHidden?: boolean;
+  /**
+   * Place in the card a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
+   * `line` (the default) is a line with its heading; `actions` is a line of buttons; `hidden` is left out.
+   */
+  readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'hidden';
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  /** Held stable by the caller (a constant or `useMemo`): rows are memoised. */
+  readonly columns: readonly Column<Row>[];
+  /** `undefined` until the first answer. Old rows stay while new ones are read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Where the row's link leads, query included. The link stands in the `title` column. */
+  readonly rowHref?: (row: Row) => string;
+  /** Rows are being read; shows 5 placeholder rows after 150 ms when there are none yet. */
+  readonly loading?: boolean;
+  readonly error?: { readonly message: string; readonly onRetry: () => void } | null;
+  /** Shown when there are no rows at all. Default: `No data available`. */
+  readonly empty?: ReactNode;
+  /** Set while a search or filter is on: an empty list then offers `Clear filters`. */
+  readonly onClearFilters?: () => void;
+}
+
+const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5];
+
+/** A list: plain rows that become cards on phones, with its loading, empty, no-result and failed states. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    loading = false,
+    error = null,
+    empty,
+    onClearFilters,
+  } = props;
+  const waiting = useDelayed(loading && rows === undefined);
+  const refreshing = useDelayed(loading && rows !== undefined, 300);
+  if (error !== null && rows === undefined) {
+    return <InlineError message={error.message} onRetry={error.onRetry} />;
+  }
+  const nothing = rows !== undefined && rows.length === 0;
+  return (
+    <div className={css.frame} aria-busy={loading} data-refreshing={refreshing || undefined}>
+      {error === null ? null : <InlineError message={error.message} onRetry={error.onRetry} />}
+      <table className={css.table} aria-label={label} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                data-align={column.align}
+                style={column.width === undefined ? undefined : { width: column.width }}
+              >
+                {column.headHidden ? <span className={css.spoken}>{column.head}</span> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows?.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns as never} href={rowHref?.(row)} />
+          ))}
+          {waiting ? <PlaceholderRows columns={columns.map(({ key, card }) => ({ key, card }))} /> : null}
+        </tbody>
+      </table>
+      {rows === undefined && !waiting ? <div className={css.reserve} /> : null}
+      {waiting ? (
+        <p className={css.spoken} role="status">
+          {say.loading}
+        </p>
+      ) : null}
+      {nothing ? <Nothing empty={empty} onClearFilters={onClearFilters} /> : null}
+    </div>
+  );
+}
+
+function Nothing({ empty, onClearFilters }: { empty: ReactNode; onClearFilters?: () => void }) {
+  if (onClearFilters === undefined) return <>{empty ?? <EmptyState title={say.noData} />}</>;
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={say.noResults}
+      text={say.noResultsHint}
+      action={
+        <Button variant="default" onClick={onClearFilters}>
+          {say.clearFilters}
+        </Button>
+      }
+    />
+  );
+}
+
+interface RowProps {
+  readonly row: unknown;
+  readonly columns: readonly Column<unknown>[];
+  readonly href: string | undefined;
+}
+
+const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
+  const linked = columns.find(({ card }) => card === 'title') ?? columns[0];
+  return (
+    <tr role="row" data-linked={href === undefined ? undefined : true}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-align={column.align}
+          data-card={column.card ?? 'line'}
+          data-head={column.head}
+        >
+          {href !== undefined && column === linked ? (
+            <AppLink href={href} className={css.link}>
+              {column.cell(row)}
+            </AppLink>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function PlaceholderRows({ columns }: { columns: readonly Pick<Column<unknown>, 'key' | 'card'>[] }) {
+  return PLACEHOLDER_ROWS.map((at) => (
+    <tr key={at} role="row" data-placeholder aria-hidden>
+      {columns.map(({ key, card }) => (
+        <td key={key} role="cell" data-card={card ?? 'line'}>
+          <span className={css.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

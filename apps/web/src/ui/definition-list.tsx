@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './definition-list.module.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+}
+export interface DefinitionListProps {
+  readonly facts: readonly Fact[];
+  /** `grid`: labels above values, as many columns as fit. `rows`: label and value on one line. */
+  readonly layout?: 'grid' | 'rows';
+}
+
+/** Facts: what and its value. An empty value reads `N/A`. */
+export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) {
+  return (
+    <dl className={css.facts} data-layout={layout}>
+      {facts.map(({ label, value, wide }) => (
+        <div className={css.fact} key={label} data-wide={wide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

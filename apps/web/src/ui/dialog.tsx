@@ -1,0 +1,44 @@
+import { CloseButton, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './dialog.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** 400, 560 and 760 px; `sheet` is the full screen of a phone. */
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Buttons at the foot; the main one last. */
+  readonly footer?: ReactNode;
+  /** While something is on its way neither Escape nor the backdrop closes it. */
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
+
+const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
+
+/** A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, size = 'medium', footer, busy = false, children } = props;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      centered
+    >
+      <Modal.Overlay className={css.overlay} />
+      <Modal.Content className={css.content}>
+        <div className={css.head}>
+          <Modal.Title className={css.title}>{title}</Modal.Title>
+          <CloseButton aria-label={say.close} disabled={busy} onClick={onClose} />
+        </div>
+        <Modal.Body className={css.body}>{children}</Modal.Body>
+        {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

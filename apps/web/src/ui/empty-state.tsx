@@ -1,0 +1,24 @@
+import { IconInbox } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import css from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** Why there is nothing. */
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** The one thing to do about it. */
+  readonly action?: ReactNode;
+  readonly icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+}
+
+/** Nothing here: why, and one action. */
+export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <Icon size={28} stroke={1.4} aria-hidden />
+      <p className={css.title}>{title}</p>
+      {text === undefined ? null : <p className={css.text}>{text}</p>}
+      {action === undefined ? null : <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

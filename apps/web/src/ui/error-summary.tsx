@@ -1,0 +1,60 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import css from './error-summary.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface SummaryError {
+  readonly message: string;
+  /** Id of the field the link leads to. */
+  readonly target?: string;
+}
+export interface ErrorSummaryProps {
+  /** In reading order; nothing is shown while it is empty. */
+  readonly errors: readonly SummaryError[];
+  readonly title?: string;
+  /** Takes the focus when it appears. Off where the focus goes to the first invalid field. */
+  readonly takesFocus?: boolean;
+}
+
+/** What stops a form, with a link to each field. */
+export function ErrorSummary({ errors, title = say.errorSummary, takesFocus = false }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown && takesFocus) box.current?.focus();
+  }, [shown, takesFocus]);
+  if (!shown) return null;
+  return (
+    <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
+      <p className={css.title}>
+        <IconAlertCircle size={18} stroke={1.8} aria-hidden />
+        {title}
+      </p>
+      <ul className={css.list}>
+        {errors.map(({ message, target }) => (
+          <li key={`${target ?? ''}${message}`}>
+            {target === undefined ? (
+              message
+            ) : (
+              <a href={`#${target}`} onClick={(event) => focusField(event, target)}>
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(event: MouseEvent, target: string): void {
+  event.preventDefault();
+  focusById(target);
+}
+
+/** Brings a field into view and gives it the focus. */
+export function focusById(id: string): void {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { ChosenFile, type FileState, keyOfFile } from './chosen-file.tsx';
+import css from './file-picker.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+import { useTakeFiles } from './use-take-files.ts';
+
+export interface FilePickerProps {
+  readonly label: string;
+  /** What is asked for; the limits are added. */
+  readonly hint?: string;
+  /** Kinds, size and number; the default is PNG and JPEG photos up to 5 MB, 20 of them. */
+  readonly rule?: FileRule;
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** State of each file, by position; without one a file is `waiting`. */
+  readonly states?: readonly (FileState | undefined)[];
+  /** Offers Retry at failed files. */
+  readonly onRetry?: (file: File, position: number) => void;
+  /** Offers `Take photo` where there is a camera; on unless the rule takes PDFs. */
+  readonly camera?: boolean;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: string;
+  /** Id of the control that opens the chooser, for links of an error summary. */
+  readonly id?: string;
+}
+
+/** Limits in words: `PNG, JPG, JPEG, up to 5 MB each`. */
+function limitsOf(rule: FileRule): string {
+  const kinds = rule.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+  const size = `up to ${rule.maxBytes / 1024 / 1024} MB`;
+  return rule.maxFiles === 1 ? `${kinds}, ${size}` : `${kinds}, ${size} each, at most ${rule.maxFiles}`;
+}
+
+/**
+ * Chooses files by button, camera or drop, with preview, state, Retry and Remove for each.
+ * Checks kind and size, says so in a message, and makes photos above the limit smaller first.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, rule = PHOTO_RULE, files, states, onRetry, required, disabled, error } = props;
+  const photosOnly = rule.types.every((type) => type.startsWith('image/'));
+  const camera = props.camera ?? photosOnly;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const chooser = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { take, preparing } = useTakeFiles(rule, files, props.onChange);
+  const several = rule.maxFiles > 1;
+  const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  };
+  const input = (capture: boolean) => (
+    <input
+      ref={capture ? lens : chooser}
+      type="file"
+      hidden
+      aria-label={`${label}: ${capture ? say.takePhoto : several ? say.chooseFiles : say.chooseFile}`}
+      accept={(capture ? ['image/jpeg', 'image/png'] : rule.types).join(',')}
+      multiple={several && !capture}
+      capture={capture ? 'environment' : undefined}
+      data-picker={capture ? 'camera' : 'chooser'}
+      onChange={(event) => {
+        take([...(event.currentTarget.files ?? [])]);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  const ChooseIcon = photosOnly ? IconPhoto : IconPaperclip;
+  return (
+    <div className={css.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <div className={css.label} id={`${id}-label`}>
+        {label}
+        {required ? (
+          <span className={css.asterisk} aria-hidden>
+            {' *'}
+          </span>
+        ) : null}
+      </div>
+      <div className={css.hint} id={`${id}-hint`}>
+        {hint === undefined ? null : `${hint} `}
+        {limitsOf(rule)}
+      </div>
+      {input(false)}
+      {camera ? input(true) : null}
+      <div
+        className={css.drop}
+        data-over={over || undefined}
+        data-error={error === undefined ? undefined : true}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Button
+          id={id}
+          variant="default"
+          disabled={disabled}
+          leftSection={<ChooseIcon size={18} stroke={1.7} aria-hidden />}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          onClick={() => chooser.current?.click()}
+        >
+          {several ? say.chooseFiles : say.chooseFile}
+        </Button>
+        {camera ? (
+          <Button
+            variant="default"
+            className={css.camera}
+            disabled={disabled}
+            leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
+            onClick={() => lens.current?.click()}
+          >
+            {say.takePhoto}
+          </Button>
+        ) : null}
+        <span className={css.or}>{several ? say.dropHere : say.dropOneHere}</span>
+      </div>
+      {error === undefined ? null : (
+        <p className={css.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {files.length + preparing.length === 0 ? null : (
+        <ul className={css.list} aria-label={say.chosenFiles}>
+          {files.map((file, position) => (
+            <ChosenFile
+              key={keyOfFile(file)}
+              file={file}
+              state={states?.[position]}
+              onRemove={disabled ? undefined : () => remove(position)}
+              onRetry={onRetry === undefined ? undefined : () => onRetry(file, position)}
+            />
+          ))}
+          {preparing.map((file) => (
+            <ChosenFile key={keyOfFile(file)} file={file} state={{ phase: 'preparing' }} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

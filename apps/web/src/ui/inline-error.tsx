@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './message.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface InlineErrorProps {
+  /** Nothing is shown while it is empty; the place itself stays for screen readers. */
+  readonly message: ReactNode;
+  readonly title?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** A failure where it happened, read out at once. */
+export function InlineError({ message, title, onRetry }: InlineErrorProps) {
+  return (
+    <div role="alert">
+      {message ? (
+        <div className={css.message} data-tone="danger">
+          <IconAlertCircle size={18} stroke={1.8} aria-hidden />
+          <div className={css.words}>
+            {title === undefined ? null : <strong>{title}</strong>}
+            <span>{message}</span>
+          </div>
+          {onRetry === undefined ? null : (
+            <Button variant="default" size="xs" onClick={onRetry}>
+              {say.tryAgain}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CalendarDay } from './calendar-day.tsx';
+import {
+  addMonths,
+  dayAfterKey,
+  monthInWords,
+  monthOf,
+  todayOf,
+  WEEKDAYS,
+  weeksOf,
+} from './calendar-days.ts';
+import css from './month-calendar.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface CalendarEntryView {
+  readonly id: string;
+  readonly day: PlainDate;
+  readonly label: string;
+  /** Shown beside the entry on hover and focus. */
+  readonly tooltip: ReactNode;
+  /** Makes the entry a link. */
+  readonly href?: string;
+  readonly colour?: string;
+}
+export interface MonthCalendarProps {
+  /** What the calendar shows, for screen readers. */
+  readonly label: string;
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+  readonly entries?: readonly CalendarEntryView[];
+  /** Entries a day shows before `+N more`; 3. */
+  readonly maxPerDay?: number;
+  /** Makes days choosable. */
+  readonly onPickDay?: (day: PlainDate) => void;
+  readonly selected?: PlainDate | null;
+  /** Earlier days cannot be chosen. */
+  readonly min?: PlainDate;
+  /** `compact`: a date picker without entries. */
+  readonly size?: 'full' | 'compact';
+  readonly loading?: boolean;
+  /** Today in the reader's zone; given by tests. */
+  readonly today?: PlainDate;
+}
+
+/** A month. Arrows move by day and week, Home and End in the week, Page Up and Page Down by month. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { label, month, onMonth, entries = [], maxPerDay = 3, onPickDay, selected = null, min } = props;
+  const { size = 'full', loading = false, today = todayOf(new Date()) } = props;
+  const [active, setActive] = useState<PlainDate>(selected ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const moveFocus = useRef(false);
+  const reachable = monthOf(active) === month ? active : firstReachable(month, selected, today);
+
+  useEffect(() => {
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus();
+  }, [reachable]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (from === undefined || event.target !== event.currentTarget.querySelector(`[data-day="${from}"]`))
+      return;
+    const to = dayAfterKey(event.key, from);
+    if (to !== null) {
+      event.preventDefault();
+      moveFocus.current = true;
+      setActive(to);
+      if (monthOf(to) !== month) onMonth(monthOf(to));
+    }
+  };
+  const byDay = Map.groupBy(entries, ({ day }) => day);
+  return (
+    <div className={css.calendar} data-size={size} aria-busy={loading}>
+      <div className={css.head}>
+        <h3 className={css.month} aria-live="polite">
+          {monthInWords(month)}
+        </h3>
+        <div className={css.moves}>
+          <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
+            {say.today}
+          </Button>
+          <ActionIcon
+            variant="default"
+            aria-label={say.previousMonth}
+            onClick={() => onMonth(addMonths(month, -1))}
+          >
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={say.nextMonth}
+            onClick={() => onMonth(addMonths(month, 1))}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line no-noninteractive-element-interactions -- why: keys of its day buttons */}
+      <table
+        className={css.grid}
+        role="grid"
+        aria-label={`${label}, ${monthInWords(month)}`}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  entries={byDay.get(day) ?? []}
+                  maxPerDay={maxPerDay}
+                  outside={monthOf(day) !== month}
+                  today={day === today}
+                  selected={day === selected}
+                  reachable={day === reachable}
+                  compact={size === 'compact'}
+                  onPick={onPickDay === undefined || (min !== undefined && day < min) ? undefined : onPickDay}
+                  refused={onPickDay !== undefined && min !== undefined && day < min}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function firstReachable(month: string, selected: PlainDate | null, today: PlainDate): PlainDate {
+  if (selected !== null && monthOf(selected) === month) return selected;
+  return monthOf(today) === month ? today : `${month}-01`;
+}

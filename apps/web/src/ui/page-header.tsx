@@ -1,0 +1,37 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import css from './page-header.module.css';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Link above the title, for pages below a list. */
+  readonly back?: { readonly href: string; readonly label: string };
+  /** Beside the title, such as a status badge. */
+  readonly aside?: ReactNode;
+  /** Buttons at the end of the line. */
+  readonly actions?: ReactNode;
+}
+
+/** Head of a page: its h1, what it is about, and its main action. */
+export function PageHeader({ title, subtitle, back, aside, actions }: PageHeaderProps) {
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        {back === undefined ? null : (
+          <AppLink href={back.href} className={css.back}>
+            <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+            {back.label}
+          </AppLink>
+        )}
+        <div className={css.line}>
+          <h1 className={css.title}>{title}</h1>
+          {aside}
+        </div>
+        {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
+      </div>
+      {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

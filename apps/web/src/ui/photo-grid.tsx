@@ -1,0 +1,80 @@
+import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './photo-grid.module.css';
+import { PhotoPreview } from './photo-preview.tsx';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+/** A stored picture; a `FileView` of an answer is one. */
+export interface Photo {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly thumbnailUrl: string | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+export interface PhotoGridProps {
+  readonly photos: readonly Photo[];
+  /** What the photos show, `Before photos`. */
+  readonly label: string;
+  /** Shown when there are none. */
+  readonly emptyText?: string;
+}
+
+/** Small pictures that open at full size. */
+export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGridProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  if (photos.length === 0) return <p className={css.none}>{emptyText}</p>;
+  return (
+    <>
+      <ul className={css.grid} aria-label={label}>
+        {photos.map((photo, position) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={css.photo}
+              aria-label={say.openPhoto(photo.name, position + 1, photos.length)}
+              onClick={() => setOpen(position)}
+            >
+              <Picture src={photo.thumbnailUrl ?? photo.url} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoPreview photos={photos} at={open} label={label} onMove={setOpen} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+export interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly eager?: boolean;
+}
+
+/** An image; a placeholder stands in for one that cannot be loaded. */
+export function Picture({ src, alt, width, height, eager = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === src) {
+    return (
+      <span className={css.placeholder} role="img" aria-label={alt || FILE_WORDING.placeholder}>
+        <IconPhotoOff size={24} stroke={1.4} aria-hidden />
+        <span aria-hidden>{FILE_WORDING.placeholder}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import css from './photo-grid.module.css';
+import { type Photo, Picture } from './photo-grid.tsx';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface PhotoPreviewProps {
+  readonly photos: readonly Photo[];
+  /** Position of the photo shown; `null`: closed. */
+  readonly at: number | null;
+  readonly label: string;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** A photo at full size; arrow keys move, Escape closes. */
+export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPreviewProps) {
+  const shown = at === null ? undefined : photos[at];
+  const step = (by: number) => {
+    if (at !== null && photos.length > 1) onMove((at + by + photos.length) % photos.length);
+  };
+  return (
+    <Modal.Root opened={shown !== undefined} onClose={onClose} size="min(1100px, 100%)" centered>
+      <Modal.Overlay className={css.dark} />
+      <Modal.Content
+        className={css.preview}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') step(1);
+          if (event.key === 'ArrowLeft') step(-1);
+        }}
+      >
+        <div className={css.head}>
+          <Modal.Title className={css.title}>
+            {label}
+            {at === null || photos.length < 2 ? null : (
+              <span className={css.count} role="status">
+                {say.photoCount(at + 1, photos.length)}
+              </span>
+            )}
+          </Modal.Title>
+          <CloseButton aria-label={say.close} onClick={onClose} />
+        </div>
+        {shown === undefined ? null : (
+          <figure className={css.figure}>
+            <Picture src={shown.url} alt={shown.name} width={shown.width} height={shown.height} eager />
+            <figcaption>{shown.name}</figcaption>
+          </figure>
+        )}
+        {photos.length < 2 ? null : (
+          <div className={css.moves}>
+            <ActionIcon variant="default" size="lg" aria-label={say.previousPhoto} onClick={() => step(-1)}>
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" size="lg" aria-label={say.nextPhoto} onClick={() => step(1)}>
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

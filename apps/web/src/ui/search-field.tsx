@@ -1,0 +1,71 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import css from './toolbar.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface SearchFieldProps {
+  /** The search that holds; typing changes it after 300 ms of rest, Enter and Clear at once. */
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+  /** What is searched, `Search items`. */
+  readonly label: string;
+}
+
+const REST_MS = 300;
+
+/** A search box; the key `/` brings the focus here. */
+export function SearchField({ value, onChange, label }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const given = useRef(value);
+  useEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    setTyped(value);
+  }, [value]);
+  const give = (search: string) => {
+    if (search === given.current) return;
+    given.current = search;
+    onChange(search);
+  };
+  const giveLater = useRef(give);
+  giveLater.current = give;
+  useEffect(() => {
+    const rest = setTimeout(() => giveLater.current(typed.trim()), REST_MS);
+    return () => clearTimeout(rest);
+  }, [typed]);
+  return (
+    <TextInput
+      type="search"
+      className={css.search}
+      aria-label={label}
+      placeholder={label}
+      maxLength={LIMITS.search}
+      value={typed}
+      data-shortcut-search
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={say.clearSearch}
+            onClick={() => {
+              setTyped('');
+              give('');
+            }}
+          />
+        )
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') give(typed.trim());
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault();
+          setTyped('');
+          give('');
+        }
+      }}
+    />
+  );
+}

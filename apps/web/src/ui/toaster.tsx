@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { notify, type Toast, toastStore } from './toast.ts';
+import css from './toaster.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle } as const;
+
+/** The place where messages appear; mounted once. Read out politely, held while pointed at or focused. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <section
+      className={css.place}
+      aria-label={say.notifications}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(toast.ms);
+  useEffect(() => {
+    if (held) return;
+    const since = performance.now();
+    const end = setTimeout(() => notify.dismiss(toast.id), left.current);
+    return () => {
+      clearTimeout(end);
+      left.current = Math.max(500, left.current - (performance.now() - since));
+    };
+  }, [held, toast.id]);
+  const Icon = ICONS[toast.tone];
+  return (
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+      <div className={css.words}>
+        <p className={css.title}>{toast.title}</p>
+        {toast.message === undefined ? null : <p className={css.text}>{toast.message}</p>}
+      </div>
+      <CloseButton size="sm" aria-label={say.dismiss} onClick={() => notify.dismiss(toast.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatMoney } from '@monda/domain/money.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { UI_WORDING as say } from './ui-wording.ts';
+import css from './values.module.css';
+
+/** Dollars, `$1,234.50`; `N/A` when there is none. */
+export function Money({ amount }: { readonly amount: number | null | undefined }) {
+  return <span className={css.figure}>{formatMoney(amount)}</span>;
+}
+
+/** A plain date `YYYY-MM-DD` as `Mar 14, 2025`; never moved by a time zone. */
+export function PlainDay({ date }: { readonly date: string | null | undefined }) {
+  return (
+    <time className={css.figure} dateTime={date ?? undefined}>
+      {formatPlainDate(date)}
+    </time>
+  );
+}
+
+/** The day of an ISO moment in the reader's zone, `Mar 14, 2025`; the time shows on hover. */
+export function Day({ moment }: { readonly moment: string | null | undefined }) {
+  return (
+    <time
+      className={css.figure}
+      dateTime={moment ?? undefined}
+      title={moment ? formatMoment(moment) : undefined}
+    >
+      {formatDay(moment)}
+    </time>
+  );
+}
+
+/** Day and time of an ISO moment in the reader's zone, `Mar 14, 2025, 3:05 PM`. */
+export function Moment({ moment }: { readonly moment: string | null | undefined }) {
+  return (
+    <time className={css.figure} dateTime={moment ?? undefined}>
+      {formatMoment(moment)}
+    </time>
+  );
+}
+
+export interface ShortIdProps {
+  /** The whole id; its first 8 characters are shown, the whole is copied. */
+  readonly id: string;
+  readonly copy?: boolean;
+}
+
+/** The first 8 characters of an id, with a button that copies the whole. */
+export function ShortId({ id, copy = false }: ShortIdProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const end = setTimeout(() => setCopied(false), 1_500);
+    return () => clearTimeout(end);
+  }, [copied]);
+  const code = (
+    <code className={css.id} title={id}>
+      {shortId(id)}
+    </code>
+  );
+  if (!copy) return code;
+  return (
+    <span className={css.copyable}>
+      {code}
+      <button
+        type="button"
+        className={css.copy}
+        aria-label={copied ? say.copied : say.copyId(shortId(id))}
+        onClick={async () => {
+          await navigator.clipboard?.writeText(id).then(
+            () => setCopied(true),
+            () => undefined,
+          );
+        }}
+      >
+        {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.7} aria-hidden />}
+      </button>
+    </span>
+  );
+}
