@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import { PROJECT_STATUS_LOOKS } from '@monda/domain/projects/project-statuses.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Day, ShortId } from '../../ui/values.tsx';
+import css from './project-list.module.css';
+import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
+
+/** Where the items of a project are listed. */
+export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
+  `/projects?tab=items&projectId=${project.id}`;
+
+function ViewItemsButton({ project }: { readonly project: ProjectView }) {
+  const go = useGo();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={say.viewItemsOf(shortId(project.id))}
+      onClick={() => go(projectItemsHref(project))}
+    >
+      {say.viewItems}
+    </Button>
+  );
+}
+
+export interface ProjectActions {
+  readonly onArchive: (project: ProjectView) => void;
+  /** The project whose archive flag is being changed. */
+  readonly busyId: string | null;
+}
+
+/** Columns of the project list (decision A-099). */
+export function projectColumns({ onArchive, busyId }: ProjectActions): readonly Column<ProjectView>[] {
+  return [
+    {
+      key: 'id',
+      head: say.id,
+      width: '6.5rem',
+      card: 'title',
+      cell: (project) => <ShortId id={project.id} />,
+    },
+    { key: 'type', head: say.wasteType, cell: (project) => wasteTypeLabel(project.wasteType) },
+    { key: 'company', head: say.company, cell: (project) => project.companyName },
+    {
+      key: 'status',
+      head: say.statusHead,
+      card: 'badge',
+      cell: (project) => <StatusBadge look={PROJECT_STATUS_LOOKS[project.status]} />,
+    },
+    { key: 'items', head: say.items, align: 'end', width: '4.5rem', cell: (project) => project.itemCount },
+    { key: 'created', head: say.created, width: '7.5rem', cell: (project) => <Day moment={project.createdAt} /> },
+    {
+      key: 'actions',
+      head: say.actions,
+      headHidden: true,
+      align: 'end',
+      width: '13rem',
+      card: 'actions',
+      cell: (project) => (
+        <span className={css.actions}>
+          <ViewItemsButton project={project} />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            loading={busyId === project.id}
+            aria-label={(project.archived ? say.restoreNamed : say.archiveNamed)(shortId(project.id))}
+            onClick={() => onArchive(project)}
+          >
+            {project.archived ? say.restore : say.archive}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+/** Words of the project list. */
+export const PROJECT_LIST_WORDING = {
+  label: 'Projects',
+  search: 'Search projects',
+  status: 'Project status',
+  allStatuses: 'All statuses',
+  id: 'ID',
+  wasteType: 'Waste type',
+  company: 'Company',
+  statusHead: 'Status',
+  items: 'Items',
+  created: 'Created',
+  actions: 'Actions',
+  viewItems: 'View Items',
+  viewItemsOf: (id: string) => `View Items of project ${id}`,
+  archive: 'Archive',
+  archiveNamed: (id: string) => `Archive project ${id}`,
+  restore: 'Restore',
+  restoreNamed: (id: string) => `Restore project ${id}`,
+  failed: 'The projects could not be loaded.',
+  emptyArchived: 'No archived project.',
+  emptyHint: 'Projects appear here once a request is submitted.',
+} as const;

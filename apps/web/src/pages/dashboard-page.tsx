@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { greetingName } from '@monda/domain/names.ts';
+import { CounterCards } from '../features/dashboard/counter-cards.tsx';
+import css from '../features/dashboard/dashboard.module.css';
+import { DASHBOARD_WORDING as say } from '../features/dashboard/dashboard-wording.ts';
+import { DestructionCalendar } from '../features/dashboard/destruction-calendar.tsx';
+import { QuickActions } from '../features/dashboard/quick-actions.tsx';
+import { ClientInformation } from '../features/identity/client-information.tsx';
+import { useCurrentUser } from '../features/identity/current-user.tsx';
+import { useRead } from '../lib/api-hooks.ts';
+import { useGo } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** `/` and `/dashboard`. */
+export function DashboardPage() {
+  const user = useCurrentUser();
+  const go = useGo();
+  const counts = useRead('items.counts');
+  return (
+    <div className={css.page}>
+      <PageHeader title={say.greeting(greetingName(user))} subtitle={say.subtitle} />
+      {counts.isError ? (
+        <InlineError message={say.countersFailed} onRetry={() => void counts.refetch()} />
+      ) : null}
+      <CounterCards counts={counts.data} />
+      {counts.data?.total === 0 ? (
+        <Panel>
+          <EmptyState
+            title={say.noTasks}
+            text={say.noTasksHint}
+            action={<Button onClick={() => go('/new-request')}>{say.newRequest}</Button>}
+          />
+        </Panel>
+      ) : null}
+      <div className={css.columns}>
+        <DestructionCalendar asksForDay={hasRole(user.role, ['admin'])} />
+        <div className={css.side}>
+          <QuickActions />
+          <Panel title={say.client}>
+            <ClientInformation userId={user.id} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ItemList } from '../features/items/list/item-list.tsx';
+import { ProjectBanner } from '../features/projects/project-banner.tsx';
+import { ProjectList } from '../features/projects/project-list.tsx';
+import { PROJECTS_PAGE_WORDING as say } from '../features/projects/projects-page-wording.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { useGo } from '../ui/app-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** What navigation inside the application may carry instead of a query (section 2). */
+interface CarriedState {
+  readonly tab?: string;
+  readonly projectId?: string;
+}
+
+/** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
+export function ProjectsPage() {
+  const address = useListAddress();
+  const go = useGo();
+  const carried = useLocation({ select: (location) => location.state as CarriedState });
+  const { change } = address;
+  const asked = address.value('tab');
+  const projectId = address.value('projectId');
+  const tab = asked === 'items' || (asked !== 'projects' && projectId !== '') ? 'items' : 'projects';
+  useEffect(() => {
+    if (carried.tab === 'items' && asked === '') {
+      change({ tab: 'items', projectId: carried.projectId }, { replace: true });
+    }
+  }, [carried.tab, carried.projectId, asked, change]);
+  const newRequest = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go('/new-request')}>
+      {say.newRequest}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={say.title} subtitle={say.subtitle} actions={newRequest} />
+      <Tabs value={tab} onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')} keepMounted={false}>
+        <Tabs.List mb={16}>
+          <Tabs.Tab value="projects">{say.projects}</Tabs.Tab>
+          <Tabs.Tab value="items">{say.items}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="projects">
+          <ProjectList
+            address={address}
+            emptyAction={
+              <Button variant="default" onClick={() => go('/new-request')}>
+                {say.newRequest}
+              </Button>
+            }
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="items">
+          {projectId === '' ? null : (
+            <ProjectBanner
+              projectId={projectId}
+              onClear={() => change({ tab: 'items', projectId: null })}
+            />
+          )}
+          <ItemList address={address} view="all" projectId={projectId} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
