@@ -6,6 +6,7 @@ import {
   signedLink,
 } from './identity/access.ts';
 import { rolesOfCall } from './items/item-workflow.ts';
+import { PROJECT_WORDING } from './projects/project-wording.ts';
 
 /** One call of the HTTP surface: where it is and who may make it. Plain data, safe for every chunk. */
 export interface Call {
@@ -13,6 +14,8 @@ export interface Call {
   /** Below `/api`, with `{name}` placeholders. */
   readonly path: `/${string}`;
   readonly access: AccessRule;
+  /** Sentence of the 403 for people outside the access rule, where the general one would not help. */
+  readonly refusal?: string;
   /** What the call does, in one sentence; shown in the API documentation. */
   readonly does: string;
 }
@@ -37,6 +40,7 @@ export const API_CALLS = {
     method: 'POST',
     path: '/projects',
     access: requesters,
+    refusal: PROJECT_WORDING.onlyClients,
     does: 'Submits a request with its items, as JSON or as multipart with a `command` field and files.',
   },
   'projects.assignableUsers': {

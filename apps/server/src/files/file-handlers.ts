@@ -17,19 +17,13 @@ export interface FileHandlerDeps {
  * Opens stored files. The link says who it was made for; whether that person may open the file is asked
  * again each time, in that person's own transaction.
  */
-export function fileHandlers(deps: FileHandlerDeps): Handlers {
+export function createFileHandlers(deps: FileHandlerDeps): Handlers {
   return {
     'files.open': async ({ params, query }) => {
-      const link = {
-        fileId: params.id,
-        personId: query.user,
-        expires: query.expires,
-        size: query.size,
-      };
+      const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
       if (!deps.links.accepts(link, query.signature)) throw new Refusal('link_refused');
       const person = await deps.activePerson(query.user);
       if (person === null) throw new Refusal('link_refused');
-
       const file = await deps.transactions.asActor(person, (tx) =>
         tx
           .selectFrom('stored_files')

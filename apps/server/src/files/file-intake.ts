@@ -3,6 +3,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
 import { sql } from 'kysely';
 import type { CallFacts, Upload } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from './file-facts.ts';
@@ -30,13 +31,12 @@ export interface FileIntakeDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
   readonly prepareImage: PrepareImage;
-  readonly newId: () => string;
-  readonly clock: () => Date;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
   readonly atOnce?: BoundedWork;
 }
 
 /** The {@link FileIntake} over a storage and the table of files. */
-export function fileIntake(deps: FileIntakeDeps): FileIntake {
+export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { transactions, storage } = deps;
   const atOnce = deps.atOnce ?? boundedWork(FILES_AT_ONCE);
 
@@ -118,7 +118,7 @@ export function fileIntake(deps: FileIntakeDeps): FileIntake {
     const rows = parts.map((part, at) => {
       const { upload, purpose, position } = uploads[at] as PurposedUpload;
       return {
-        id: deps.newId(),
+        id: deps.sources.newId(),
         item_id: null,
         company_id: null,
         purpose,
@@ -134,7 +134,7 @@ export function fileIntake(deps: FileIntakeDeps): FileIntake {
         width: part.width,
         height: part.height,
         uploaded_by: call.actor.id,
-        created_at: deps.clock(),
+        created_at: deps.sources.now(),
       };
     });
     try {

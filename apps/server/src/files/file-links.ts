@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@monda/domain/api-calls.ts';
+import type { LinkSigning } from '../platform/link-signing.ts';
+import type { Sources } from '../platform/sources.ts';
 import type { ViewFile } from './file-facts.ts';
 
 export type FileSize = 'full' | 'thumbnail';
@@ -24,36 +25,25 @@ const LIFE_SECONDS = 5 * 60;
 /** Links made within the same minute are the same text, so that a browser keeps the picture it has. */
 const STEP_SECONDS = 60;
 
-/** Signed links of files. `sign` makes a keyed hash (text in, text out). */
-export function fileLinks(deps: {
-  readonly sign: (text: string) => string;
-  readonly clock: () => Date;
-}): FileLinks {
-  const seconds = () => Math.floor(deps.clock().getTime() / 1000);
-  const signatureOf = (link: FileLink) =>
-    deps.sign(['file-link', link.fileId, link.personId, link.size, link.expires].join('\n'));
+const textOf = ({ fileId, personId, expires, size }: FileLink) =>
+  ['file', fileId, personId, expires, size].join('\n');
 
+/** Signed links of files. */
+export function createFileLinks(signing: LinkSigning, sources: Pick<Sources, 'now'>): FileLinks {
+  const seconds = () => Math.floor(sources.now().getTime() / 1000);
   return {
     linkTo(fileId, personId, size) {
       const expires = Math.floor(seconds() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + LIFE_SECONDS;
-      const query = new URLSearchParams({
-        user: personId,
-        expires: String(expires),
-        size,
-        signature: signatureOf({ fileId, personId, expires, size }),
-      });
+      const signature = signing.sign(textOf({ fileId, personId, expires, size }));
+      const query = new URLSearchParams({ user: personId, expires: String(expires), size, signature });
       return `${API_BASE}/files/${fileId}?${query}`;
     },
-    accepts(link, signature) {
-      const made = Buffer.from(signatureOf(link));
-      const given = Buffer.from(signature);
-      return made.length === given.length && timingSafeEqual(made, given) && link.expires > seconds();
-    },
+    accepts: (link, signature) => signing.isSigned(textOf(link), signature) && link.expires > seconds(),
   };
 }
 
 /** Views of files with signed links. */
-export function fileViews(links: FileLinks): ViewFile {
+export function createFileViews(links: FileLinks): ViewFile {
   return (file, personId) => ({
     id: file.id,
     name: file.name,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Sources } from '../platform/sources.ts';
 
 /** A stored object when it is read. */
 export interface StoredBytes {
@@ -33,8 +34,8 @@ export interface FileStorage {
 const KEY = /^[0-9a-f]{64}$/;
 
 /** A new random key from 32 random bytes. */
-export function newStorageKey(randomBytes: (count: number) => Uint8Array): string {
-  return Buffer.from(randomBytes(32)).toString('hex');
+export function newStorageKey(sources: Pick<Sources, 'randomBytes'>): string {
+  return sources.randomBytes(32).toString('hex');
 }
 
 export function isStorageKey(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -22,9 +23,9 @@ const AGE_MS = 60 * 60 * 1000;
 export async function sweepFiles(deps: {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
-  readonly clock: () => Date;
+  readonly sources: Pick<Sources, 'now'>;
 }): Promise<SweepReport> {
-  const before = new Date(deps.clock().getTime() - AGE_MS);
+  const before = new Date(deps.sources.now().getTime() - AGE_MS);
   const abandoned = await deps.transactions.asSystem((tx) =>
     tx
       .deleteFrom('stored_files')

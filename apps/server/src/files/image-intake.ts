@@ -76,7 +76,7 @@ async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImag
  * Takes pictures in, two at a time, in the image library's own threads. Only what is decoded whole is
  * stored, as new bytes: nothing hidden before, behind or beside the picture survives.
  */
-export function imageIntake(atOnce: BoundedWork = boundedWork(IMAGES_AT_ONCE)): PrepareImage {
+export function createImageIntake(atOnce: BoundedWork = boundedWork(IMAGES_AT_ONCE)): PrepareImage {
   return (source) =>
     atOnce(async () => {
       try {

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
+import type { Sources } from '../platform/sources.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
 
 const INCOMING = 'incoming';
@@ -24,12 +25,9 @@ async function flush(path: string): Promise<void> {
  * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written beside,
  * flushed and renamed into place, so that a stopped process leaves no half under a key.
  */
-export function localDiskStorage(deps: {
-  readonly folder: string;
-  readonly randomBytes: (count: number) => Uint8Array;
-}): FileStorage {
-  const incoming = join(deps.folder, INCOMING);
-  const shardOf = (key: string) => join(deps.folder, key.slice(0, 2));
+export function createLocalDiskStorage(folder: string, sources: Pick<Sources, 'randomBytes'>): FileStorage {
+  const incoming = join(folder, INCOMING);
+  const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const placeOf = (key: string) => join(shardOf(key), key);
 
   async function write(source: Uint8Array | { readonly path: string }, target: string): Promise<void> {
@@ -49,7 +47,7 @@ export function localDiskStorage(deps: {
 
   return {
     async put(source) {
-      const key = newStorageKey(deps.randomBytes);
+      const key = newStorageKey(sources);
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(shardOf(key), { recursive: true })]);
       const draft = join(incoming, key);
       try {
@@ -81,9 +79,9 @@ export function localDiskStorage(deps: {
     },
 
     async *list(): AsyncIterable<StoredKey> {
-      for (const shard of await namesIn(deps.folder)) {
+      for (const shard of await namesIn(folder)) {
         if (!/^[0-9a-f]{2}$/.test(shard)) continue;
-        for (const key of await namesIn(join(deps.folder, shard))) {
+        for (const key of await namesIn(join(folder, shard))) {
           if (!isStorageKey(key)) continue;
           const facts = await stat(placeOf(key)).catch(() => null);
           if (facts !== null) yield { key, writtenAt: facts.mtime };

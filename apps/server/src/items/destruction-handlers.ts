@@ -1,0 +1,182 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-facts.ts';
+import type { CallFacts, Changes, Handlers, Upload } from '../platform/handlers.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { newDestructionPassword } from './destruction-password.ts';
+import { readDetails } from './item-reading.ts';
+import type { ItemBefore, ItemSteps, StepEffects } from './item-transition.ts';
+import type { DetailsDeps } from './item-view.ts';
+import type { PasswordTries } from './password-tries.ts';
+
+export interface DestructionDeps extends DetailsDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly steps: ItemSteps;
+  readonly passwordTries: PasswordTries;
+  readonly intake: FileIntake;
+  readonly sealing: Sealing;
+  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+}
+
+/** A file field a step cannot do without. */
+interface NeededField {
+  readonly field: string;
+  readonly purpose: FilePurpose;
+  readonly missing: string;
+}
+
+const DOCUMENTATION: readonly NeededField[] = [
+  { field: 'beforePhotos', purpose: 'before_photo', missing: STEP_FIELD_MESSAGES.beforePhotos },
+  { field: 'afterPhotos', purpose: 'after_photo', missing: STEP_FIELD_MESSAGES.afterPhotos },
+  { field: 'tareTickets', purpose: 'tare_ticket', missing: STEP_FIELD_MESSAGES.tareTickets },
+];
+const COMPLETION: readonly NeededField[] = [
+  { field: 'invoice', purpose: 'final_invoice', missing: STEP_FIELD_MESSAGES.finalInvoice },
+];
+
+/** Says what each upload is for; 400 naming every field that carries no file. */
+function neededUploads(
+  uploads: readonly Upload[],
+  needed: readonly NeededField[],
+): readonly PurposedUpload[] {
+  const lacking = needed.filter(({ field }) => !uploads.some((upload) => upload.field === field));
+  const [first] = lacking;
+  if (first !== undefined) {
+    throw new Refusal('validation_failed', {
+      message: first.missing,
+      errors: lacking.map(({ field, missing }) => ({ path: field, message: missing })),
+    });
+  }
+  return needed.flatMap(({ field, purpose }) =>
+    uploads
+      .filter((upload) => upload.field === field)
+      .map((upload, position) => ({ upload, purpose, position })),
+  );
+}
+
+/** The calls from the company's confirmation to completion. */
+export function destructionHandlers(deps: DestructionDeps): Handlers {
+  const { changes, steps } = deps;
+
+  /** Stores a new password for the item; nobody of the company can read it back (decision A-034). */
+  async function makePassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
+    await tx
+      .insertInto('destruction_passwords')
+      .values({
+        item_id: item.id,
+        company_id: item.company_id,
+        sealed: deps.sealing.seal(newDestructionPassword(deps.sources)),
+        created_at: deps.sources.now(),
+      })
+      .execute();
+    return { automaticComment: AUTOMATIC_COMMENTS.termsAccepted };
+  }
+
+  /**
+   * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A
+   * request that was answered before is answered the same again by `changes`, in spite of the new status.
+   */
+  async function early(
+    call: CallFacts,
+    itemId: string,
+    step: ItemStepName,
+    go: () => Promise<Awaited<ReturnType<typeof readDetails>>>,
+  ) {
+    try {
+      await deps.transactions.asActor(call.actor, (tx) => steps.check(tx, call, { itemId, step }));
+    } catch (refusal) {
+      return changes.run<Awaited<ReturnType<typeof readDetails>>>(call, () => Promise.reject(refusal));
+    }
+    return go();
+  }
+
+  const takeWithFiles = (
+    call: CallFacts,
+    itemId: string,
+    step: ItemStepName,
+    uploads: readonly PurposedUpload[],
+    effects: (files: readonly TakenFile[]) => StepEffects,
+  ) =>
+    deps.intake.holding(call, uploads, (files) =>
+      changes.run(call, async (tx) => {
+        await steps.take(tx, call, {
+          itemId,
+          step,
+          effects: async (item) => {
+            const given = files.map((file) => ({ id: file.id, itemId }));
+            await deps.intake.commit(tx, given, item.company_id);
+            return effects(files);
+          },
+        });
+        return readDetails(deps, tx, call, itemId);
+      }),
+    );
+
+  return {
+    'items.confirmDestruction': (call) =>
+      changes.run(call, async (tx) => {
+        const { action, comment } = call.body;
+        const itemId = call.params.id;
+        await (action === 'confirm'
+          ? steps.take(tx, call, {
+              itemId,
+              step: 'confirmSchedule',
+              comment,
+              effects: (item) => makePassword(tx, item),
+            })
+          : steps.take(tx, call, { itemId, step: 'declineSchedule', comment }));
+        return readDetails(deps, tx, call, itemId);
+      }),
+
+    'items.verifyPassword': (call) => {
+      const itemId = call.params.id;
+      return early(call, itemId, 'verifyOnSite', async () => {
+        await deps.passwordTries.tryPassword(call, itemId, call.body.password);
+        return changes.run(call, async (tx) => {
+          await steps.take(tx, call, {
+            itemId,
+            step: 'verifyOnSite',
+            effects: () => ({
+              changes: { verified_on_site: true },
+              automaticComment: AUTOMATIC_COMMENTS.verified,
+            }),
+          });
+          return readDetails(deps, tx, call, itemId);
+        });
+      });
+    },
+
+    'items.uploadDocumentation': (call) => {
+      const itemId = call.params.id;
+      return early(call, itemId, 'uploadDocumentation', async () => {
+        const uploads = neededUploads(call.uploads, DOCUMENTATION);
+        await deps.intake.judge(uploads);
+        await deps.passwordTries.tryPassword(call, itemId, call.body.password);
+        const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
+          files.filter((file) => file.purpose === purpose).length;
+        return takeWithFiles(call, itemId, 'uploadDocumentation', uploads, (files) => ({
+          automaticComment: AUTOMATIC_COMMENTS.documented(
+            countOf(files, 'before_photo'),
+            countOf(files, 'after_photo'),
+            countOf(files, 'tare_ticket'),
+          ),
+        }));
+      });
+    },
+
+    'items.completeDestruction': (call) => {
+      const itemId = call.params.id;
+      return early(call, itemId, 'complete', () =>
+        takeWithFiles(call, itemId, 'complete', neededUploads(call.uploads, COMPLETION), () => ({
+          changes: { final_price: call.body.finalPrice },
+          automaticComment: AUTOMATIC_COMMENTS.completed,
+        })),
+      );
+    },
+  };
+}

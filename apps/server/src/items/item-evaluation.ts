@@ -1,0 +1,57 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import { type ItemData, UPDATABLE_KEYS } from '@monda/domain/items/item-fields.ts';
+import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { evaluatorById } from '../identity/person-facts.ts';
+import type { Tx } from '../platform/transactions.ts';
+import type { ItemBefore, StepEffects } from './item-transition.ts';
+
+/** What the steps from assignment to scheduling do beside moving the item. */
+
+/** Assigns the item to an active technical evaluator; 400 for anybody else (decision A-046). */
+export async function assignTo(tx: Tx, userId: string): Promise<StepEffects> {
+  const evaluator = await evaluatorById(tx, userId);
+  if (evaluator === null || !evaluator.isActive) {
+    const message = STEP_FIELD_MESSAGES.notAssignable;
+    throw new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
+  }
+  return {
+    changes: {
+      assigned_user_id: evaluator.id,
+      assigned_first_name: evaluator.firstName,
+      assigned_last_name: evaluator.lastName,
+    },
+    automaticComment: AUTOMATIC_COMMENTS.assigned(evaluator.name),
+  };
+}
+
+/** Keeps what the evaluator chose: the `action` of the call is the `decision` of the item (decision A-041). */
+export function decide(decision: ItemDecision): StepEffects {
+  return {
+    changes: { decision },
+    automaticComment: AUTOMATIC_COMMENTS.decided(DECISION_LABELS[decision]),
+  };
+}
+
+function isUpdatable(key: string): key is (typeof UPDATABLE_KEYS)[number] {
+  return (UPDATABLE_KEYS as readonly string[]).includes(key);
+}
+
+/**
+ * Takes the four editable keys of the sent data; every other key must carry its stored value, or the call
+ * is refused naming it. The earlier decision is cleared, the evaluator stays (decisions A-030, A-058).
+ */
+export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffects {
+  const locked = Object.entries(sent).filter(
+    ([key, value]) => !isUpdatable(key) && !isDeepStrictEqual(value, item.data[key as keyof ItemData]),
+  );
+  if (locked.length > 0) {
+    const message = STEP_FIELD_MESSAGES.lockedField;
+    throw new Refusal('validation_failed', {
+      errors: locked.map(([key]) => ({ path: `jsonData.${key}`, message })),
+    });
+  }
+  const edited = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
+  return { changes: { data: JSON.stringify({ ...item.data, ...edited }), decision: null } };
+}

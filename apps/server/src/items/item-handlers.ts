@@ -1,0 +1,95 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { isSchedulable } from '@monda/domain/dates.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { type ItemCall, type ItemStepName, stepOf } from '@monda/domain/items/item-workflow.ts';
+import { formatMoney } from '@monda/domain/money.ts';
+import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import type { Tx } from '../platform/transactions.ts';
+import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
+import { assignTo, decide, mergeUpdate } from './item-evaluation.ts';
+import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
+import type { ItemSteps, StepOrder } from './item-transition.ts';
+
+export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
+  readonly sources: DestructionDeps['sources'];
+}
+
+function stepNamed(call: ItemCall, choice?: string): ItemStepName {
+  const step = stepOf(call, choice);
+  if (step === undefined) throw new Error(`no step of ${call} is chosen by ${choice}`);
+  return step;
+}
+
+/** All calls that concern items: reading, and the ten actions. */
+export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
+  const take = (
+    call: CallFacts,
+    itemId: string,
+    order: (tx: Tx) => Omit<StepOrder, 'itemId'>,
+  ): Promise<Answer<'items.get'>> =>
+    deps.changes.run(call, async (tx) => {
+      await deps.steps.take(tx, call, { itemId, ...order(tx) });
+      return readDetails(deps, tx, call, itemId);
+    });
+
+  return {
+    ...itemReading(deps),
+    ...destructionHandlers(deps),
+
+    'items.assign': (call) =>
+      take(call, call.params.id, (tx) => ({
+        step: 'assign',
+        effects: () => assignTo(tx, call.body.assignedUserId),
+      })),
+
+    'items.evaluate': (call) =>
+      take(call, call.params.id, () => ({
+        step: 'evaluate',
+        comment: call.body.evaluationComment,
+        effects: () => decide(call.body.action),
+      })),
+
+    'items.submitReview': (call) =>
+      take(call, call.params.id, () => {
+        const { decision, action, comment } = call.body;
+        const step = stepNamed('submit-review', decision);
+        const decided = step === 'approve' && action !== undefined;
+        return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
+      }),
+
+    'items.review': (call) =>
+      take(call, call.params.id, () => ({
+        step: stepNamed('review', call.body.action),
+        comment: call.body.comment,
+      })),
+
+    'items.update': (call) =>
+      take(call, call.params.id, () => ({
+        step: 'update',
+        comment: call.body.comment,
+        effects: (item) => mergeUpdate(item, call.body.jsonData),
+      })),
+
+    'items.schedule': (call) =>
+      take(call, call.params.id, () => ({
+        step: 'schedule',
+        effects: () => {
+          const { price, buyer, destructionOn } = call.body;
+          if (!isSchedulable(destructionOn, deps.sources.now())) {
+            const message = STEP_FIELD_MESSAGES.pastDate;
+            throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
+          }
+          return {
+            changes: { price, buyer, destruction_on: destructionOn },
+            automaticComment: AUTOMATIC_COMMENTS.scheduled(
+              formatPlainDate(destructionOn),
+              formatMoney(price),
+              buyer,
+            ),
+          };
+        },
+      })),
+  };
+}

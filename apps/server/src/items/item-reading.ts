@@ -1,0 +1,89 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { assignableUsers } from '../identity/person-facts.ts';
+import type { CallFacts, Handlers } from '../platform/handlers.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { seesProject } from '../projects/project-facts.ts';
+import {
+  countItems,
+  listAllItems,
+  listCalendar,
+  listItems,
+  listItemsOfProject,
+  readItem,
+} from './item-store.ts';
+import { type DetailsDeps, detailsViews, rowView } from './item-view.ts';
+
+export interface ItemReadingDeps extends DetailsDeps {
+  readonly transactions: Transactions;
+}
+
+/** One item for the acting person, with files and history. Throws 404 when it is missing or out of scope. */
+export async function readDetails(
+  deps: DetailsDeps,
+  tx: Tx,
+  call: CallFacts,
+  itemId: string,
+): Promise<ItemDetails> {
+  const item = await readItem(tx, call.actor, itemId);
+  const [details] = item === null ? [] : await detailsViews(deps, tx, [item], call.actor);
+  if (details === undefined) throw new Refusal('not_found');
+  return details;
+}
+
+/** The calls that read items. */
+export function itemReading(deps: ItemReadingDeps): Handlers {
+  const asPerson = <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
+    deps.transactions.asActor(call.actor, work);
+
+  return {
+    'items.list': (call) =>
+      asPerson(call, async (tx) => {
+        const { rows, total } = await listItems(tx, call.actor, call.query);
+        return { data: rows.map((row) => rowView(row, call.actor)), total };
+      }),
+
+    'items.ofCompany': (call) =>
+      asPerson(call, async (tx) => {
+        const { rows, total } = await listAllItems(tx, call.actor, call.query);
+        return { data: await detailsViews(deps, tx, rows, call.actor), total };
+      }),
+
+    'items.get': (call) => asPerson(call, (tx) => readDetails(deps, tx, call, call.params.id)),
+
+    'items.counts': (call) =>
+      asPerson(call, async (tx) => {
+        const counted = await countItems(tx, call.actor);
+        const sumOf = (belongs: (status: (typeof ITEM_STATUSES)[number]) => boolean) =>
+          ITEM_STATUSES.filter(belongs).reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
+        const perCounter = DASHBOARD_COUNTERS.map((name) => [name, sumOf((s) => counterOf(s) === name)]);
+        const perStatus = ITEM_STATUSES.map((status) => [status, counted.get(status) ?? 0]);
+        return {
+          total: sumOf(() => true),
+          ...(Object.fromEntries(perCounter) as Record<(typeof DASHBOARD_COUNTERS)[number], number>),
+          byStatus: Object.fromEntries(perStatus) as Record<(typeof ITEM_STATUSES)[number], number>,
+        };
+      }),
+
+    'items.calendar': (call) =>
+      asPerson(call, async (tx) => {
+        const data = [...(await listCalendar(tx, call.actor, call.query.month))];
+        return { data, total: data.length };
+      }),
+
+    'projects.items': (call) =>
+      asPerson(call, async (tx) => {
+        const { id } = call.params;
+        if (!(await seesProject(tx, call.actor, id))) throw new Refusal('not_found');
+        const { rows, total } = await listItemsOfProject(tx, call.actor, id, call.query);
+        return { data: rows.map((row) => rowView(row, call.actor)), total };
+      }),
+
+    'projects.assignableUsers': (call) =>
+      asPerson(call, async (tx) => {
+        const data = [...(await assignableUsers(tx))];
+        return { data, total: data.length };
+      }),
+  };
+}

@@ -1,0 +1,218 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { AUTOMATIC_COMMENTS, refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { WasteItemTable } from '../platform/tables.ts';
+import type { Tx } from '../platform/transactions.ts';
+import type { ReleaseItems } from './item-facts.ts';
+import { historyRow } from './item-history-rows.ts';
+import { itemInScope } from './item-scope.ts';
+
+/** An item as a step finds it. */
+export type ItemBefore = Pick<
+  Selectable<WasteItemTable>,
+  | 'id'
+  | 'project_id'
+  | 'company_id'
+  | 'status'
+  | 'assigned_user_id'
+  | 'verified_on_site'
+  | 'data'
+  | 'version'
+  | 'updated_at'
+>;
+
+/** What a step may change beside the status. The status itself, version and moment are this file's own. */
+export type ItemChanges = Pick<
+  Updateable<WasteItemTable>,
+  | 'assigned_user_id'
+  | 'assigned_first_name'
+  | 'assigned_last_name'
+  | 'decision'
+  | 'price'
+  | 'buyer'
+  | 'final_price'
+  | 'destruction_on'
+  | 'verified_on_site'
+  | 'data'
+>;
+
+/** What taking a step does beside moving the item. */
+export interface StepEffects {
+  readonly changes?: ItemChanges;
+  readonly automaticComment?: string;
+}
+
+export interface StepOrder {
+  readonly itemId: string;
+  readonly step: ItemStepName;
+  readonly comment?: string | undefined;
+  /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
+  readonly effects?: (item: ItemBefore) => StepEffects | Promise<StepEffects>;
+}
+
+export interface ItemSteps {
+  /**
+   * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
+   * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
+   */
+  take(tx: Tx, call: CallFacts, order: StepOrder): Promise<void>;
+  /** Throws what `take` would throw now. Locks and changes nothing. */
+  check(tx: Tx, call: CallFacts, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
+  readonly release: ReleaseItems;
+}
+
+export interface ItemStepDeps {
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  /** Brings the project's status in line with its items. */
+  readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<void>;
+}
+
+const BEFORE = [
+  'i.id',
+  'i.project_id',
+  'i.company_id',
+  'i.status',
+  'i.assigned_user_id',
+  'i.verified_on_site',
+  'i.data',
+  'i.version',
+  'i.updated_at',
+] as const;
+
+/** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
+export function createItemSteps(deps: ItemStepDeps): ItemSteps {
+  const { sources, audit } = deps;
+
+  function judge(
+    call: CallFacts,
+    step: ItemStepName,
+    item: ItemBefore | undefined,
+  ): { readonly item: ItemBefore; readonly to: ItemStatus } {
+    if (item === undefined) throw new Refusal('not_found');
+    const state = {
+      status: item.status,
+      assignedUserId: item.assigned_user_id,
+      verifiedOnSite: item.verified_on_site,
+    };
+    const verdict = judgeStep(step, state, call.actor);
+    if (!verdict.allowed) {
+      if (verdict.because === 'role') throw new Refusal('not_allowed');
+      throw new Refusal('wrong_state', { message: refusalSentence(verdict.because, item.status) });
+    }
+    if (call.ifMatch !== null && call.ifMatch !== item.version) throw new Refusal('version_changed');
+    return { item, to: verdict.to };
+  }
+
+  const inScope = (tx: Tx, call: CallFacts, itemId: string) =>
+    tx
+      .selectFrom('waste_items as i')
+      .select(BEFORE)
+      .where('i.id', '=', itemId)
+      .where(itemInScope(call.actor));
+
+  async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges): Promise<Date> {
+    // why: the moment of a change is later than the one before, also within one tick of the clock.
+    const at = new Date(Math.max(sources.now().getTime(), item.updated_at.getTime() + 1));
+    await tx
+      .updateTable('waste_items')
+      .set({ ...changes, status: to, version: item.version + 1, updated_at: at })
+      .where('id', '=', item.id)
+      .execute();
+    return at;
+  }
+
+  return {
+    async check(tx, call, { itemId, step }) {
+      judge(call, step, await inScope(tx, call, itemId).executeTakeFirst());
+    },
+
+    async take(tx, call, { itemId, step, comment, effects }) {
+      const found = await inScope(tx, call, itemId).forUpdate().executeTakeFirst();
+      const { item, to } = judge(call, step, found);
+      const { changes = {}, automaticComment } = (await effects?.(item)) ?? {};
+      const at = await write(tx, item, to, changes);
+      await tx
+        .insertInto('item_history')
+        .values(
+          historyRow({
+            id: sources.newId(),
+            item,
+            person: call.actor,
+            from: item.status,
+            to,
+            comment,
+            automaticComment,
+            at,
+          }),
+        )
+        .execute();
+      await audit.recordDone(tx, call, {
+        action: call.name,
+        subjectType: 'item',
+        subjectId: item.id,
+        details: { step, from: item.status, to, version: item.version + 1, changes: forAudit(changes) },
+      });
+      if (to !== item.status) await deps.settleProject(tx, item.project_id, at);
+    },
+
+    async release(tx, call, evaluator) {
+      const items = await tx
+        .selectFrom('waste_items as i')
+        .select(BEFORE)
+        .where('i.assigned_user_id', '=', evaluator.id)
+        .where('i.status', '=', 'pending')
+        .where(itemInScope(call.actor))
+        .orderBy('i.id')
+        .forUpdate()
+        .execute();
+      if (items.length === 0) return 0;
+      const at = sources.now();
+      const ids = items.map((item) => item.id);
+      await tx
+        .updateTable('waste_items')
+        .set((eb) => ({
+          assigned_user_id: null,
+          assigned_first_name: null,
+          assigned_last_name: null,
+          version: eb('version', '+', 1),
+          updated_at: at,
+        }))
+        .where('id', 'in', ids)
+        .execute();
+      await tx
+        .insertInto('item_history')
+        .values(
+          items.map((item) =>
+            historyRow({
+              id: sources.newId(),
+              item,
+              person: call.actor,
+              from: item.status,
+              to: item.status,
+              automaticComment: AUTOMATIC_COMMENTS.unassigned(evaluator.name),
+              at,
+            }),
+          ),
+        )
+        .execute();
+      await audit.recordDone(tx, call, {
+        action: 'items.release',
+        subjectType: 'user',
+        subjectId: evaluator.id,
+        details: { items: ids },
+      });
+      return items.length;
+    },
+  };
+}
+
+/** The changed columns for the audit log; the item's data by the names of its keys only. */
+function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {
+  return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
+}

@@ -1,0 +1,140 @@
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
+import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-facts.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Tx } from '../platform/transactions.ts';
+import type { StoredItem } from './item-store.ts';
+
+/** An item as a list carries it for this person; guarded fields are absent where they are not theirs. */
+export function rowView(item: StoredItem, actor: Actor): ItemRow {
+  const assigned = item.assigned_user_id !== null;
+  return {
+    id: item.id,
+    projectId: item.project_id,
+    project: { id: item.project_id, companyName: item.company_name, archived: item.archived },
+    wasteType: item.waste_type,
+    status: item.status,
+    assignedUserId: item.assigned_user_id,
+    assignedUser: assigned
+      ? { firstName: item.assigned_first_name ?? '', lastName: item.assigned_last_name ?? '' }
+      : null,
+    decision: item.decision,
+    price: item.price,
+    buyer: item.buyer,
+    destructionOn: item.destruction_on,
+    verifiedOnSite: item.verified_on_site,
+    jsonData: item.data,
+    createdAt: item.created_at.toISOString(),
+    updatedAt: item.updated_at.toISOString(),
+    version: item.version,
+    ...(ITEM_FIELD_READERS.finalPrice(actor.role, item.status) ? { finalPrice: item.final_price } : {}),
+  };
+}
+
+export interface DetailsDeps {
+  readonly viewFile: ViewFile;
+  readonly sealing: Sealing;
+  readonly sources: Pick<Sources, 'now'>;
+}
+
+interface KeptPassword {
+  readonly sealed: string;
+  readonly locked_until: Date | null;
+}
+
+async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+  const rows = await tx
+    .selectFrom('item_history')
+    .select([
+      'id',
+      'item_id',
+      'user_name',
+      'from_status',
+      'to_status',
+      'comment',
+      'automatic_comment',
+      'created_at',
+    ])
+    .where('item_id', 'in', [...ids])
+    .orderBy('seq')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [
+      itemId,
+      entries.map((entry) => ({
+        id: entry.id,
+        userName: entry.user_name,
+        createdAt: entry.created_at.toISOString(),
+        fromStatus: entry.from_status,
+        toStatus: entry.to_status,
+        comment: entry.comment,
+        automaticComment: entry.automatic_comment,
+      })),
+    ]),
+  );
+}
+
+/** Passwords of the items whose password the person may read; row level security holds the same. */
+async function passwordsOf(
+  tx: Tx,
+  items: readonly StoredItem[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, KeptPassword>> {
+  const ids = items
+    .filter((item) => ITEM_FIELD_READERS.destructionPassword(actor.role, item.status))
+    .map((item) => item.id);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('destruction_passwords')
+    .select(['item_id', 'sealed', 'locked_until'])
+    .where('item_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** Items with files and history for this person, in the given order: three queries, however many items. */
+export async function detailsViews(
+  deps: DetailsDeps,
+  tx: Tx,
+  items: readonly StoredItem[],
+  actor: Actor,
+): Promise<ItemDetails[]> {
+  if (items.length === 0) return [];
+  const ids = items.map((item) => item.id);
+  const files = Map.groupBy(await filesOfItems(tx, ids), (file) => file.itemId);
+  const histories = await historyOf(tx, ids);
+  const passwords = await passwordsOf(tx, items, actor);
+  const now = deps.sources.now();
+
+  return items.map((item) => {
+    const own: readonly ItemFile[] = files.get(item.id) ?? [];
+    const filesFor = (purpose: FilePurpose): FileView[] =>
+      own.filter((file) => file.purpose === purpose).map((file) => deps.viewFile(file, actor.id));
+    const password = passwords.get(item.id);
+    const lockedUntil = password?.locked_until ?? null;
+    return {
+      ...rowView(item, actor),
+      imageFiles: filesFor('item_image'),
+      invoiceFile: filesFor('item_invoice')[0] ?? null,
+      destructionPhotosBeforeFiles: filesFor('before_photo'),
+      destructionPhotosAfterFiles: filesFor('after_photo'),
+      destructionTareTicketFiles: filesFor('tare_ticket'),
+      ...(ITEM_FIELD_READERS.finalInvoiceFile(actor.role)
+        ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
+        : {}),
+      ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
+        ? { destructionPassword: password === undefined ? null : deps.sealing.unseal(password.sealed) }
+        : {}),
+      ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
+        ? {
+            passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
+          }
+        : {}),
+      history: histories.get(item.id) ?? [],
+    };
+  });
+}

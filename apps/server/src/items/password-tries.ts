@@ -1,0 +1,70 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts } from '../platform/handlers.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { isDestructionPassword } from './destruction-password.ts';
+
+/** Compares guesses with the destruction password of an item. */
+export interface PasswordTries {
+  /** Throws `wrong_password`, or `too_many_tries` while the item is locked; a right guess clears the count. */
+  tryPassword(call: CallFacts, itemId: string, guess: string): Promise<void>;
+}
+
+type Outcome = { readonly is: 'right' | 'wrong' } | { readonly is: 'locked'; readonly seconds: number };
+
+export interface PasswordTriesDeps {
+  readonly transactions: Transactions;
+  readonly sealing: Sealing;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now'>;
+}
+
+/**
+ * Tries are made by the product itself: the roles that guess cannot read the password. A try is counted
+ * under the lock of the row before the guess is looked at, so that guesses sent at once are counted too.
+ */
+export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
+  async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
+    const now = deps.sources.now();
+    const kept = await tx
+      .selectFrom('destruction_passwords')
+      .select(['sealed', 'wrong_tries', 'locked_until'])
+      .where('item_id', '=', itemId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (kept === undefined) return { is: 'wrong' };
+    if (kept.locked_until !== null && kept.locked_until > now) {
+      return { is: 'locked', seconds: Math.ceil((kept.locked_until.getTime() - now.getTime()) / 1000) };
+    }
+    const tries = (kept.locked_until === null ? kept.wrong_tries : 0) + 1;
+    const lockedUntil =
+      tries < LIMITS.passwordTries ? null : new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
+    const count = (wrong: number, until: Date | null) =>
+      tx
+        .updateTable('destruction_passwords')
+        .set({ wrong_tries: wrong, locked_until: until })
+        .where('item_id', '=', itemId)
+        .execute();
+    await count(tries, lockedUntil);
+    if (!isDestructionPassword(guess, deps.sealing.unseal(kept.sealed))) return { is: 'wrong' };
+    await count(0, null);
+    return { is: 'right' };
+  }
+
+  return {
+    async tryPassword(call, itemId, guess) {
+      const outcome = await deps.transactions.asSystem((tx) => evaluate(tx, itemId, guess));
+      if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
+      if (outcome.is === 'right') return;
+      await deps.audit.recordRefused(call, {
+        action: 'items.wrongPassword',
+        subjectType: 'item',
+        subjectId: itemId,
+      });
+      throw new Refusal('wrong_password');
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { readItemFileField } from '@monda/domain/projects/project-files.ts';
+import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-facts.ts';
+import type { CreateItems } from '../items/item-facts.ts';
+import type { CallFacts, Upload } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Tx } from '../platform/transactions.ts';
+
+/** The company a request is made for: the person's own. Throws for anybody else than its clients. */
+export function requestingCompany(actor: Actor): string {
+  if (!hasRole(actor.role, ['admin', 'company_admin', 'company_user']) || actor.companyId === null) {
+    throw new Refusal('not_allowed', { message: PROJECT_WORDING.onlyClients });
+  }
+  return actor.companyId;
+}
+
+const PURPOSES = { images: 'item_image', invoice: 'item_invoice' } as const satisfies Record<
+  string,
+  FilePurpose
+>;
+
+function itemPositionOf(field: string): number {
+  return readItemFileField(field)?.position ?? -1;
+}
+
+/** Says what each upload is for. Throws when one names an item the request does not have. */
+export function purposesOf(uploads: readonly Upload[], itemCount: number): readonly PurposedUpload[] {
+  const seen = new Map<string, number>();
+  return uploads.map((upload) => {
+    const field = readItemFileField(upload.field);
+    if (field === null || field.position >= itemCount) {
+      throw new Refusal('validation_failed', {
+        message: PROJECT_WORDING.fileWithoutItem,
+        errors: [{ path: upload.field, message: PROJECT_WORDING.fileWithoutItem }],
+      });
+    }
+    const position = seen.get(upload.field) ?? 0;
+    seen.set(upload.field, position + 1);
+    return { upload, purpose: PURPOSES[field.kind], position };
+  });
+}
+
+export interface ProjectCreationDeps {
+  readonly createItems: CreateItems;
+  readonly intake: FileIntake;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+}
+
+/** Stores a request with its items and files in the given transaction; the project's id. */
+export async function createProject(
+  deps: ProjectCreationDeps,
+  tx: Tx,
+  call: CallFacts,
+  request: ProjectRequest,
+  files: readonly TakenFile[],
+): Promise<string> {
+  const companyId = requestingCompany(call.actor);
+  const id = deps.sources.newId();
+  const at = deps.sources.now();
+  const requester = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', call.actor.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('projects')
+    .values({
+      id,
+      company_id: companyId,
+      waste_type: request.wasteType,
+      created_by: call.actor.id,
+      created_by_first_name: requester.first_name,
+      created_by_last_name: requester.last_name,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const itemIds = await deps.createItems(tx, call, {
+    projectId: id,
+    companyId,
+    items: request.wasteItems,
+    at,
+  });
+  await deps.intake.commit(
+    tx,
+    files.map((file) => ({ id: file.id, itemId: itemIds[itemPositionOf(file.field)] as string })),
+    companyId,
+  );
+  return id;
+}

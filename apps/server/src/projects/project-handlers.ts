@@ -1,0 +1,129 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import type { FileIntake } from '../files/file-facts.ts';
+import type { CreateItems } from '../items/item-facts.ts';
+import { lockItemsOfProject } from '../items/item-facts.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
+import { listProjects, lockProject, readProject } from './project-store.ts';
+
+export interface ProjectHandlerDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly audit: Audit;
+  readonly intake: FileIntake;
+  readonly createItems: CreateItems;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+}
+
+async function projectOrRefusal(tx: Tx, call: CallFacts, id: string) {
+  const project = await readProject(tx, call.actor, id);
+  if (project === null) throw new Refusal('not_found');
+  return project;
+}
+
+async function lockedOrRefusal(tx: Tx, call: CallFacts, id: string) {
+  const project = await lockProject(tx, call.actor, id);
+  if (project === null) throw new Refusal('not_found');
+  return project;
+}
+
+/** The calls below `/projects` that concern whole projects. */
+export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
+  const { transactions, changes, audit } = deps;
+
+  const setArchived = (call: CallFacts, id: string, archived: boolean) =>
+    changes.run(call, async (tx) => {
+      const project = await lockedOrRefusal(tx, call, id);
+      if (project.archived !== archived) {
+        await tx
+          .updateTable('projects')
+          .set({ archived, updated_at: deps.sources.now() })
+          .where('id', '=', id)
+          .execute();
+        await audit.recordDone(tx, call, {
+          action: archived ? 'projects.archive' : 'projects.unarchive',
+          subjectType: 'project',
+          subjectId: id,
+        });
+      }
+      return projectOrRefusal(tx, call, id);
+    });
+
+  return {
+    'projects.list': (call) =>
+      transactions.asActor(call.actor, (tx) => listProjects(tx, call.actor, call.query)),
+
+    'projects.get': (call) =>
+      transactions.asActor(call.actor, (tx) => projectOrRefusal(tx, call, call.params.id)),
+
+    'projects.create': async (call) => {
+      requestingCompany(call.actor);
+      const uploads = purposesOf(call.uploads, call.body.wasteItems.length);
+      return deps.intake.holding(call, uploads, (files) =>
+        changes.run(call, async (tx) => {
+          const id = await createProject(deps, tx, call, call.body, files);
+          await audit.recordDone(tx, call, {
+            action: 'projects.create',
+            subjectType: 'project',
+            subjectId: id,
+            details: { items: call.body.wasteItems.length, files: files.length },
+          });
+          return projectOrRefusal(tx, call, id);
+        }),
+      );
+    },
+
+    'projects.change': (call) =>
+      changes.run(call, async (tx) => {
+        const { id } = call.params;
+        const project = await lockedOrRefusal(tx, call, id);
+        await tx
+          .updateTable('projects')
+          .set({ waste_type: call.body.wasteType, updated_at: deps.sources.now() })
+          .where('id', '=', id)
+          .execute();
+        await audit.recordDone(tx, call, {
+          action: 'projects.change',
+          subjectType: 'project',
+          subjectId: id,
+          details: { wasteType: { from: project.wasteType, to: call.body.wasteType } },
+        });
+        return projectOrRefusal(tx, call, id);
+      }),
+
+    'projects.delete': async (call) => {
+      const { id } = call.params;
+      let keys: readonly string[] = [];
+      await changes.run(call, async (tx) => {
+        // why: scope first, then items before the project, the lock order of every item step.
+        await projectOrRefusal(tx, call, id);
+        const items = await lockItemsOfProject(tx, id);
+        await lockedOrRefusal(tx, call, id);
+        if (items.some((item) => item.status !== 'pending')) {
+          throw new Refusal('wrong_state', { message: PROJECT_WORDING.startedCannotBeDeleted });
+        }
+        keys = await deps.intake.release(
+          tx,
+          items.map((item) => item.id),
+        );
+        await tx.deleteFrom('projects').where('id', '=', id).execute();
+        await audit.recordDone(tx, call, {
+          action: 'projects.delete',
+          subjectType: 'project',
+          subjectId: id,
+          details: { items: items.length },
+        });
+        return null;
+      });
+      await deps.intake.forget(keys);
+      return undefined;
+    },
+
+    'projects.archive': (call) => setArchived(call, call.params.id, true),
+    'projects.unarchive': (call) => setArchived(call, call.params.id, false),
+  };
+}

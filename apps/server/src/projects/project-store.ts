@@ -1,0 +1,126 @@
+import type { ReadQuery } from '@monda/domain/api.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import { sql } from 'kysely';
+import { idPrefix, searchPattern } from '../platform/search-text.ts';
+import type { Tx } from '../platform/transactions.ts';
+import { projectInScope } from './project-facts.ts';
+
+/** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
+
+type ListQuery = ReadQuery<'projects.list'>;
+type Projects = ReturnType<typeof projectsOf>;
+
+const projectsOf = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('projects as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .where(projectInScope(actor));
+
+const withColumns = (query: Projects) =>
+  query.select((eb) => [
+    'p.id',
+    'p.waste_type',
+    'p.status',
+    'p.archived',
+    'p.created_by',
+    'p.created_by_first_name',
+    'p.created_by_last_name',
+    'p.created_at',
+    'p.updated_at',
+    'c.name as company_name',
+    eb
+      .selectFrom('waste_items as i')
+      .whereRef('i.project_id', '=', 'p.id')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .as('item_count'),
+  ]);
+
+type ProjectRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+function viewOf(row: ProjectRow): ProjectView {
+  return {
+    id: row.id,
+    wasteType: row.waste_type,
+    status: row.status,
+    archived: row.archived,
+    companyName: row.company_name,
+    createdBy: {
+      id: row.created_by,
+      firstName: row.created_by_first_name,
+      lastName: row.created_by_last_name,
+      company: { name: row.company_name },
+    },
+    itemCount: row.item_count ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** One project, or `null` when it is missing or out of scope. */
+export async function readProject(tx: Tx, actor: Actor, id: string): Promise<ProjectView | null> {
+  const row = await withColumns(projectsOf(tx, actor)).where('p.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : viewOf(row);
+}
+
+function filtered(query: Projects, by: ListQuery): Projects {
+  let narrowed = query;
+  if (by.createdById !== undefined) narrowed = narrowed.where('p.created_by', '=', by.createdById);
+  if (by.wasteType !== undefined) narrowed = narrowed.where('p.waste_type', '=', by.wasteType);
+  if (by.status !== undefined) narrowed = narrowed.where('p.status', 'in', by.status);
+  if (by.archived !== undefined) narrowed = narrowed.where('p.archived', '=', by.archived);
+  if (by.search === undefined || by.search === '') return narrowed;
+  const pattern = searchPattern(by.search);
+  const prefix = idPrefix(by.search);
+  return narrowed.where((eb) =>
+    eb.or([
+      sql<boolean>`lower(c.name) LIKE lower(${pattern})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM waste_items s WHERE s.project_id = p.id
+        AND s.search_text LIKE lower(${pattern}))`,
+      ...(prefix === null ? [] : [sql<boolean>`p.id::text LIKE ${prefix}`]),
+    ]),
+  );
+}
+
+/** One page of the projects in scope, and the exact number on all pages. */
+export async function listProjects(
+  tx: Tx,
+  actor: Actor,
+  by: ListQuery,
+): Promise<{ data: ProjectView[]; total: number }> {
+  const matching = filtered(projectsOf(tx, actor), by);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const columns = { createdAt: 'p.created_at', updatedAt: 'p.updated_at' } as const;
+  let page = withColumns(matching);
+  for (const [field, direction] of Object.entries(by.orderBy) as [
+    'createdAt' | 'updatedAt',
+    'asc' | 'desc',
+  ][]) {
+    page = page.orderBy(columns[field], direction);
+  }
+  const last = Object.values(by.orderBy).at(-1) ?? 'desc';
+  const rows = await page
+    .orderBy('p.id', last)
+    .limit(by.limit)
+    .offset((by.page - 1) * by.limit)
+    .execute();
+  return { data: rows.map(viewOf), total };
+}
+
+/** Locks a project in scope and answers what deciding about it takes, or `null`. */
+export async function lockProject(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly id: string; readonly archived: boolean; readonly wasteType: string } | null> {
+  const row = await tx
+    .selectFrom('projects as p')
+    .select(['p.id', 'p.archived', 'p.waste_type'])
+    .where('p.id', '=', id)
+    .where(projectInScope(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, archived: row.archived, wasteType: row.waste_type };
+}
