@@ -12,6 +12,15 @@ const PRESCRIBED_NAMES = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|SECURITY|Docke
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DRAWERS = /^(utils?|helpers?|managers?|common|misc|shared|stuff)$/;
 
+// why: spelled apart, or this file would object to itself.
+const LEFT_OVERS = [
+  ['TO', 'DO'],
+  ['FIX', 'ME'],
+  ['X', 'XX'],
+  ['HA', 'CK'],
+].map((word) => word.join(''));
+const LEFT_OVER = new RegExp(`\\b(${LEFT_OVERS.join('|')})\\b`);
+
 const linesOf = (text) => text.split('\n');
 const at = (text, pattern, message) =>
   linesOf(text).flatMap((line, index) =>
@@ -65,13 +74,8 @@ export const HOUSE_RULES = [
   {
     name: 'nothing-left-to-do',
     applies: (file) => SOURCE.test(file) || /\.(md|html|json|sh)$/.test(file) || file.startsWith('.ci/'),
-    objections: (_file, text) =>
-      at(
-        text,
-        new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`),
-        'finish it or drop it',
-      ),
-    planted: { file: 'apps/server/src/app.ts', text: `// ${'TO' + 'DO'} later\n` },
+    objections: (_file, text) => at(text, LEFT_OVER, 'finish it or drop it'),
+    planted: { file: 'apps/server/src/app.ts', text: `// ${LEFT_OVERS[0]} later\n` },
   },
   {
     name: 'every-test-runs',
@@ -82,7 +86,7 @@ export const HOUSE_RULES = [
         /\b(test|it|describe|suite)(\.[a-z]+)*\.(only|skip|todo|fixme|fails?)\b|\bx(it|describe)\(/,
         'every test runs, none alone',
       ),
-    planted: { file: 'e2e/a-day.spec.ts', text: `test.describe.${'only'}('a day', () => {});\n` },
+    planted: { file: 'e2e/a-day.spec.ts', text: ['test', "only('a day', () => {});\n"].join('.') },
   },
   {
     name: 'named-exports-only',

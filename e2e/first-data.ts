@@ -1,0 +1,13 @@
+import { removeFolder, startMonda, temporaryFolder } from './monda-server.ts';
+
+/** Environment variable that names the folder every server's data is copied from. */
+export const FIRST_DATA = 'MONDA_FIRST_DATA';
+
+/** Lets one server make the first data, so that every other starts from a copy of it. */
+export default async function makeFirstData(): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder();
+  const server = await startMonda(folder);
+  await server.stop();
+  process.env[FIRST_DATA] = folder;
+  return () => removeFolder(folder);
+}

@@ -1,0 +1,118 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { FIRST_DATA } from './first-data.ts';
+import { type MondaServer, removeFolder, startMonda, temporaryFolder } from './monda-server.ts';
+
+/** What a page may never do: break the content security policy or throw past every handler. */
+type Misdeeds = string[];
+
+interface ServerOfFile {
+  file: string | null;
+  server: MondaServer | null;
+}
+
+interface EachWorker {
+  serverOfFile: ServerOfFile;
+}
+
+interface EachTest {
+  /** The product, started for this test file alone, with the demo data of its first start. */
+  monda: MondaServer;
+  misdeeds: Misdeeds;
+  /** Opens a browser of its own, for one more person; closed after the test. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+async function start(): Promise<MondaServer> {
+  return startMonda(await temporaryFolder(process.env[FIRST_DATA]));
+}
+
+async function end(server: MondaServer | null): Promise<void> {
+  if (server === null) return;
+  try {
+    await server.stop();
+  } finally {
+    await removeFolder(server.dataFolder);
+  }
+}
+
+function watch(context: BrowserContext, misdeeds: Misdeeds): void {
+  context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted.?Type/i.test(message.text())) misdeeds.push(message.text());
+  });
+}
+
+/**
+ * The test function of every journey. Each file has a server and data of its own; a page that breaks the
+ * content security policy or throws an uncaught error fails the test.
+ */
+export const test = base.extend<EachTest, EachWorker>({
+  serverOfFile: [
+    async ({}, use) => {
+      const current: ServerOfFile = { file: null, server: null };
+      await use(current);
+      await end(current.server);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  monda: async ({ serverOfFile }, use, testInfo) => {
+    if (serverOfFile.server === null || serverOfFile.file !== testInfo.file) {
+      const former = serverOfFile.server;
+      serverOfFile.server = null;
+      await end(former);
+      serverOfFile.server = await start();
+      serverOfFile.file = testInfo.file;
+    }
+    const before = serverOfFile.server.output().length;
+    await use(serverOfFile.server);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server', {
+        body: serverOfFile.server.output().slice(before),
+        contentType: 'text/plain',
+      });
+    }
+  },
+
+  baseURL: async ({ monda }, use) => use(monda.url),
+
+  misdeeds: [
+    async ({}, use) => {
+      const misdeeds: Misdeeds = [];
+      await use(misdeeds);
+      expect(misdeeds, 'what pages did that no page may do').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, misdeeds }, use) => {
+    watch(context, misdeeds);
+    await use(context);
+  },
+
+  openBrowser: async ({ browser, monda, misdeeds, contextOptions, locale, timezoneId, viewport }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        viewport,
+        baseURL: monda.url,
+        ...options,
+      });
+      watch(context, misdeeds);
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+export { expect };

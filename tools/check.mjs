@@ -1,0 +1,16 @@
+import './require-node.mjs';
+import { productNode } from './bundled-node.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { launch } from './plain-failure.mjs';
+import { forwardSignals, wasStopped } from './processes.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { exitCodeOf, runSteps } from './steps.mjs';
+
+/** `npm run check`: everything that can be told without running the product. */
+await launch(async () => {
+  forwardSignals();
+  await installDependencies();
+  if (wasStopped()) return 130;
+  const checks = staticChecks(await productNode());
+  return exitCodeOf(await runSteps(checks), checks.length);
+});

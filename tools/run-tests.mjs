@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { buildWeb } from './build-web.mjs';
+import { productNode } from './bundled-node.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { CACHE } from './places.mjs';
+import { PlainFailure, say } from './plain-failure.mjs';
+import { wasStopped } from './processes.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { runSteps } from './steps.mjs';
+import { runPlaywright, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
+
+const STEPS = ['check', 'unit', 'e2e'];
+
+/**
+ * Nothing: everything. `unit server` selects steps (check, unit, e2e) and Vitest
+ * projects; what follows a second `--` goes to the test runner as it is.
+ */
+function chosen(args) {
+  const cut = args.indexOf('--');
+  const words = cut === -1 ? args : args.slice(0, cut);
+  const unknown = words.find((word) => !STEPS.includes(word) && !VITEST_PROJECTS.includes(word));
+  if (unknown !== undefined) {
+    throw new PlainFailure(
+      `There is no test step "${unknown}". Steps: ${STEPS.join(', ')}; parts of unit: ${VITEST_PROJECTS.join(', ')}.`,
+    );
+  }
+  const projects = VITEST_PROJECTS.filter((name) => words.includes(name));
+  return {
+    steps: STEPS.filter(
+      (step) => words.length === 0 || words.includes(step) || (step === 'unit' && projects.length > 0),
+    ),
+    projects: projects.length === 0 ? VITEST_PROJECTS : projects,
+    more: cut === -1 ? [] : args.slice(cut + 1),
+  };
+}
+
+/** What the browser tests need; a failure counts as a failed test and the other steps still run. */
+async function setUpBrowserTests(node) {
+  const began = performance.now();
+  try {
+    const chromium = await findOrInstallChromium();
+    if (!wasStopped()) await buildWeb(node);
+    return { chromium };
+  } catch (error) {
+    if (!(error instanceof PlainFailure)) throw error;
+    say(error.message);
+    return {
+      failure: {
+        name: 'set-up',
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        seconds: (performance.now() - began) / 1000,
+      },
+    };
+  }
+}
+
+async function runChosen({ steps, projects, more }) {
+  await installDependencies();
+  if (wasStopped()) return [];
+  const node = await productNode();
+  const results = [];
+  const setUp = steps.includes('e2e') ? await setUpBrowserTests(node) : {};
+  if (setUp.failure) results.push(setUp.failure);
+  if (steps.includes('check')) {
+    for (const { name, passed, seconds } of await runSteps(staticChecks(node))) {
+      results.push({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds });
+    }
+  }
+  if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
+  if (setUp.chromium && !wasStopped()) results.push(await runPlaywright(node, setUp.chromium, more));
+  return results;
+}
+
+function tell(results, seconds) {
+  say('');
+  for (const { name, passed, failed, skipped, seconds: took } of results) {
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)} ${took.toFixed(1).padStart(6)} s  ${counts}`);
+  }
+  say(`Everything took ${seconds.toFixed(0)} s.`);
+}
+
+/** Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. */
+export async function runTests(args) {
+  const began = performance.now();
+  const results = await runChosen(chosen(args));
+  for (const kind of ['vitest', 'playwright'])
+    rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
+  if (wasStopped()) {
+    say('Stopped before every test had run.');
+    return 130;
+  }
+  tell(results, (performance.now() - began) / 1000);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const skipped = sum('skipped');
+  say(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { at } from './places.mjs';
+
+/** File of a package in node_modules. */
+const packaged = (name, ...parts) => at('node_modules', ...name.split('/'), ...parts);
+const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';
+
+/** The static checks as steps, all run by `node`, the path of the product's Node. */
+export function staticChecks(node) {
+  const step = (name, script, args = [], noteFrom = undefined) => ({
+    name,
+    command: node,
+    args: [script, ...args],
+    noteFrom,
+  });
+  const typescript = existsSync(packaged('typescript', 'bin', 'tsc')) ? 'tsc' : 'tsc.js';
+  return [
+    step('types', packaged('typescript', 'bin', typescript), ['-p', at('tsconfig.json')]),
+    step('lint', packaged('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', '-f', 'unix']),
+    step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
+    step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
+    step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
+    step('dead code', packaged('knip', 'bin', 'knip.js'), ['--no-progress', '--no-config-hints']),
+  ];
+}

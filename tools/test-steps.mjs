@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { at, CACHE } from './places.mjs';
+import { run } from './processes.mjs';
+
+/** Vitest's projects, in the order they run. */
+export const VITEST_PROJECTS = ['domain', 'identity-provider', 'server', 'web'];
+
+async function counted(name, command, args, env, report, counts) {
+  const { code, seconds } = await run(command, args, { env });
+  const { passed, failed, skipped } = counts(report);
+  // why: a run that ends badly without a failed test (a crash, no test at all) is a failure of its own.
+  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
+  return { name, passed, failed: failed + broken, skipped, seconds };
+}
+
+/** Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). */
+export async function runVitest(node, projects, more) {
+  const report = path.join(CACHE, `vitest-${process.pid}.json`);
+  return counted(
+    projects.length === 1 ? projects[0] : 'unit and API tests',
+    node,
+    [
+      at('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ],
+    { NODE_ENV: 'test' },
+    report,
+    vitestCounts,
+  );
+}
+
+/** Runs the browser journeys with the given browser; `more` goes to Playwright as it is. */
+export async function runPlaywright(node, chromium, more) {
+  const report = path.join(CACHE, `playwright-${process.pid}.json`);
+  return counted(
+    'browser tests',
+    node,
+    [
+      at('node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '-c',
+      at('e2e'),
+      '--reporter=list,json',
+      ...more,
+    ],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+    playwrightCounts,
+  );
+}

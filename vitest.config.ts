@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per part; `vitest run --project server` runs one of them. */
+const project = (name: string, root: string, timeout = 10_000) => ({
+  extends: true as const,
+  test: {
+    name,
+    root,
+    include: ['{src,test}/**/*.test.ts'],
+    environment: 'node' as const,
+    testTimeout: timeout,
+    hookTimeout: timeout * 3,
+  },
+});
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    restoreMocks: true,
+    // why: dates and times of day are written for people; a test that leans on the machine's zone fails in one of the two.
+    env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
+    projects: [
+      project('domain', 'packages/domain'),
+      project('identity-provider', 'apps/identity-provider'),
+      project('server', 'apps/server', 30_000),
+      project('web', 'apps/web'),
+    ],
+  },
+});
