@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locationOf, pkce } from '../test/browser.ts';
@@ -7,6 +10,7 @@ import {
   CLIENT_ID,
   exchange,
   openForm,
+  PASSWORD,
   type RunningProvider,
   runningProvider,
   signIn,
@@ -136,11 +140,40 @@ describe('what is refused', () => {
     expect((await openForm(browser, house.origin)).form).toMatch(/^\/sign-in\//);
   });
 
-  test('a Host header does not reach discovery, nor does an absolute address', async () => {
-    const answer = await fetch(`${house.origin}/.well-known/openid-configuration`, {
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-    });
-    expect(await answer.text()).not.toContain('evil.example');
+  test('a caller cannot plant a host or a protocol into the addresses that are handed out', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    };
+    const read = async (path: string) => {
+      const [answer] = (await once(request(`${house.origin}${path}`, { headers }).end(), 'response')) as [
+        IncomingMessage,
+      ];
+      return JSON.stringify(answer.headers) + (await text(answer));
+    };
+    for (const path of [
+      '/.well-known/openid-configuration',
+      authorizePath(house.origin, pkce()),
+      '/v2/logout',
+    ]) {
+      const answer = await read(path);
+      expect(answer).not.toContain('evil.example');
+      expect(answer).not.toContain('https:');
+    }
+  });
+
+  test('a way back that was already gone, in plain words', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const accepted = await browser.post(form, { email: 'nora@example.com', password: PASSWORD });
+    const back = locationOf(accepted).pathname;
+    await browser.get(back);
+    const again = await browser.get(back);
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('This page has expired'),
+    ]);
   });
 
   test('an issuer without the closing slash, and an origin with a path', () => {

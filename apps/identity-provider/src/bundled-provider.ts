@@ -126,13 +126,12 @@ function splitOnce(text: string, separator: string): [string, string] {
 }
 
 /**
- * oidc-provider writes addresses (discovery, redirects) from the request's Host and protocol. They
- * are overwritten by the issuer's, so that no caller can plant another one.
+ * oidc-provider writes addresses (discovery, redirects) from the host and protocol of the request,
+ * the forwarded ones first. The issuer's take their place, so that no caller can plant another one.
  */
 function trustOnlyTheIssuer(request: IncomingMessage, issuer: string): void {
   if (!request.url?.startsWith('/')) throw new FormRefused(400, 'address of another form');
   const { host, protocol } = new URL(issuer);
-  request.headers.host = host;
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }

@@ -113,16 +113,16 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       return { permissions: [...(account?.permissions ?? [])] };
     },
     loadExistingGrant: (ctx) => ownGrant(ctx, audience),
-    renderError(ctx, out) {
+    renderError(ctx, out, error) {
       ctx.type = 'html';
-      const failed = out.error === 'server_error';
-      const next = {
-        href: `${origin}/`,
-        label: out.error === 'invalid_request' ? WORDS.startAgain : WORDS.backToStart,
-      };
-      ctx.body = failed
-        ? notice(WORDS.failedTitle, WORDS.failedText, next)
-        : notice(WORDS.refusedTitle, reasonFor(out), next);
+      const start = (label: string) => ({ href: `${origin}/`, label });
+      if (error instanceof errors.SessionNotFound) {
+        ctx.body = notice(WORDS.expiredTitle, WORDS.expiredText, start(WORDS.startAgain));
+      } else if (out.error === 'server_error') {
+        ctx.body = notice(WORDS.failedTitle, WORDS.failedText, start(WORDS.backToStart));
+      } else {
+        ctx.body = notice(WORDS.refusedTitle, reasonFor(out), start(WORDS.backToStart));
+      }
     },
   };
 }

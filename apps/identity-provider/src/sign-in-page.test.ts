@@ -8,7 +8,7 @@ import {
   runningProvider,
   signIn,
 } from '../test/running-provider.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, LOCK_SECONDS } from './sign-in-attempts.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, LOCK_SECONDS, signInAttempts } from './sign-in-attempts.ts';
 
 const WRONG = 'The email or password is not correct.';
 const LOCKED = 'Too many attempts.';
@@ -44,6 +44,20 @@ describe('who is refused', () => {
     expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
   });
 
+  test('an unknown person costs the work of a known one', async () => {
+    const attempt = signInAttempts(house.accounts, house.records, house.now);
+    const quickest = async (email: string) => {
+      const times = [];
+      for (let n = 0; n < 5; n++) {
+        const begin = performance.now();
+        await attempt(email, 'wrong', '192.0.2.1');
+        times.push(performance.now() - begin);
+      }
+      return Math.min(...times);
+    };
+    expect(await quickest('nobody@example.com')).toBeGreaterThan((await quickest('nora@example.com')) / 3);
+  });
+
   test('nothing typed, without counting', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
@@ -77,6 +91,17 @@ describe('who is refused', () => {
         .get('/sign-in/nothing')
         .then(({ status }) => status),
     ).toBe(404);
+  });
+
+  test('a form with the cookie of another form of the same browser', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const cookie = [browser.cookieLine('monda_sign_in'), browser.cookieLine('monda_sign_in.sig')]
+      .map((line) => line?.split(';')[0])
+      .join('; ');
+    const { form: other } = await openForm(house.browser(), house.origin);
+    const look = (path: string) => fetch(`${house.origin}${path}`, { headers: { cookie } });
+    expect([(await look(form)).status, (await look(other)).status]).toEqual([200, 400]);
   });
 
   test('a form that is too large or no form', async () => {

@@ -2,7 +2,7 @@
 export const SIGN_IN_WORDING = {
   brand: 'Monda',
   title: 'Sign in',
-  intro: 'Use the address your administrator invited.',
+  intro: 'Use the email you were invited with.',
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',

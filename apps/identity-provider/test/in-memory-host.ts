@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { linkTokenHash } from '../src/password-links.ts';
 import { hashPassword } from '../src/passwords.ts';
 import type {
@@ -35,7 +36,12 @@ export function recordsInMemory(now: () => Date): ProviderRecords & { rows: Map<
     async upsert(model, id, payload, expiresAt) {
       rows.set(key(model, id), { model, id, payload: structuredClone(payload) as Row['payload'], expiresAt });
     },
-    find: async (model, id) => structuredClone(live(rows.get(key(model, id)))?.payload),
+    async find(model, id) {
+      // why: a database answers in a later turn; without one, requests at the same moment never overlap.
+      const found = structuredClone(live(rows.get(key(model, id)))?.payload);
+      await setImmediate();
+      return found;
+    },
     findByUid: async (model, uid) => structuredClone(first(model, 'uid', uid)),
     findByUserCode: async (model, userCode) => structuredClone(first(model, 'userCode', userCode)),
     async consume(model, id, at) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BundledProvider, createBundledProvider, type SignInEvent } from '../src/bundled-provider.ts';
+import { createBundledProvider, type SignInEvent } from '../src/bundled-provider.ts';
 import type { BundledProviderOptions } from '../src/provider-context.ts';
 import { createCookieKey, createSigningKeys } from '../src/signing-keys.ts';
 import { Browser, locationOf, type Pkce, pkce } from './browser.ts';
@@ -22,26 +22,22 @@ export async function runningProvider(over: Partial<BundledProviderOptions> = {}
     await person('ines', PASSWORD, { blocked: true }),
     await person('petra', null),
   ];
+  const accounts = accountsInMemory(people);
   const records = recordsInMemory(now);
   const links = linksInMemory();
   const events: SignInEvent[] = [];
   const failures: unknown[] = [];
-  let bundled: BundledProvider | undefined;
-  const server = createServer((request, response) => {
-    if (bundled?.handles((request.url ?? '').split('?')[0] ?? ''))
-      return void bundled.callback(request, response);
-    response.writeHead(418).end();
-  });
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  bundled = createBundledProvider({
+  const bundled = createBundledProvider({
     issuer: `${origin}/`,
     origin,
     clientId: CLIENT_ID,
     audience: AUDIENCE,
     jwks: await keys,
     cookieKeys: [createCookieKey()],
-    accounts: accountsInMemory(people),
+    accounts,
     records,
     links,
     now,
@@ -50,11 +46,18 @@ export async function runningProvider(over: Partial<BundledProviderOptions> = {}
     ...over,
   });
 
+  server.on('request', (request, response) => {
+    if (bundled.handles((request.url ?? '').split('?')[0] ?? ''))
+      return void bundled.callback(request, response);
+    response.writeHead(418).end();
+  });
+
   return {
     origin,
     issuer: `${origin}/`,
     bundled,
     people,
+    accounts,
     records,
     links,
     events,
@@ -92,14 +95,8 @@ export function authorizePath(origin: string, proof: Pkce, over: Record<string, 
 export async function openForm(browser: Browser, origin: string, over: Record<string, string> = {}) {
   const proof = pkce();
   const redirect = await browser.get(authorizePath(origin, proof, over));
-  return {
-    form: locationOf(
-      new Response(null, {
-        headers: { location: new URL(redirect.headers.get('location') ?? '', origin).href },
-      }),
-    ).pathname,
-    proof,
-  };
+  const form = new URL(redirect.headers.get('location') ?? 'missing:', origin).pathname;
+  return { form, proof };
 }
 
 /** Signs a person in and answers the address the application gets back. */
