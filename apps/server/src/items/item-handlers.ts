@@ -5,12 +5,12 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { type ItemCall, type ItemStepName, stepOf } from '@monda/domain/items/item-workflow.ts';
 import { formatMoney } from '@monda/domain/money.ts';
-import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import type { CallFacts, Handlers } from '../platform/handlers.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
 import { assignTo, decide, mergeUpdate } from './item-evaluation.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
-import type { ItemSteps, StepOrder } from './item-transition.ts';
+import type { StepOrder } from './item-transition.ts';
 
 export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
   readonly sources: DestructionDeps['sources'];

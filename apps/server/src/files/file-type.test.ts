@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, typeOfBytes } from './file-type.ts';
+
+describe('the type of bytes', () => {
+  const refused = {
+    text: 'just a text',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    html: '<!doctype html><script>alert(1)</script>',
+    gif: 'GIF89a\u0001\u0000',
+    heic: '\u0000\u0000\u0000\u0018ftypheic',
+    webp: 'RIFF\u0000\u0000\u0000\u0000WEBP',
+    zip: 'PK\u0003\u0004',
+    nothing: '',
+    'a pdf after other bytes': ' %PDF-1.7',
+  };
+  for (const [name, text] of Object.entries(refused)) {
+    it(`[VAL-073] refuses ${name}`, () => {
+      expect(typeOfBytes(Buffer.from(text, 'latin1'))).toBeNull();
+    });
+  }
+
+  it('knows the three stored types by their first bytes', () => {
+    expect(typeOfBytes(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))).toBe('image/png');
+    expect(typeOfBytes(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBe('image/jpeg');
+    expect(typeOfBytes(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
+  });
+});
+
+describe('a stored name', () => {
+  const cases: readonly [string, string, string][] = [
+    ['a path', '../../etc/photo.png', 'photo.png'],
+    ['a Windows path', 'C:\\Users\\ana\\photo.png', 'photo.png'],
+    ['line ends and NUL', 'pho\r\nto\u0000.png', 'photo.png'],
+    ['direction marks', 'photo\u202egnp.exe.png', 'photognp.exe.png'],
+    ['invisible characters', 'ph\u200bo\ufeffto.png', 'photo.png'],
+    ['characters of shells', 'a<b>:"|?*.png', 'ab.png'],
+    ['an ending of another type', 'photo.jpg', 'photo.png'],
+    ['no ending', 'photo', 'photo.png'],
+    ['a device name', 'CON.png', 'file CON.png'],
+    ['nothing', '', 'file.png'],
+    ['dots only', '...', 'file.png'],
+    ['another script', 'foto año 日本.PNG', 'foto año 日本.png'],
+  ];
+  for (const [what, given, kept] of cases) {
+    it(`keeps of ${what}: ${kept}`, () => expect(cleanFileName(given, 'image/png')).toBe(kept));
+  }
+
+  it('has at most 200 characters and keeps its ending', () => {
+    const name = cleanFileName(`${'x'.repeat(400)}.jpeg`, 'image/jpeg');
+    expect(name).toHaveLength(200);
+    expect(name.endsWith('.jpeg')).toBe(true);
+  });
+});

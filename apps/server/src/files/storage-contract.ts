@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStorage } from './file-storage.ts';
+
+/** What every home of files promises, whatever it stands on. */
+export function itKeepsThePromisesOfAStorage(name: string, open: (folder: string) => FileStorage): void {
+  describe(`the storage ${name}`, () => {
+    let folder: string;
+    let storage: FileStorage;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'storage-'));
+      storage = open(folder);
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    const textUnder = async (key: string) => {
+      const stored = await storage.read(key);
+      return stored === null ? null : (await buffer(stored.stream)).toString();
+    };
+
+    it('answers nothing for a key it never gave, and for what is no key', async () => {
+      expect(await storage.read('0'.repeat(64))).toBeNull();
+      expect(await storage.read('../../etc/passwd')).toBeNull();
+      expect(await storage.read('')).toBeNull();
+      await expect(storage.remove('../../etc/passwd')).resolves.toBeUndefined();
+    });
+
+    it('gives back the bytes and their number', async () => {
+      const key = await storage.put(Buffer.from('a tare ticket'));
+      expect(key).toMatch(/^[0-9a-f]{64}$/);
+      expect(await textUnder(key)).toBe('a tare ticket');
+      const stored = await storage.read(key);
+      expect(stored?.bytes).toBe(13);
+      stored?.stream.destroy();
+    });
+
+    it('stores a copy of a file and leaves the file', async () => {
+      const path = join(folder, 'source');
+      await writeFile(path, 'an invoice');
+      const key = await storage.put({ path });
+      await rm(path);
+      expect(await textUnder(key)).toBe('an invoice');
+    });
+
+    it('leaves nothing behind when the source cannot be read', async () => {
+      await expect(storage.put({ path: join(folder, 'nowhere') })).rejects.toThrow();
+      expect(await Array.fromAsync(storage.list())).toEqual([]);
+      expect(await storage.removeUnfinished(new Date(Date.now() + 60_000))).toBe(0);
+    });
+
+    it('gives the same bytes two keys', async () => {
+      const [one, other] = await Promise.all([
+        storage.put(Buffer.from('same')),
+        storage.put(Buffer.from('same')),
+      ]);
+      expect(one).not.toBe(other);
+    });
+
+    it('removes once, and removing again is harmless', async () => {
+      const key = await storage.put(Buffer.from('gone'));
+      await storage.remove(key);
+      await storage.remove(key);
+      expect(await storage.read(key)).toBeNull();
+    });
+
+    it('lists every key with the moment it was written', async () => {
+      const keys = await Promise.all(['a', 'b', 'c'].map((text) => storage.put(Buffer.from(text))));
+      const listed = await Array.fromAsync(storage.list());
+      expect(listed.map(({ key }) => key).sort()).toEqual([...keys].sort());
+      for (const { writtenAt } of listed) expect(Date.now() - writtenAt.getTime()).toBeLessThan(60_000);
+    });
+  });
+}
