@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { at } from './places.mjs';
 
 /** File of a package in node_modules. */
@@ -7,15 +6,14 @@ const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';
 
 /** The static checks as steps, all run by `node`, the path of the product's Node. */
 export function staticChecks(node) {
-  const step = (name, script, args = [], noteFrom = undefined) => ({
+  const step = (name, script, args = [], noteFrom) => ({
     name,
     command: node,
     args: [script, ...args],
     noteFrom,
   });
-  const typescript = existsSync(packaged('typescript', 'bin', 'tsc')) ? 'tsc' : 'tsc.js';
   return [
-    step('types', packaged('typescript', 'bin', typescript), ['-p', at('tsconfig.json')]),
+    step('types', packaged('typescript', 'bin', 'tsc'), ['-p', at('tsconfig.json')]),
     step('lint', packaged('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', '-f', 'unix']),
     step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
