@@ -30,7 +30,7 @@ export function useAddress(): [
   ) => void,
 ] {
   const router = useRouter();
-  const address = useRouterState({ select: ({ location }) => location.search }) as AddressState;
+  const address = useRouterState({ select: ({ location }) => location.search as AddressState });
   const change = useCallback(
     (
       parts: Readonly<Record<string, string | number | undefined>>,

@@ -55,7 +55,7 @@ export async function call<Name extends CallName>(
     });
     return (await readAnswer(response)) as Answer<Name>;
   } catch (thrown) {
-    if (thrown instanceof ApiError) apiSession().failed(thrown);
+    if (thrown instanceof ApiError) apiSession().failed(thrown, name);
     throw thrown;
   }
 }

@@ -1,3 +1,4 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Where calls get their Bearer token. The token lives in memory only. */
@@ -9,7 +10,7 @@ export interface ApiSession {
   /** Told when renewal did not help: the person must be sent to sign in. */
   ended(): void;
   /** Told about every failed call, so that a blocked person can be shown out. */
-  failed(error: ApiError): void;
+  failed(error: ApiError, name: CallName): void;
 }
 
 const signedOut: ApiSession = {

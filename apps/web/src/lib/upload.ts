@@ -78,7 +78,7 @@ export async function upload<Name extends UploadName>(
     if (body === undefined && received.status !== 204) throw new ApiError(0, 'unreadable_answer');
     return body as Answer<Name>;
   } catch (thrown) {
-    if (thrown instanceof ApiError) apiSession().failed(thrown);
+    if (thrown instanceof ApiError) apiSession().failed(thrown, name);
     throw thrown;
   }
 }

@@ -7,6 +7,8 @@ export interface SummaryError {
   readonly message: string;
   /** Id of the field the link leads to. */
   readonly target?: string;
+  /** Goes to the field instead, where it first has to be brought onto the page. */
+  readonly onFollow?: () => void;
 }
 export interface ErrorSummaryProps {
   /** In reading order; nothing is shown while it is empty. */
@@ -31,12 +33,12 @@ export function ErrorSummary({ errors, title = say.errorSummary, takesFocus = fa
         {title}
       </p>
       <ul className={css.list}>
-        {errors.map(({ message, target }) => (
+        {errors.map(({ message, target, onFollow }) => (
           <li key={`${target ?? ''}${message}`}>
             {target === undefined ? (
               message
             ) : (
-              <a href={`#${target}`} onClick={(event) => focusField(event, target)}>
+              <a href={`#${target}`} onClick={(event) => focusField(event, target, onFollow)}>
                 {message}
               </a>
             )}
@@ -47,9 +49,10 @@ export function ErrorSummary({ errors, title = say.errorSummary, takesFocus = fa
   );
 }
 
-function focusField(event: MouseEvent, target: string): void {
+function focusField(event: MouseEvent, target: string, onFollow?: () => void): void {
   event.preventDefault();
-  focusById(target);
+  if (onFollow === undefined) focusById(target);
+  else onFollow();
 }
 
 /** Brings a field into view and gives it the focus. */

@@ -11,10 +11,18 @@ export function WholeLine({ children }: { readonly children: ReactNode }) {
   return <div className={css.whole}>{children}</div>;
 }
 
+export interface ActionBarProps {
+  readonly start?: ReactNode;
+  /** Why the main button cannot be used now; a line of its own above the buttons. */
+  readonly reason?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Buttons of a form: `start` at one side, the rest at the other; stays in reach at the foot on phones. */
-export function ActionBar({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) {
+export function ActionBar({ start, reason, children }: ActionBarProps) {
   return (
     <div className={css.bar}>
+      {reason === undefined ? null : <div className={css.reason}>{reason}</div>}
       {start === undefined ? null : <div className={css.start}>{start}</div>}
       <div className={css.end}>{children}</div>
     </div>

@@ -1,26 +1,19 @@
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
-import { useRead } from '../../lib/api-hooks.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { clientFacts } from './client-facts.ts';
+import { useUserDetails } from './current-person.ts';
 
-/** The client information of one person, read anew; `layout` as in {@link DefinitionList}. */
-export function ClientInformation({
-  userId,
-  layout = 'rows',
-}: {
-  readonly userId: string;
-  readonly layout?: 'grid' | 'rows';
-}) {
-  const read = useRead('users.get', { params: { id: userId } });
-  if (read.isError) {
+/** The signed-in person's client information. `rows`: one fact a line. */
+export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid' | 'rows' }) {
+  const details = useUserDetails();
+  const slow = useDelayed(details.isPending);
+  if (details.data !== undefined) return <DefinitionList facts={clientFacts(details.data)} layout={layout} />;
+  if (details.isError) {
     return (
-      <InlineError
-        message={IDENTITY_WORDING.userInformationFailed}
-        onRetry={() => void read.refetch()}
-      />
+      <InlineError message={IDENTITY_WORDING.userInformationFailed} onRetry={() => void details.refetch()} />
     );
   }
-  if (read.data === undefined) return <div aria-busy="true" />;
-  return <DefinitionList facts={clientFacts(read.data)} layout={layout} />;
+  return <div aria-busy={slow} style={{ minHeight: 160 }} />;
 }

@@ -1,0 +1,84 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import type { Plugin } from 'vite';
+import { theme } from '../src/ui/theme.ts';
+
+const VARIABLES = 'virtual:mantine-variables.css';
+const INLINE_STYLES = /core\/InlineStyles\/InlineStyles\.mjs$/;
+
+/** A version of the library's inline style element that the content security policy allows. */
+const ADOPTED_STYLES = `
+import { useInsertionEffect } from 'react';
+import { stylesToString } from './styles-to-string/styles-to-string.mjs';
+export function InlineStyles({ deduplicate, ...props }) {
+  const css = stylesToString(props);
+  useInsertionEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [css]);
+  return null;
+}
+`;
+
+/** The theme's variables and the classes of visibleFrom and hiddenFrom, which the library writes at run time. */
+export function themeStyles(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const variables = convertCssVariables(defaultCssVariablesResolver(merged), ':root');
+  const schemes = ['light', 'dark']
+    .map((scheme) => `:root[data-mantine-color-scheme="${scheme}"]{--mantine-color-scheme:${scheme};}`)
+    .join('');
+  const classes = Object.entries(merged.breakpoints)
+    .map(([name, width]) => {
+      const em = Number.parseFloat(width);
+      return (
+        `@media (max-width:${em - 0.00625}em){.mantine-visible-from-${name}{display:none !important}}` +
+        `@media (min-width:${em}em){.mantine-hidden-from-${name}{display:none !important}}`
+      );
+    })
+    .join('');
+  return `${variables}${schemes}${classes}`;
+}
+
+/** Replaces the one module; shared by the build and the development server's bundling of packages. */
+export function adoptedInlineStyles(): Plugin & { readonly met: () => boolean } {
+  let met = false;
+  return {
+    name: 'mantine-adopted-inline-styles',
+    met: () => met,
+    load(id) {
+      if (!INLINE_STYLES.test(id.split('?')[0] ?? '')) return null;
+      met = true;
+      return ADOPTED_STYLES;
+    },
+  };
+}
+
+/**
+ * Lets the component library run under a content security policy without inline styles. The build fails
+ * when the module to replace is no longer there.
+ */
+export function mantineWithoutInlineStyles(): Plugin[] {
+  const inline = adoptedInlineStyles();
+  return [
+    inline,
+    {
+      name: 'mantine-variables',
+      resolveId: (id) => (id === VARIABLES ? `\0${VARIABLES}` : null),
+      load: (id) => (id === `\0${VARIABLES}` ? themeStyles() : null),
+      buildEnd(failure) {
+        const browserBuild = this.environment.mode === 'build';
+        if (failure === undefined && browserBuild && !inline.met()) {
+          this.error('InlineStyles.mjs of @mantine/core was not met: its inline styles would break the page');
+        }
+      },
+    },
+  ];
+}

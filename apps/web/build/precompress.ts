@@ -1,0 +1,30 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const SMALLEST = 1024;
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      for (const entry of await readdir(folder, { recursive: true })) {
+        const file = join(folder, entry);
+        if (!TEXTS.test(file) || (await stat(file)).size < SMALLEST) continue;
+        const bytes = await readFile(file);
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { keyOf, useSend } from '../../lib/api-hooks.ts';
+import { focusById } from '../../ui/error-summary.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify } from '../../ui/toast.ts';
+import { usePerson, useSignOut } from './current-person.ts';
+import css from './identity.module.css';
+import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
+
+/** `Almost There`: the forced form of a person without a name. */
+export function CompleteProfile() {
+  const person = usePerson();
+  const signOut = useSignOut();
+  const client = useQueryClient();
+  const [names, setNames] = useState({ firstName: person.firstName, lastName: person.lastName });
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const save = useSend('users.completeProfile', {
+    onSuccess: (answer) => {
+      notify.success(IDENTITY_WORDING.profileSaved);
+      client.setQueryData(keyOf('users.me'), answer);
+    },
+  });
+  const missing = {
+    firstName: names.firstName.trim() === '',
+    lastName: names.lastName.trim() === '',
+  };
+  const incomplete = missing.firstName || missing.lastName;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (incomplete) return focusById(missing.firstName ? 'firstName' : 'lastName');
+    save.mutate({
+      body: {
+        firstName: names.firstName.trim(),
+        lastName: names.lastName.trim(),
+        ...(phoneNumber.trim() === '' ? {} : { phoneNumber: phoneNumber.trim() }),
+      },
+    });
+  };
+  const failure = save.isError ? errorText(save.error, IDENTITY_WORDING.profileFailed) : null;
+  return (
+    <div className={css.card}>
+      <h1 className={css.title}>{IDENTITY_WORDING.almostThere}</h1>
+      <p className={css.text}>{say.profileIntro}</p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <InlineError message={tried && incomplete ? IDENTITY_WORDING.namesRequired : failure} />
+        <TextInput
+          id="firstName"
+          label={say.firstName}
+          autoComplete="given-name"
+          required
+          maxLength={LIMITS.name}
+          value={names.firstName}
+          error={tried && missing.firstName ? say.firstNameRequired : undefined}
+          onChange={({ currentTarget: { value } }) => setNames((before) => ({ ...before, firstName: value }))}
+        />
+        <TextInput
+          id="lastName"
+          label={say.lastName}
+          autoComplete="family-name"
+          required
+          maxLength={LIMITS.name}
+          value={names.lastName}
+          error={tried && missing.lastName ? say.lastNameRequired : undefined}
+          onChange={({ currentTarget: { value } }) => setNames((before) => ({ ...before, lastName: value }))}
+        />
+        <TextInput
+          id="phoneNumber"
+          label={say.phoneOptional}
+          type="tel"
+          autoComplete="tel"
+          maxLength={LIMITS.phone}
+          value={phoneNumber}
+          onChange={({ currentTarget: { value } }) => setPhoneNumber(value)}
+        />
+        <div className={css.actions}>
+          <Button type="submit" loading={save.isPending}>
+            {IDENTITY_WORDING.completeProfile}
+          </Button>
+          <Button variant="default" onClick={signOut}>
+            {IDENTITY_WORDING.signOut}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

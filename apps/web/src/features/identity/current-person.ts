@@ -1,0 +1,35 @@
+import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useRead } from '../../lib/api-hooks.ts';
+
+/** The signed-in person and the way out; given by the sign-in gate. */
+export interface Presence {
+  readonly person: CurrentUser;
+  readonly signOut: () => void;
+}
+
+export const PresenceContext = createContext<Presence | null>(null);
+
+function usePresence(): Presence {
+  const presence = use(PresenceContext);
+  if (presence === null) throw new Error('Nobody is signed in here');
+  return presence;
+}
+
+/** The signed-in person. */
+export function usePerson(): CurrentUser {
+  return usePresence().person;
+}
+
+/** Signs out: empties the caches, ends the provider's session, returns to the site origin. */
+export function useSignOut(): () => void {
+  return usePresence().signOut;
+}
+
+/** Everything the product keeps about the signed-in person. */
+export function useUserDetails(
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<UserView, Error> {
+  return useRead('users.get', { params: { id: usePerson().id } }, options);
+}

@@ -1,0 +1,122 @@
+import { notify } from '../../ui/toast.ts';
+import { type ApiError, hasCode } from '../../lib/api-error.ts';
+import { connectSession } from '../../lib/api-session.ts';
+import { keyOf } from '../../lib/api-hooks.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { makeSignIn, type SignIn } from './sign-in.ts';
+import { readSignInSettings } from './sign-in-settings.ts';
+
+/** Where signing in stands. `refused`: the server shows this person out. */
+export type SessionState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'signed-in' }
+  | { readonly phase: 'failed'; readonly message?: string };
+
+/** One page's session with the product: signs in, connects the calls, and signs out everywhere. */
+export interface Session {
+  subscribe(listener: () => void): () => void;
+  state(): SessionState;
+  start(): Promise<void>;
+  tryAgain(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+const SHOWS_OUT = ['account_blocked', 'company_inactive', 'person_unknown'] as const;
+/** A sign-in that ends this soon after a full redirect would go round in circles. */
+const CIRCLE_MS = 15_000;
+const LAST_REDIRECT = 'sign-in-at';
+
+/** The sentence a failed sign-in may show; technical ones are left to the console. */
+function providerSentence(thrown: unknown): string | undefined {
+  const { error_description: said } = (thrown ?? {}) as { error_description?: unknown };
+  return typeof said === 'string' && said !== '' ? said : undefined;
+}
+
+/** A session whose caches are `client`'s; other tabs hear of a sign-out through a channel. */
+export function makeSession(client: QueryClient): Session {
+  let state: SessionState = { phase: 'starting' };
+  let signIn: SignIn | null = null;
+  let starting: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const emptyCaches = () => {
+    client.clear();
+    notify.clear();
+  };
+  const leave = async () => {
+    const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
+    if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
+    sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
+    await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
+  };
+  const fail = (thrown: unknown) => {
+    console.error('Sign-in failed', thrown);
+    become({ phase: 'failed', message: providerSentence(thrown) });
+  };
+
+  connectSession({
+    token: () => signIn?.token() ?? null,
+    renew: async () => (await signIn?.renew()) ?? null,
+    ended: () => void leave(),
+    failed: (error: ApiError, name) => {
+      if (name === 'users.me') return;
+      if (hasCode(error, ...SHOWS_OUT)) become({ phase: 'failed', message: error.said });
+      if (hasCode(error, 'profile_incomplete'))
+        void client.invalidateQueries({ queryKey: keyOf('users.me') });
+    },
+  });
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (data !== 'signed-out') return;
+    emptyCaches();
+    void signIn?.forget().finally(() => window.location.assign('/'));
+  });
+
+  const signInNow = async () => {
+    become({ phase: 'starting' });
+    try {
+      signIn ??= makeSignIn(await readSignInSettings());
+      if ((await signIn.start()) === 'signed-in') become({ phase: 'signed-in' });
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+  const start = () => {
+    starting ??= signInNow().finally(() => {
+      starting = null;
+    });
+    return starting;
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    start,
+    async tryAgain() {
+      sessionStorage.removeItem(LAST_REDIRECT);
+      if (signIn?.token()) {
+        client.removeQueries({ queryKey: keyOf('users.me') });
+        become({ phase: 'signed-in' });
+      } else await start();
+    },
+    async signOut() {
+      emptyCaches();
+      sessionStorage.removeItem(LAST_REDIRECT);
+      channel?.postMessage('signed-out');
+      try {
+        if (signIn === null) window.location.assign('/');
+        else await signIn.signOut();
+      } catch (thrown) {
+        fail(thrown);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { AuthenticationError } from './authentication-error.tsx';
+import { PresenceContext } from './current-person.ts';
+import css from './identity.module.css';
+import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
+import type { Session } from './session.ts';
+
+const LOOKUP_RETRIES = 3;
+
+/** Lets signed-in people through; signs the others in, or says why that failed. */
+export function SignInGate({
+  session,
+  children,
+}: {
+  readonly session: Session;
+  readonly children: ReactNode;
+}) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  useEffect(() => {
+    void session.start();
+  }, [session]);
+  if (state.phase === 'failed') {
+    return (
+      <AuthenticationError
+        message={state.message}
+        onTryAgain={() => void session.tryAgain()}
+        onSignOut={() => void session.signOut()}
+      />
+    );
+  }
+  if (state.phase === 'starting') return <Waiting />;
+  return <Present session={session}>{children}</Present>;
+}
+
+function Present({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  const lookup = useRead('users.me', undefined, { retries: LOOKUP_RETRIES });
+  const person = lookup.data;
+  const presence = useMemo(
+    () => (person === undefined ? null : { person, signOut: () => void session.signOut() }),
+    [person, session],
+  );
+  if (presence !== null) return <PresenceContext value={presence}>{children}</PresenceContext>;
+  if (!lookup.isError || lookup.isFetching) return <Waiting />;
+  return (
+    <AuthenticationError
+      message={lookup.error instanceof ApiError ? lookup.error.said : undefined}
+      onTryAgain={() => void lookup.refetch()}
+      onSignOut={() => void session.signOut()}
+    />
+  );
+}
+
+/** Nothing at first, then a quiet sign that something happens. */
+function Waiting() {
+  const long = useDelayed(true, 400);
+  return (
+    <main className={css.alone} aria-busy>
+      {long ? (
+        <div className={css.waiting} role="status">
+          <Loader size="sm" aria-hidden />
+          {say.signingIn}
+        </div>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+
+/** How to sign in, as the server tells it at `/settings.json`. */
+export interface SignInSettings {
+  readonly authority: string;
+  readonly clientId: string;
+  readonly audience: string;
+  /** Name of the authorize parameter that carries the audience. */
+  readonly audienceParameter: 'audience' | 'resource' | 'none';
+  readonly scope: string;
+  /** Whether the provider answers in a hidden frame. */
+  readonly silent: boolean;
+}
+
+/** Reads the settings; throws when the server cannot be reached. */
+export async function readSignInSettings(): Promise<SignInSettings> {
+  const response = await fetch('/settings.json', {
+    signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new Error(`Settings answered ${response.status}`);
+  return (await response.json()) as SignInSettings;
+}

@@ -1,0 +1,91 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { BRAND } from '@monda/domain/brand.ts';
+import { screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
+import type { NamedPerson } from '@monda/domain/names.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import css from './shell.module.css';
+import { SHELL_WORDING as say } from './shell-wording.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface AppShellProps {
+  readonly person: Visitor & NamedPerson;
+  readonly pathname: string;
+  readonly onProfile: () => void;
+  readonly onSettings: () => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
+export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, children }: AppShellProps) {
+  const [drawer, setDrawer] = useState(false);
+  const [help, setHelp] = useState(false);
+  const shortcuts = useShortcuts(() => setHelp(true));
+  const title = screenAt(pathname)?.title ?? say.notFoundTitle;
+  const alone = person.requiresProfileCompletion;
+  const main = usePageArrival(pathname, title);
+  return (
+    <div className={css.shell} data-alone={alone || undefined}>
+      <a href="#main" className={css.skip}>
+        {say.skip}
+      </a>
+      <TopBar
+        title={title}
+        onOpenNavigation={alone ? undefined : () => setDrawer(true)}
+        account={
+          <AccountMenu
+            person={person}
+            onProfile={onProfile}
+            onSettings={onSettings}
+            onShortcuts={() => setHelp(true)}
+            onSignOut={onSignOut}
+          />
+        }
+      />
+      {alone ? null : (
+        <div className={css.side}>
+          <SideNavigation visitor={person} pathname={pathname} />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} ref={main} className={css.main}>
+        {children}
+      </main>
+      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={272}>
+        <Drawer.Overlay className={css.shade} />
+        <Drawer.Content className={css.drawer}>
+          <div className={css.drawerHead}>
+            <Drawer.Title className={css.brand}>
+              <img src="/mark.svg" alt="" width={26} height={26} />
+              <span>{BRAND}</span>
+            </Drawer.Title>
+            <CloseButton size="lg" aria-label={say.closeNavigation} onClick={() => setDrawer(false)} />
+          </div>
+          <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <ShortcutsDialog
+        opened={help}
+        onClose={() => setHelp(false)}
+        on={shortcuts.on}
+        onSwitch={shortcuts.setOn}
+      />
+    </div>
+  );
+}
+
+/** Names the window after the page and, on a move to another page, brings the focus to it. */
+function usePageArrival(pathname: string, title: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, title]);
+  return main;
+}

@@ -1,0 +1,68 @@
+import { currentEntryAt, navigationFor } from '@monda/domain/identity/navigation.ts';
+import type { Visitor } from '@monda/domain/identity/screens.ts';
+import {
+  IconBuilding,
+  IconChartBar,
+  IconFileText,
+  IconFolders,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconPhoto,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { AppLink } from '../../ui/app-link.tsx';
+import css from './shell.module.css';
+import { SHELL_WORDING as say } from './shell-wording.ts';
+
+const ICONS: Readonly<Record<string, typeof IconFolders>> = {
+  '/dashboard': IconLayoutDashboard,
+  '/projects': IconFolders,
+  '/items': IconListCheck,
+  '/reports': IconChartBar,
+  '/documents': IconFileText,
+  '/photos': IconPhoto,
+  '/companies': IconBuilding,
+  '/monda-users': IconUsers,
+  '/settings': IconSettings,
+};
+
+export interface SideNavigationProps {
+  readonly visitor: Visitor;
+  readonly pathname: string;
+  /** Told when an entry was followed, so that a drawer can close. */
+  readonly onFollow?: () => void;
+}
+
+/** The entries this person may open, by section; the one of the present page is marked. */
+export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationProps) {
+  const current = currentEntryAt(pathname);
+  return (
+    <nav aria-label={say.navigation} className={css.navigation}>
+      {navigationFor(visitor).map(({ heading, entries }) => (
+        <div key={heading ?? 'top'} className={css.section}>
+          {heading === null ? null : <h2 className={css.heading}>{heading}</h2>}
+          <ul>
+            {entries.map(({ label, path, soon }) => {
+              const Icon = ICONS[path] ?? IconFolders;
+              return (
+                <li key={path}>
+                  <AppLink
+                    href={path}
+                    className={css.entry}
+                    aria-current={current === path ? 'page' : undefined}
+                    onClick={onFollow}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    <span>{label}</span>
+                    {soon ? <span className={css.soon}>{say.soon}</span> : null}
+                  </AppLink>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { CompleteProfile as CompleteProfilePage } from '../features/identity/complete-profile.tsx';

@@ -1,0 +1,82 @@
+import { redirectFor, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
+import {
+  type AnyRouter,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  useParams,
+} from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
+import { NotFound, PageFailed } from './features/shell/not-found.tsx';
+import { parseSearch, stringifySearch } from './lib/address-state.ts';
+import { ShellPage } from './pages/shell-page.tsx';
+
+interface RouterContext {
+  /** The signed-in person as guards need to know one, at the time of the move. */
+  readonly visitor: () => Visitor;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: ShellPage,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ context, location }) => {
+    const elsewhere = redirectFor(location.pathname, context.visitor());
+    if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true });
+  },
+});
+
+type Params = Readonly<Record<string, string>>;
+type LazyPage = ComponentType<object> & { readonly preload?: () => Promise<void> };
+
+/** A page of its own chunk; the ids of its path become its props, and another id is another page. */
+function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Page = lazyRouteComponent(async () => ({
+    default: (await load()) as ComponentType<object>,
+  })) as LazyPage;
+  function PageOfPath() {
+    const params: Params = useParams({ strict: false });
+    return createElement(Page, { key: Object.values(params).join('/'), ...params } as object);
+  }
+  return Object.assign(PageOfPath, { preload: Page.preload });
+}
+
+const comingSoon = page(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
+const dashboard = page(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
+
+/** The page of every screen; a screen without a page is not found. */
+const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/new-request': page(async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
+  '/projects': page(async () => (await import('./pages/projects-page.tsx')).ProjectsPage),
+  '/items': page(async () => (await import('./pages/tasks-page.tsx')).TasksPage),
+  '/items/$id': page(async () => (await import('./pages/item-page.tsx')).ItemPage),
+  '/items/$id/printable-summary': page(
+    async () => (await import('./pages/printable-summary-page.tsx')).PrintableSummaryPage,
+  ),
+  '/reports': comingSoon,
+  '/documents': comingSoon,
+  '/photos': comingSoon,
+  '/settings': comingSoon,
+  '/complete-profile': page(
+    async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
+  ),
+};
+
+/** The router of a signed-in person; `visitor` answers the person as known now. */
+export function makeRouter(visitor: () => Visitor): AnyRouter {
+  const routes = Object.entries(PAGES).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    context: { visitor },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+    defaultErrorComponent: PageFailed,
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { adoptedInlineStyles, mantineWithoutInlineStyles } from './build/mantine-without-inline-styles.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+/** Paths the API server answers; everything else is the application. */
+const SERVER_PATHS =
+  '^/(api|authorize|oauth|v2|docs|userinfo|interaction|session|set-password|settings\\.json|\\.well-known)([/?]|$)';
+
+/** The production policy, opened for the development server's own inline script, styles and socket. */
+const DEVELOPMENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self' ws:",
+  "frame-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app',
+].join('; ');
+
+export default defineConfig(({ mode }) => {
+  const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), ...mantineWithoutInlineStyles(), preloadFont(), precompress()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    worker: { format: 'es' },
+    optimizeDeps: { rolldownOptions: { plugins: [adoptedInlineStyles()] } },
+    server: {
+      port: 5173,
+      headers: { 'Content-Security-Policy': DEVELOPMENT_POLICY },
+      proxy: { [SERVER_PATHS]: { target: API_ORIGIN, changeOrigin: false, xfwd: true } },
+    },
+  };
+});
