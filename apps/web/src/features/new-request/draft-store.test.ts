@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
-import { addPhotos, changeItem, chooseWasteType, type RequestDraft, setValues } from './draft.ts';
+import { changeItem, chooseWasteType, type RequestDraft, setPhotos, setValues } from './draft.ts';
 import { counter, file, filledItem } from './draft-samples.ts';
 import { type DraftKeeping, DraftStore } from './draft-store.ts';
 
@@ -9,7 +9,7 @@ function device(from: StoredDraft | null = null) {
   const files = new Map(from?.files ?? []);
   const saves: DraftChange[] = [];
   const waiting = new Set<() => void>();
-  const state = { value: from?.value ?? null, removed: 0, refuses: false };
+  const state = { value: (from?.value ?? null) as unknown, removed: 0, refuses: false };
   const keeping: DraftKeeping = {
     newKey: counter(),
     load: async () => from,
@@ -41,7 +41,9 @@ function device(from: StoredDraft | null = null) {
 const typed = (draft: RequestDraft, itemName: string) =>
   changeItem(draft, draft.items[0]?.key ?? '', (item) => setValues(item, { ...item.values, itemName }));
 const photographed = (draft: RequestDraft, name: string) =>
-  changeItem(draft, draft.items[0]?.key ?? '', (item) => addPhotos(item, [file(name)], () => name).item);
+  changeItem(draft, draft.items[0]?.key ?? '', (item) =>
+    setPhotos(item, [...item.photos.map((photo) => photo.file), file(name)], () => name),
+  );
 
 test('a device that refuses is told, and the draft stays in memory', async () => {
   const { keeping, state } = device();
@@ -144,4 +146,18 @@ test('listeners hear every change until they leave', () => {
   leave();
   store.change((draft) => typed(draft, 'b'));
   expect(heard).toBe(1);
+});
+
+test('nothing is written when nothing changed, and nothing after the request was submitted', async () => {
+  const { keeping, saves, state } = device();
+  const store = new DraftStore(keeping);
+  store.change((draft) => photographed(draft, 'a.png'));
+  await store.flush();
+  await store.flush();
+  expect(saves).toHaveLength(1);
+  await store.forget();
+  store.change((draft) => photographed(draft, 'b.png'));
+  await store.flush();
+  expect(saves).toHaveLength(1);
+  expect(state).toMatchObject({ value: null, removed: 1 });
 });

@@ -26,6 +26,9 @@ export class DraftStore {
   #callOff: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
   #canKeep = true;
+  /** The draft the device holds. */
+  #written: RequestDraft | null = null;
+  #forgotten = false;
   readonly #listeners = new Set<() => void>();
   readonly #keeping: DraftKeeping;
 
@@ -63,6 +66,7 @@ export class DraftStore {
     this.#stored = new Set(stored.files.keys());
     const draft = readRecord(stored, this.#keeping.newKey);
     if (draft === null || isUntouched(draft)) return null;
+    this.#written = draft;
     this.#set(draft);
     return stored.savedAt;
   }
@@ -97,8 +101,18 @@ export class DraftStore {
     return this.#writing;
   };
 
+  /** The request was submitted: nothing stays on the device and nothing is kept any more. */
+  readonly forget = (): Promise<void> => {
+    this.#forgotten = true;
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#writing = this.#writing.then(() => this.#keeping.remove()).catch(() => undefined);
+    return this.#writing;
+  };
+
   async #write(): Promise<void> {
     const draft = this.#draft;
+    if (this.#forgotten || draft === this.#written) return;
     try {
       if (isUntouched(draft)) {
         if (this.#isKept) await this.#keeping.remove();
@@ -109,6 +123,7 @@ export class DraftStore {
         this.#isKept = true;
         this.#stored = new Set(filesOfDraft(draft).keys());
       }
+      this.#written = draft;
       this.#setCanKeep(true);
     } catch {
       this.#setCanKeep(false);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   addItem,
-  addPhotos,
   asksSerialNumber,
   changeItem,
   type DraftItem,
@@ -13,6 +12,7 @@ import {
   removeItem,
   restoreItem,
   setInvoice,
+  setPhotos,
   setValues,
 } from './draft.ts';
 import { counter, file, filledItem } from './draft-samples.ts';
@@ -66,15 +66,28 @@ describe('a list of items', () => {
 
 describe('an item', () => {
   test('loses the chosen invoice when the answer becomes no', () => {
-    const item = setInvoice(filledItem('a'), file('bill.pdf'), counter());
+    const item = setInvoice(filledItem('a', { hasOwnershipInvoice: true }), file('bill.pdf'), counter());
     expect(setValues(item, { ...item.values, hasOwnershipInvoice: false }).invoice).toBeNull();
     expect(setValues(item, { ...item.values, hasOwnershipInvoice: true }).invoice).not.toBeNull();
   });
 
-  test('takes at most 20 photos and tells how many were left', () => {
+  test('stays the same object while its values do', () => {
+    const item = filledItem('a');
+    expect(setValues(item, { ...item.values })).toBe(item);
+    expect(setValues(item, { ...item.values, type: 'dvrs' })).not.toBe(item);
+  });
+
+  test('takes at most 20 photos', () => {
     const many = Array.from({ length: 23 }, (_, at) => file(`${at}.png`));
-    const { item, left } = addPhotos(filledItem('a'), many, counter());
-    expect([item.photos.length, left]).toEqual([20, 3]);
+    expect(setPhotos(filledItem('a'), many, counter()).photos).toHaveLength(20);
+  });
+
+  test('gives a key to a new photo and leaves the others theirs', () => {
+    const item = filledItem('a', { photos: [file('1.png'), file('2.png')] });
+    const [, second] = item.photos;
+    if (second === undefined) throw new Error('no photo');
+    const next = setPhotos(item, [second.file, file('3.png')], counter());
+    expect(next.photos.map(({ key }) => key)).toEqual(['a/2.png', 'k1']);
   });
 
   test('a second invoice replaces the first', () => {
@@ -111,5 +124,5 @@ test('a draft is untouched until something was chosen, typed or added', () => {
   expect(isUntouched(draft)).toBe(true);
   expect(isUntouched({ ...draft, wasteType: 'special-handling' })).toBe(false);
   expect(typed((item) => setValues(item, { ...item.values, costCenter: 'x' }))).toBe(false);
-  expect(typed((item) => addPhotos(item, [file('a.png')], counter()).item)).toBe(false);
+  expect(typed((item) => setPhotos(item, [file('a.png')], counter()))).toBe(false);
 });

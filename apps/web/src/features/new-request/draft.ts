@@ -159,26 +159,22 @@ export function restoreItem(draft: RequestDraft, removed: RemovedItem): RequestD
 
 /** Takes what the form holds; without an ownership invoice the chosen file goes (decision A-093). */
 export function setValues(item: DraftItem, values: ItemValues): DraftItem {
+  const names = Object.keys(EMPTY_ITEM) as (keyof ItemValues)[];
+  if (names.every((name) => item.values[name] === values[name])) return item;
   return { ...item, values, invoice: values.hasOwnershipInvoice ? item.invoice : null };
 }
 
-/** Adds photos up to the limit of one item; `left` tells how many did not fit. */
-export function addPhotos(
-  item: DraftItem,
-  files: readonly File[],
-  newKey: NewKey,
-): { readonly item: DraftItem; readonly left: number } {
-  const taken = files.slice(0, Math.max(0, PHOTO_RULE.maxFiles - item.photos.length));
-  const added = taken.map((file) => ({ key: newKey(), file }));
-  return { item: { ...item, photos: [...item.photos, ...added] }, left: files.length - taken.length };
-}
-
-export function removePhoto(item: DraftItem, key: string): DraftItem {
-  return { ...item, photos: item.photos.filter((photo) => photo.key !== key) };
+/** Takes the chosen photos, up to the limit of one item; photos that stay keep their keys. */
+export function setPhotos(item: DraftItem, files: readonly File[], newKey: NewKey): DraftItem {
+  const photos = files
+    .slice(0, PHOTO_RULE.maxFiles)
+    .map((file) => item.photos.find((photo) => photo.file === file) ?? { key: newKey(), file });
+  return { ...item, photos };
 }
 
 /** A second invoice replaces the first; `null` takes it away. */
 export function setInvoice(item: DraftItem, file: File | null, newKey: NewKey): DraftItem {
+  if (file === (item.invoice?.file ?? null)) return item;
   return { ...item, invoice: file === null ? null : { key: newKey(), file } };
 }
 

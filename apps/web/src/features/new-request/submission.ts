@@ -1,13 +1,12 @@
 import type { FieldProblem } from '@monda/domain/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
-import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import { fingerprint } from '../../lib/intent-key.ts';
-import type { UploadFile } from '../../lib/upload.ts';
+import type { UploadFields, UploadFile } from '../../lib/upload.ts';
 import type { DraftItem, NewKey, RequestDraft, SubmissionIntent } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
-  readonly command: ProjectRequest;
+  readonly command: UploadFields<'projects.create'>['command'];
   readonly files: readonly UploadFile[];
 }
 

@@ -1,0 +1,58 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { UI_WORDING } from '../../ui/ui-wording.ts';
+import { filesOf, isEmptyItem } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import css from './new-request.module.css';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+
+export interface DraftNoticeProps {
+  readonly store: DraftStore;
+  readonly onStartOver: () => void;
+  readonly onClose: () => void;
+}
+
+/** Tells that an earlier draft was brought back, and offers to begin with an empty one. */
+export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [{ items, files }] = useState(() => ({
+    items: store.draft.items.filter((item) => !isEmptyItem(item)).length,
+    files: store.draft.items.flatMap(filesOf).length,
+  }));
+  return (
+    <div className={css.notice} role="status">
+      <Notice
+        title={say.restored}
+        action={
+          <span className={css.noticeButtons}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => (items === 0 ? onStartOver() : setAsking(true))}
+            >
+              {say.startOver}
+            </Button>
+            <CloseButton aria-label={UI_WORDING.dismiss} onClick={onClose} />
+          </span>
+        }
+      >
+        {say.restoredText(items, files)}
+      </Notice>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say.startOverTitle}
+        confirmLabel={say.startOver}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onStartOver();
+        }}
+      >
+        <p>{say.startOverText(items, files)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

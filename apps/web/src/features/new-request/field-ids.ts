@@ -1,0 +1,10 @@
+import type { ItemField } from './draft.ts';
+
+/** Id of a control of an item form. */
+export function fieldId(itemKey: string, field: ItemField): string {
+  return `item-${itemKey}-${field}`;
+}
+
+export const ADD_ITEM_ID = 'add-item';
+export const UNDO_ID = 'undo-remove';
+export const editId = (itemKey: string) => `edit-item-${itemKey}`;

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { memo, useEffect } from 'react';
+import { focusById } from '../../ui/error-summary.tsx';
+import type { ItemField } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { fieldId } from './field-ids.ts';
+import css from './items-step.module.css';
+import { ItemFields } from './item-fields.tsx';
+import { showProblems, useItemForm } from './item-form.ts';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+
+/** A field that is to get the focus; a new object for each wish. */
+export interface FieldWish {
+  readonly itemKey: string;
+  readonly field: ItemField;
+  /** With the messages of all fields shown. */
+  readonly withProblems: boolean;
+}
+
+export interface ItemEditorProps {
+  readonly store: DraftStore;
+  readonly itemKey: string;
+  readonly position: number;
+  readonly wish: FieldWish | null;
+  /** The item was left or looked at before: its messages show from the start. */
+  readonly isChecked: boolean;
+  /** Closes the card; absent while it is the only one. */
+  readonly onDone?: (itemKey: string) => void;
+  readonly onRemove: (itemKey: string) => void;
+}
+
+/** The open card: the form of one item. Moving through the list never mounts a second one. */
+export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
+  const { store, itemKey, position, wish, isChecked, onDone, onRemove } = props;
+  const form = useItemForm(store, itemKey);
+  const headId = `item-${itemKey}`;
+  useEffect(() => {
+    if (isChecked) void showProblems(form);
+  }, [form, isChecked]);
+  useEffect(() => {
+    if (wish === null || wish.itemKey !== itemKey) return;
+    let gone = false;
+    const focus = () => {
+      if (!gone) focusById(fieldId(itemKey, wish.field));
+    };
+    if (wish.withProblems) void showProblems(form).then(focus);
+    else focus();
+    return () => {
+      gone = true;
+    };
+  }, [form, itemKey, wish]);
+  return (
+    <section className={css.editor} aria-labelledby={headId}>
+      <div className={css.head}>
+        <h3 className={css.itemTitle} id={headId}>
+          {say.item(position)}
+        </h3>
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={say.removeItem(position, say.item(position))}
+          onClick={() => onRemove(itemKey)}
+        >
+          {say.remove}
+        </Button>
+      </div>
+      <ItemFields store={store} itemKey={itemKey} form={form} />
+      {onDone === undefined ? null : (
+        <div className={css.foot}>
+          <Button variant="default" onClick={() => onDone(itemKey)}>
+            {say.done}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+});

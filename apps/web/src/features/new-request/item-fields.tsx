@@ -1,0 +1,191 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { INVOICE_RULE, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import {
+  FAMILIES,
+  FAMILY_CODES,
+  hasFreeTextType,
+  typeLabel,
+  typesOf,
+} from '@monda/domain/items/item-catalogue.ts';
+import { memo } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
+import { asksSerialNumber, changeItem, type ItemField, setInvoice, setPhotos } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { fieldId } from './field-ids.ts';
+import type { ItemFormApi } from './item-form.ts';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { useDraftPart } from './use-kept-draft.ts';
+
+interface FieldsProps {
+  readonly store: DraftStore;
+  readonly itemKey: string;
+  readonly form: ItemFormApi;
+}
+
+/** The controls of one item, in reading order. */
+export const ItemFields = memo(function ItemFields({ store, itemKey, form }: FieldsProps) {
+  const { errors } = useFormState({ control: form.control });
+  const id = (field: ItemField) => fieldId(itemKey, field);
+  return (
+    <FormGrid>
+      <KindFields itemKey={itemKey} form={form} />
+      <TextInput
+        id={id('itemName')}
+        label={say.itemName}
+        required
+        autoComplete="off"
+        error={errors.itemName?.message}
+        {...form.register('itemName')}
+      />
+      <SerialNumber itemKey={itemKey} form={form} />
+      <TextInput
+        id={id('costCenter')}
+        label={say.costCenter}
+        required
+        error={errors.costCenter?.message}
+        {...form.register('costCenter')}
+      />
+      <WholeLine>
+        <Textarea
+          id={id('description')}
+          label={say.description}
+          required
+          rows={3}
+          resize="vertical"
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </WholeLine>
+      <WholeLine>
+        <PhotoField store={store} itemKey={itemKey} />
+      </WholeLine>
+      <WholeLine>
+        <Checkbox
+          id={id('hasOwnershipInvoice')}
+          label={say.hasOwnershipInvoice}
+          {...form.register('hasOwnershipInvoice')}
+        />
+      </WholeLine>
+      <InvoiceField store={store} itemKey={itemKey} form={form} />
+    </FormGrid>
+  );
+});
+
+type KindProps = Pick<FieldsProps, 'itemKey' | 'form'>;
+
+function KindFields({ itemKey, form }: KindProps) {
+  const { errors, isSubmitted } = useFormState({ control: form.control });
+  const [family, type] = useWatch({ control: form.control, name: ['family', 'type'] });
+  const typeId = fieldId(itemKey, 'type');
+  const clearType = () => {
+    form.setValue('type', '', { shouldValidate: isSubmitted });
+    if (!isSubmitted) form.clearErrors(['type', 'serialNumber']);
+  };
+  const checkSerialNumber = () => {
+    if (isSubmitted || errors.serialNumber !== undefined) void form.trigger('serialNumber');
+  };
+  return (
+    <>
+      <NativeSelect
+        id={fieldId(itemKey, 'family')}
+        label={say.family}
+        required
+        error={errors.family?.message}
+        {...form.register('family', { onChange: clearType })}
+      >
+        <option value="">{say.selectFamily}</option>
+        {FAMILY_CODES.map((code) => (
+          <option key={code} value={code}>
+            {FAMILIES[code].label}
+          </option>
+        ))}
+      </NativeSelect>
+      {hasFreeTextType(family) ? (
+        <TextInput
+          key="words"
+          id={typeId}
+          label={say.type}
+          description={say.typeInWords}
+          required
+          error={errors.type?.message}
+          {...form.register('type', { onChange: checkSerialNumber })}
+        />
+      ) : (
+        <NativeSelect
+          key="list"
+          id={typeId}
+          label={say.type}
+          required
+          disabled={family === ''}
+          error={errors.type?.message}
+          {...form.register('type', { onChange: checkSerialNumber })}
+          value={type}
+        >
+          <option value="">{family === '' ? say.familyFirst : say.selectType}</option>
+          {typesOf(family).map((code) => (
+            <option key={code} value={code}>
+              {typeLabel(code)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </>
+  );
+}
+
+/** The mark follows the type: some types do without a serial number. */
+function SerialNumber({ itemKey, form }: KindProps) {
+  const { errors } = useFormState({ control: form.control, name: 'serialNumber' });
+  const [family, type] = useWatch({ control: form.control, name: ['family', 'type'] });
+  return (
+    <TextInput
+      id={fieldId(itemKey, 'serialNumber')}
+      label={say.serialNumber}
+      required={asksSerialNumber(family, type)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={errors.serialNumber?.message}
+      {...form.register('serialNumber')}
+    />
+  );
+}
+
+function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
+  const photos = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey)?.photos);
+  return (
+    <FilePicker
+      id={fieldId(itemKey, 'uploadedPhotoUrl')}
+      label={say.photos}
+      rule={PHOTO_RULE}
+      files={(photos ?? []).map(({ file }) => file)}
+      onChange={(files) =>
+        store.change((draft) => changeItem(draft, itemKey, (item) => setPhotos(item, files, store.newKey)))
+      }
+    />
+  );
+}
+
+function InvoiceField({ store, itemKey, form }: FieldsProps) {
+  const isAsked = useWatch({ control: form.control, name: 'hasOwnershipInvoice' });
+  const invoice = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey)?.invoice);
+  if (!isAsked) return null;
+  return (
+    <WholeLine>
+      <FilePicker
+        id={fieldId(itemKey, 'uploadedInvoiceUrl')}
+        label={say.invoice}
+        rule={INVOICE_RULE}
+        camera
+        files={invoice == null ? [] : [invoice.file]}
+        onChange={(files) =>
+          store.change((draft) =>
+            changeItem(draft, itemKey, (item) => setInvoice(item, files.at(-1) ?? null, store.newKey)),
+          )
+        }
+      />
+    </WholeLine>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconPhoto } from '@tabler/icons-react';
+import { memo } from 'react';
+import { filesOf, itemKind, itemTitle } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { editId } from './field-ids.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import css from './items-step.module.css';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { knownProblems } from './problem-cache.ts';
+import { useDraftPart } from './use-kept-draft.ts';
+
+export interface ItemSummaryProps {
+  readonly store: DraftStore;
+  readonly itemKey: string;
+  readonly position: number;
+  readonly onEdit: (itemKey: string) => void;
+  readonly onRemove: (itemKey: string) => void;
+}
+
+/** A closed card in one line: picture, name, kind, what is missing, Edit and Remove. */
+export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
+  const { store, itemKey, position, onEdit, onRemove } = props;
+  const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
+  if (item === undefined) return null;
+  const problems = knownProblems(item.values).length;
+  const title = itemTitle(item, position);
+  const files = filesOf(item).length;
+  return (
+    <div className={css.summary}>
+      <div className={css.thumbnail}>
+        {item.photos[0] === undefined ? (
+          <IconPhoto size={20} stroke={1.5} aria-hidden />
+        ) : (
+          <FileThumbnail file={item.photos[0].file} />
+        )}
+      </div>
+      <div className={css.about}>
+        <h3 className={css.name}>
+          <span className={css.position}>{position + 1}.</span> {title}
+        </h3>
+        <p className={css.kind}>
+          {itemKind(item.values) || say.nothingChosen}
+          {files === 0 ? null : ` · ${say.fileCount(files)}`}
+        </p>
+        {problems === 0 ? null : (
+          <p className={css.missing}>
+            <IconAlertCircle size={15} stroke={1.9} aria-hidden />
+            {say.toComplete(problems)}
+          </p>
+        )}
+      </div>
+      <div className={css.buttons}>
+        <Button
+          id={editId(itemKey)}
+          variant="default"
+          size="xs"
+          aria-label={say.editItem(position, title)}
+          onClick={() => onEdit(itemKey)}
+        >
+          {say.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={say.removeItem(position, title)}
+          onClick={() => onRemove(itemKey)}
+        >
+          {say.remove}
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,212 @@
+import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
+import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useGo } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressRail } from '../../ui/progress-rail.tsx';
+import { CategoryChoice } from './category-step.tsx';
+import { chooseWasteType, isUntouched } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import type { DraftStore } from './draft-store.ts';
+import type { FieldWish } from './item-editor.tsx';
+import css from './new-request.module.css';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useDraftPart, useKeptDraft } from './use-kept-draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSubmission } from './use-submission.ts';
+import { useWizardStep } from './use-wizard-step.ts';
+import { WizardActions } from './wizard-actions.tsx';
+import { type StepNumber, stepTitle } from './wizard-steps.ts';
+
+/** The item forms and their schema come as a chunk of their own, asked for as soon as the wizard opens. */
+const loadItemsStep = () => import('./items-step.tsx').then(({ ItemsStep }) => ({ default: ItemsStep }));
+const ItemsStep = lazy(loadItemsStep);
+
+export interface NewRequestWizardProps {
+  /** Whose draft it is. */
+  readonly userId: string;
+  /** The client information of that person. */
+  readonly client: ReactNode;
+}
+
+/** The request wizard (section 2): four steps over one draft that is kept on this device. */
+export function NewRequestWizard({ userId, client }: NewRequestWizardProps) {
+  const { store, state } = useKeptDraft(userId);
+  useEffect(() => {
+    void loadItemsStep().catch(() => undefined);
+  }, []);
+  if (state === 'loading') return <div className={css.waiting} aria-busy="true" />;
+  return <WizardSteps store={store} isRestored={state === 'restored'} client={client} />;
+}
+
+interface WizardStepsProps {
+  readonly store: DraftStore;
+  readonly isRestored: boolean;
+  readonly client: ReactNode;
+}
+
+const HINTS: Readonly<Record<StepNumber, string | undefined>> = {
+  1: say.detailsHint,
+  2: say.categoryHint,
+  3: say.itemsHint,
+  4: undefined,
+};
+
+function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
+  const go = useGo();
+  const { step: reached, goTo, previous } = useWizardStep(store);
+  const [showsNotice, setShowsNotice] = useState(isRestored);
+  const [wish, setWish] = useState<FieldWish | null>(null);
+  const submission = useSubmission(
+    store,
+    useCallback(() => go('/projects'), [go]),
+  );
+  const step = submission.isSending ? 4 : reached;
+  const firstStep = useRef(step);
+  const hasMoved = useRef(false);
+  hasMoved.current ||= step !== firstStep.current;
+  const wouldLose = useDraftPart(store, (draft) => !store.canKeep && !isUntouched(draft));
+  const cannotKeep = useDraftPart(store, () => !store.canKeep);
+  useLeaveWarning(submission.isSending || wouldLose);
+  useEffect(() => {
+    if (submission.isSending && reached !== 4) goTo(4);
+  }, [submission.isSending, reached, goTo]);
+
+  const cancel = () => {
+    submission.stop();
+    go('/dashboard');
+  };
+  const next = () => {
+    setWish(null);
+    goTo((step + 1) as StepNumber);
+  };
+  const change = (to: StepNumber, wanted?: FieldWish) => {
+    setWish(wanted ?? null);
+    goTo(to);
+  };
+  const startOver = () => {
+    void store.startOver();
+    setShowsNotice(false);
+    setWish(null);
+    if (step !== 1) goTo(1);
+  };
+
+  return (
+    <div className={css.page}>
+      <ProgressRail
+        label={say.steps}
+        steps={WIZARD_STEPS.map((label, at) => ({
+          label,
+          state: at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'upcoming',
+        }))}
+      />
+      {showsNotice ? (
+        <DraftNotice store={store} onStartOver={startOver} onClose={() => setShowsNotice(false)} />
+      ) : null}
+      {cannotKeep ? (
+        <div className={css.notice}>
+          <Notice tone="warning">{say.notKept}</Notice>
+        </div>
+      ) : null}
+      <div className={css.step} key={step}>
+        <StepHeading
+          title={stepTitle(step)}
+          hint={HINTS[step]}
+          takesFocus={hasMoved.current && wish === null}
+        />
+        <StepContent
+          step={step}
+          store={store}
+          client={client}
+          wish={wish}
+          submission={submission}
+          onCancel={cancel}
+          onPrevious={previous}
+          onNext={next}
+          onChange={change}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface StepContentProps {
+  readonly step: StepNumber;
+  readonly store: DraftStore;
+  readonly client: ReactNode;
+  readonly wish: FieldWish | null;
+  readonly submission: ReturnType<typeof useSubmission>;
+  readonly onCancel: () => void;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onChange: (step: StepNumber, wish?: FieldWish) => void;
+}
+
+function StepContent(props: StepContentProps) {
+  const { step, store, client, wish, submission, onCancel, onPrevious, onNext, onChange } = props;
+  const wasteType = useDraftPart(store, (draft) => draft.wasteType);
+  switch (step) {
+    case 1:
+      return (
+        <>
+          <div className={css.box}>{client}</div>
+          <WizardActions onCancel={onCancel} onNext={onNext} />
+        </>
+      );
+    case 2:
+      return (
+        <>
+          <CategoryChoice
+            chosen={wasteType}
+            onChoose={(chosen) => store.change((draft) => chooseWasteType(draft, chosen))}
+          />
+          <WizardActions
+            onCancel={onCancel}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            reason={wasteType === null ? say.chooseType : undefined}
+          />
+        </>
+      );
+    case 3:
+      if (wasteType === null || !isSupportedWasteType(wasteType)) {
+        return (
+          <>
+            <Notice tone="warning">{PROJECT_WORDING.unsupportedWasteType}</Notice>
+            <WizardActions
+              onCancel={onCancel}
+              onPrevious={onPrevious}
+              onNext={onNext}
+              reason={say.chooseType}
+            />
+          </>
+        );
+      }
+      return (
+        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+          <ItemsStep store={store} wish={wish} onCancel={onCancel} onPrevious={onPrevious} onNext={onNext} />
+        </Suspense>
+      );
+    case 4:
+      return (
+        <Review
+          store={store}
+          client={client}
+          submission={submission}
+          onChange={onChange}
+          onCancel={onCancel}
+          onPrevious={onPrevious}
+        />
+      );
+  }
+}
+
+function Review(
+  props: Pick<StepContentProps, 'store' | 'client' | 'submission' | 'onChange' | 'onCancel' | 'onPrevious'>,
+) {
+  const { store, ...rest } = props;
+  const draft = useDraftPart(store, (present) => present);
+  return <ReviewStep draft={draft} {...rest} />;
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+/** Words of the wizard beside those of the specification (which are in the domain). */
+export const NEW_REQUEST_WORDING = {
+  steps: 'Steps of the request',
+  cancel: 'Cancel',
+  previous: 'Previous',
+  next: 'Next',
+
+  restored: 'Draft restored',
+  restoredText: (count: number, photos: number) =>
+    photos === 0
+      ? `Your request was kept on this device: ${items(count)}.`
+      : `Your request was kept on this device: ${items(count)}, ${files(photos)}.`,
+  startOver: 'Start over',
+  startOverTitle: 'Start over with an empty request?',
+  startOverText: (count: number, photos: number) =>
+    photos === 0 ? `This removes ${items(count)}.` : `This removes ${items(count)} and ${files(photos)}.`,
+  notKept: 'This browser cannot keep a draft. Submit the request before you close this page.',
+
+  detailsHint: 'The request is submitted in your name.',
+  fullName: 'Name',
+  jobTitle: 'Job Title',
+  companyName: 'Company Name',
+  franchiseName: 'Franchise Name',
+  department: 'Department',
+  phone: 'Phone',
+  email: 'Email',
+
+  chooseType: 'Choose a waste type',
+  categoryHint: 'All items of one request are of the same waste type.',
+  notAvailable: 'Not yet available',
+
+  itemsHint: 'Fields marked with * are required.',
+  item: (position: number) => `Item ${position + 1}`,
+  addItem: 'Add item',
+  addFirstItem: 'Add an item',
+  listFull: `One request holds at most ${LIMITS.itemsPerRequest} items.`,
+  edit: 'Edit',
+  editItem: (position: number, title: string) => `Edit item ${position + 1}: ${title}`,
+  remove: 'Remove',
+  removeItem: (position: number, title: string) => `Remove item ${position + 1}: ${title}`,
+  done: 'Done',
+  removed: (title: string) => `${title} was removed.`,
+  undo: 'Undo',
+  unnamed: 'No name yet',
+  nothingChosen: 'No family and type yet',
+  toComplete: (count: number) => (count === 1 ? '1 field to complete' : `${count} fields to complete`),
+  complete: 'Complete',
+  fileCount: files,
+  problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
+  moreProblems: (count: number) => `and ${count} more`,
+
+  family: 'Family',
+  selectFamily: 'Select family',
+  type: 'Type',
+  selectType: 'Select type',
+  familyFirst: 'Choose a family first',
+  typeInWords: 'This family has no list. Describe the type in a few words.',
+  itemName: 'Item name',
+  serialNumber: 'Serial number',
+  costCenter: 'Cost center',
+  description: 'Description',
+  photos: 'Photos',
+  hasOwnershipInvoice: 'I have an ownership invoice',
+  invoice: 'Ownership invoice',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+
+  change: 'Change',
+  changeClient: 'Change',
+  changeWhat: (what: string) => `Change ${what}`,
+  client: 'Client',
+  wasteType: 'Waste type',
+  itemsTitle: (count: number) => `Items (${count})`,
+  finalCheckHint: 'Tick all three statements to create the request.',
+  opensTab: 'opens in a new tab',
+  create: 'Create Request',
+  tickAll: 'Tick all three statements first',
+  sending: (sent: number, total: number, percent: number) =>
+    total === 0
+      ? `Sending the request, ${percent}%`
+      : `Sending ${files(total)}: ${sent} of ${total} sent, ${percent}%`,
+  sendingLabel: 'Sending the request',
+  almostDone: 'Everything is sent. Waiting for the answer.',
+  keepOpen: 'Keep this page open until it is done.',
+} as const;

@@ -1,0 +1,39 @@
+import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { fieldId } from './field-ids.ts';
+import type { FieldWish } from './item-editor.tsx';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { knownProblems } from './problem-cache.ts';
+import { useDraftPart } from './use-kept-draft.ts';
+
+const SHOWN = 10;
+
+export interface ProblemSummaryProps {
+  readonly store: DraftStore;
+  /** Items that were asked about by Next. */
+  readonly checked: ReadonlySet<string>;
+  readonly onFollow: (wish: FieldWish) => void;
+}
+
+/** What stops the list, item by item, with links that open the item and go to the field. */
+export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps) {
+  const items = useDraftPart(store, (draft) => draft.items);
+  const errors = items.flatMap((item, position) =>
+    checked.has(item.key)
+      ? knownProblems(item.values).map(({ field, message }): SummaryError => {
+          const reachable = field === 'type' && item.values.family === '' ? 'family' : field;
+          return {
+            message: say.problemAt(position, message),
+            target: fieldId(item.key, reachable),
+            onFollow: () => onFollow({ itemKey: item.key, field: reachable, withProblems: true }),
+          };
+        })
+      : [],
+  );
+  const more = errors.length - SHOWN;
+  return (
+    <ErrorSummary
+      errors={more > 1 ? [...errors.slice(0, SHOWN), { message: say.moreProblems(more) }] : errors}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { memo } from 'react';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { type DraftFile, type DraftItem, itemTitle } from './draft.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import css from './review-step.module.css';
+
+export interface ReviewItemProps {
+  readonly item: DraftItem;
+  readonly position: number;
+  readonly onChange?: () => void;
+}
+
+/** One item as it will be sent, with its files. */
+export const ReviewItem = memo(function ReviewItem({ item, position, onChange }: ReviewItemProps) {
+  const { values, photos, invoice } = item;
+  const title = itemTitle(item, position);
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        <h4 className={css.itemTitle}>
+          <span className={css.position}>{position + 1}.</span> {title}
+        </h4>
+        {onChange === undefined ? null : (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={say.changeWhat(`${say.item(position)}: ${title}`)}
+            onClick={onChange}
+          >
+            {say.change}
+          </Button>
+        )}
+      </div>
+      <DefinitionList
+        facts={[
+          { label: say.family, value: familyLabel(values.family) },
+          { label: say.type, value: typeLabel(values.type.trim()) },
+          { label: say.serialNumber, value: values.serialNumber.trim() },
+          { label: say.costCenter, value: values.costCenter.trim() },
+          {
+            label: say.description,
+            value: <span className={css.description}>{values.description.trim()}</span>,
+            wide: true,
+          },
+          { label: say.photos, value: photos.length === 0 ? say.none : <Files files={photos} />, wide: true },
+          {
+            label: say.invoice,
+            value: invoice === null ? say.none : <Files files={[invoice]} />,
+            wide: true,
+          },
+        ]}
+      />
+    </li>
+  );
+});
+
+function Files({ files }: { readonly files: readonly DraftFile[] }) {
+  return (
+    <ul className={css.files}>
+      {files.map(({ key, file }) => (
+        <li className={css.file} key={key}>
+          <span className={css.thumbnail}>
+            <FileThumbnail file={file} />
+          </span>
+          <span className={css.fileName}>{file.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { ITEM_FIELDS, type ItemField, type RequestDraft } from './draft.ts';
+import type { FieldWish } from './item-editor.tsx';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import css from './review-step.module.css';
+import type { SubmissionProblem } from './submission.ts';
+import type { SubmissionControl } from './use-submission.ts';
+import type { StepNumber } from './wizard-steps.ts';
+
+export interface SubmissionStatusProps {
+  readonly submission: SubmissionControl;
+  readonly draft: RequestDraft;
+  readonly onChange: (step: StepNumber, wish?: FieldWish) => void;
+}
+
+/** How far the sending is, or why the last try failed; the failure stays until the next try. */
+export function SubmissionStatus({ submission, draft, onChange }: SubmissionStatusProps) {
+  const { failure, isSending } = submission;
+  return (
+    <div className={css.status}>
+      <InlineError
+        title={failure?.title}
+        message={
+          failure === null ? null : (
+            <>
+              {failure.message}
+              <Problems problems={failure.problems} draft={draft} onChange={onChange} />
+            </>
+          )
+        }
+      />
+      {isSending ? <Sending submission={submission} /> : null}
+    </div>
+  );
+}
+
+function Sending({ submission }: { readonly submission: SubmissionControl }) {
+  const { progress } = submission;
+  const fraction = progress?.fraction ?? 0;
+  const total = progress?.files.length ?? 0;
+  const sent = progress?.files.filter((share) => share >= 1).length ?? 0;
+  const percent = Math.floor(fraction * 100);
+  const quarter = Math.floor(percent / 25) * 25;
+  return (
+    <div className={css.sending}>
+      <p className={css.plain} aria-hidden>
+        {fraction >= 1 ? say.almostDone : say.sending(sent, total, percent)}
+      </p>
+      <progress className={css.bar} max={100} value={percent} aria-label={say.sendingLabel} />
+      <p className={css.hint}>{say.keepOpen}</p>
+      <span className={css.spoken} role="status">
+        {fraction >= 1 ? say.almostDone : say.sending(sent, total, quarter)}
+      </span>
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly SubmissionProblem[];
+  readonly draft: RequestDraft;
+  readonly onChange: SubmissionStatusProps['onChange'];
+}
+
+function Problems({ problems, draft, onChange }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  const isField = (field: string | null): field is ItemField =>
+    (ITEM_FIELDS as readonly (string | null)[]).includes(field);
+  return (
+    <ul className={css.problems}>
+      {problems.map(({ itemKey, position, field, message }) => {
+        const item = draft.items.find(({ key }) => key === itemKey);
+        if (item === undefined || position === null) return <li key={message}>{message}</li>;
+        const wish: FieldWish = {
+          itemKey: item.key,
+          field: isField(field) ? field : 'family',
+          withProblems: true,
+        };
+        return (
+          <li key={`${item.key}${field ?? ''}${message}`}>
+            {say.problemAt(position, message)}{' '}
+            <Button variant="subtle" size="xs" onClick={() => onChange(3, wish)}>
+              {say.changeWhat(say.item(position))}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

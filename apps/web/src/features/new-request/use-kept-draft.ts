@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadDraft, removeDraft, saveDraft } from '../../lib/device-drafts.ts';
+import type { RequestDraft } from './draft.ts';
+import { draftOwner } from './draft-record.ts';
+import { DraftStore } from './draft-store.ts';
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function storeOf(userId: string): DraftStore {
+  const owner = draftOwner(userId);
+  return new DraftStore({
+    load: () => loadDraft(owner, Date.now()),
+    save: (change) => saveDraft(owner, change, Date.now()),
+    remove: () => removeDraft(owner),
+    later: (run, ms) => {
+      const waiting = setTimeout(run, ms);
+      return () => clearTimeout(waiting);
+    },
+    newKey: randomKey,
+  });
+}
+
+export interface KeptDraft {
+  readonly store: DraftStore;
+  /** `loading` until the device has answered. */
+  readonly state: 'loading' | 'new' | 'restored';
+}
+
+/** The request of one person, brought back from this device and kept there when the page goes. */
+export function useKeptDraft(userId: string): KeptDraft {
+  const [store] = useState(() => storeOf(userId));
+  const [state, setState] = useState<KeptDraft['state']>('loading');
+  useEffect(() => {
+    let gone = false;
+    void store.restore().then((savedAt) => {
+      if (!gone) setState(savedAt === null ? 'new' : 'restored');
+    });
+    const keep = () => void store.flush();
+    const keepWhenHidden = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      gone = true;
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      keep();
+    };
+  }, [store]);
+  return { store, state };
+}
+
+/** One part of the draft; `pick` answers a plain value or an object that stays while it is unchanged. */
+export function useDraftPart<Part>(store: DraftStore, pick: (draft: RequestDraft) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => pick(store.draft));
+}

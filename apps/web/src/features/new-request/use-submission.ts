@@ -1,0 +1,96 @@
+import { PROJECT_WORDING as say } from '@monda/domain/projects/project-wording.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { refresh } from '../../lib/api-hooks.ts';
+import { type UploadProgress, upload } from '../../lib/upload.ts';
+import { notify, TOAST_MS } from '../../ui/toast.ts';
+import type { DraftStore } from './draft-store.ts';
+import { intentOf, problemsOf, type SubmissionProblem, submissionOf } from './submission.ts';
+
+/** Why the last try failed, in words for the person. */
+export interface SubmissionFailure {
+  readonly title: string;
+  readonly message: string;
+  readonly problems: readonly SubmissionProblem[];
+}
+
+export interface SubmissionState {
+  readonly isSending: boolean;
+  /** `null` until the first bytes are on their way. */
+  readonly progress: UploadProgress | null;
+  readonly failure: SubmissionFailure | null;
+}
+
+export interface SubmissionControl extends SubmissionState {
+  /** Sends the request; a second call while it is on its way does nothing. */
+  readonly submit: () => Promise<void>;
+  /** Gives up the sending. The draft and its key stay, so that a later try cannot create it twice. */
+  readonly stop: () => void;
+}
+
+const IDLE: SubmissionState = { isSending: false, progress: null, failure: null };
+
+/** Sends the draft of a store; `onCreated` runs when the page is still open. */
+export function useSubmission(store: DraftStore, onCreated: () => void): SubmissionControl {
+  const client = useQueryClient();
+  const [state, setState] = useState(IDLE);
+  const running = useRef<AbortController | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const submit = useCallback(async () => {
+    const { wasteType, items } = store.draft;
+    if (running.current !== null || wasteType === null) return;
+    if (items.length === 0) {
+      setState({ ...IDLE, failure: { title: say.noItemsTitle, message: say.noItems, problems: [] } });
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    setState({ ...IDLE, isSending: true });
+    const submission = submissionOf(wasteType, items);
+    const intent = intentOf(store.draft, submission, store.newKey);
+    store.change((draft) => (draft.intent === intent ? draft : { ...draft, intent }));
+    await store.flush();
+    try {
+      await upload('projects.create', {
+        fields: { command: submission.command },
+        files: submission.files,
+        idempotencyKey: intent.key,
+        signal: control.signal,
+        onProgress: (progress) => setState({ ...IDLE, isSending: true, progress }),
+      });
+      await store.forget();
+      notify.success(say.created);
+      void refresh(client, 'projects', 'items');
+      if (isOpen.current) onCreated();
+    } catch (thrown) {
+      running.current = null;
+      if (control.signal.aborted) {
+        setState(IDLE);
+        return;
+      }
+      const error = thrown instanceof ApiError ? thrown : null;
+      if (error?.isRefusal) store.change((draft) => ({ ...draft, intent: null }));
+      const message = errorText(error, say.submissionFailed);
+      notify.failure({ title: say.submissionFailedTitle, message }, TOAST_MS.submission);
+      setState({
+        ...IDLE,
+        failure: {
+          title: say.submissionFailedTitle,
+          message,
+          problems: problemsOf(error?.errors ?? [], items),
+        },
+      });
+    }
+  }, [client, onCreated, store]);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { ...state, submit, stop };
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { ActionBar } from '../../ui/form-layout.tsx';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+
+export interface WizardActionsProps {
+  readonly onCancel: () => void;
+  /** Absent in the first step. */
+  readonly onPrevious?: () => void;
+  readonly onNext: () => void;
+  readonly nextLabel?: string;
+  /** Why the main button cannot be used now; it is disabled while there is a reason. */
+  readonly reason?: string;
+  readonly isBusy?: boolean;
+}
+
+/** Cancel, Previous and the button that goes on; a disabled one says why. */
+export function WizardActions(props: WizardActionsProps) {
+  const { onCancel, onPrevious, onNext, nextLabel = say.next, reason, isBusy = false } = props;
+  const reasonId = useId();
+  return (
+    <ActionBar
+      start={
+        <Button variant="subtle" onClick={onCancel}>
+          {say.cancel}
+        </Button>
+      }
+      reason={reason === undefined ? undefined : <span id={reasonId}>{reason}</span>}
+    >
+      {onPrevious === undefined ? null : (
+        <Button variant="default" onClick={onPrevious} disabled={isBusy}>
+          {say.previous}
+        </Button>
+      )}
+      <Button
+        onClick={onNext}
+        loading={isBusy}
+        disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        {nextLabel}
+      </Button>
+    </ActionBar>
+  );
+}
