@@ -1,0 +1,62 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+import { roundToCents } from '@monda/domain/money.ts';
+import { STEP_FIELD_MESSAGES as say } from '@monda/domain/items/item-wording.ts';
+import { QUANTITY_MESSAGES as sayQuantity } from './item-page-wording.ts';
+
+/** What a person typed as a number: nothing yet, a number, or something that is none. */
+export type Typed =
+  | { readonly is: 'empty' }
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'wrong'; readonly message: string };
+
+const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
+/** Commas only between groups of three, so that `1234,5` is refused and never read as 12345. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+function numberIn(text: string): number | null {
+  const bare = text.replace(/[\s$]/g, '');
+  if (PLAIN.test(bare)) return Number(bare);
+  return GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : null;
+}
+
+/** Dollars as typed, `1234.5`, `1,234.50` or `$1,234.50`, rounded to cents; 0 is a price (decision A-057). */
+export function readPrice(text: string): Typed {
+  if (text.trim() === '') return { is: 'empty' };
+  const value = numberIn(text);
+  if (value === null) return { is: 'wrong', message: say.price };
+  if (value < 0) return { is: 'wrong', message: say.priceNegative };
+  if (value > LIMITS.money) return { is: 'wrong', message: say.priceTooLarge };
+  return { is: 'number', value: roundToCents(value) };
+}
+
+/** A final price: dollars above 0. */
+export function readFinalPrice(text: string): Typed {
+  const price = readPrice(text);
+  if (price.is === 'number' && price.value > 0) return price;
+  if (price.is === 'empty') return price;
+  return {
+    is: 'wrong',
+    message: price.is === 'wrong' && price.message === say.priceTooLarge ? say.priceTooLarge : say.finalPrice,
+  };
+}
+
+/** Weight in kg or volume in m³: a number of at least 0, or nothing. */
+export function readQuantity(text: string): Typed {
+  if (text.trim() === '') return { is: 'empty' };
+  const value = numberIn(text);
+  if (value === null) return { is: 'wrong', message: sayQuantity.noNumber };
+  if (value < 0) return { is: 'wrong', message: sayQuantity.negative };
+  if (value > LIMITS.quantity) return { is: 'wrong', message: sayQuantity.tooLarge };
+  return { is: 'number', value };
+}
+
+/** The value to send: `null` where nothing was typed. Only for what was read without a message. */
+export function valueOf(typed: Typed): number | null {
+  return typed.is === 'number' ? typed.value : null;
+}
+
+/** A quantity with its unit, `12 kg`, at most 3 decimals; `N/A` when there is none. */
+export function formatQuantity(value: number | null, unit: 'kg' | 'm³'): string {
+  return value === null ? 'N/A' : `${quantities.format(value)} ${unit}`;
+}
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

@@ -1,0 +1,77 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { useState } from 'react';
+import { useRead } from '../../lib/api-hooks.ts';
+import { monthOf, todayOf } from '../../ui/calendar-days.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import css from './destruction-date-picker.module.css';
+import { STEP_WORDING as say } from './step-wording.ts';
+
+export interface DestructionDatePickerProps {
+  readonly opened: boolean;
+  /** The date chosen so far. */
+  readonly chosen: PlainDate | null;
+  readonly onClose: () => void;
+  readonly onChoose: (day: PlainDate) => void;
+}
+
+/** The month with what is already scheduled; a day asks `Schedule destruction for <date>?` before it is taken. */
+export function DestructionDatePicker({ opened, chosen, onClose, onChoose }: DestructionDatePickerProps) {
+  const [asked, setAsked] = useState<PlainDate | null>(null);
+  return (
+    <>
+      <Dialog opened={opened} onClose={onClose} title={say.pickerTitle} size="large" busy={asked !== null}>
+        {opened ? <ScheduledMonth chosen={chosen} onPick={setAsked} /> : null}
+      </Dialog>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={ITEM_WORDING.scheduleFor(formatPlainDate(asked))}
+        confirmLabel={say.setDate}
+        onConfirm={() => {
+          if (asked !== null) onChoose(asked);
+          setAsked(null);
+        }}
+      >
+        <p className={css.hint}>{say.setDateHint}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ScheduledMonthProps {
+  readonly chosen: PlainDate | null;
+  readonly onPick: (day: PlainDate) => void;
+}
+
+function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
+  const today = todayOf(new Date());
+  const [month, setMonth] = useState(monthOf(chosen ?? today));
+  const scheduled = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
+  return (
+    <>
+      <p className={css.hint}>{say.pickerHint}</p>
+      <MonthCalendar
+        label={say.destructionDate}
+        month={month}
+        onMonth={setMonth}
+        loading={scheduled.isFetching}
+        selected={chosen}
+        min={today}
+        onPickDay={onPick}
+        entries={scheduled.data?.data.map((entry) => ({
+          id: entry.id,
+          day: entry.destructionOn,
+          label: entry.itemName,
+          colour: ITEM_STATUS_LOOKS[entry.status].colour,
+          tooltip: `${entry.itemName}, ${shortId(entry.id)}, ${ITEM_STATUS_LOOKS[entry.status].label}`,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
+import { ITEM_STATUS_LOOKS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import css from './history-panel.module.css';
+import { PAGE_WORDING as say } from './item-page-wording.ts';
+
+/** What happened to the item, newest first: 3 entries, the rest on expansion. */
+export function HistoryPanel({ history }: { readonly history: readonly HistoryEntry[] }) {
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const entries = shownHistory(history);
+  const shown = expanded ? entries : entries.slice(0, HISTORY_SHOWN);
+  return (
+    <Panel title={say.history}>
+      {entries.length === 0 ? (
+        <p className={css.none}>{ITEM_WORDING.noHistory}</p>
+      ) : (
+        <ol className={css.entries} id={listId}>
+          {shown.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {entries.length > HISTORY_SHOWN ? (
+        <Button
+          variant="default"
+          size="xs"
+          className={css.more}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? say.showLessHistory : say.showAllHistory(entries.length)}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  return (
+    <li className={css.entry}>
+      <div className={css.head}>
+        <span className={css.person}>{entry.userName}</span>
+        <time className={css.moment} dateTime={entry.createdAt}>
+          {formatMoment(entry.createdAt)}
+        </time>
+      </div>
+      {isOldFormat(entry) ? (
+        <span className={css.old}>{ITEM_WORDING.oldFormat}</span>
+      ) : (
+        <div className={css.change}>
+          <Status status={entry.fromStatus} />
+          {entry.fromStatus !== null && entry.toStatus !== null ? (
+            <IconArrowRight size={14} stroke={2} role="img" aria-label={say.to} />
+          ) : null}
+          <Status status={entry.toStatus} />
+        </div>
+      )}
+      {entry.comment === '' ? null : <p className={css.comment}>{entry.comment}</p>}
+      {entry.automaticComment === '' ? null : (
+        <p className={css.automatic}>
+          <IconSettingsAutomation size={15} stroke={1.6} role="img" aria-label={`${say.automatic}: `} />
+          <span>{entry.automaticComment}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Status({ status }: { readonly status: ItemStatus | null }) {
+  return status === null ? null : <StatusBadge look={ITEM_STATUS_LOOKS[status]} />;
+}

@@ -1,0 +1,27 @@
+import { UI_WORDING } from '../../ui/ui-wording.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import css from './item-details-skeleton.module.css';
+import layout from './item-details.module.css';
+
+/** The shape of the page while the item is read; shown only when that takes a moment. */
+export function ItemDetailsSkeleton() {
+  const shown = useDelayed(true);
+  return (
+    <div aria-busy className={css.page} data-shown={shown || undefined}>
+      <p className={css.spoken} role="status">
+        {shown ? UI_WORDING.loading : ''}
+      </p>
+      <div className={css.title} />
+      <div className={css.rail} />
+      <div className={layout.columns}>
+        <div className={layout.next}>
+          <div className={css.panel} />
+        </div>
+        <div className={layout.facts}>
+          <div className={css.photos} />
+          <div className={css.list} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PhotoGrid } from '../../ui/photo-grid.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import css from './item-details.module.css';
+import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
+import { ItemDocuments } from './item-documents.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemPageProvider, type ItemViewer } from './item-page-context.ts';
+import { PAGE_WORDING as say } from './item-page-wording.ts';
+import { panelFor } from './item-panel.ts';
+import { ItemProgress } from './item-progress.tsx';
+import { isUnknownItem, useItem } from './item-steps.ts';
+import { NextStep } from './next-step.tsx';
+
+export interface ItemDetailsProps {
+  readonly id: string;
+  readonly viewer: ItemViewer;
+}
+
+/** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
+export function ItemDetails({ id, viewer }: ItemDetailsProps) {
+  const item = useItem(id);
+  const back = (
+    <div className={css.back}>
+      <Button
+        component={AppLink}
+        href="/items"
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+      >
+        {ITEM_WORDING.backToTasks}
+      </Button>
+    </div>
+  );
+  if (item.isError && isUnknownItem(item.error)) {
+    return (
+      <>
+        {back}
+        <EmptyState icon={IconFileUnknown} title={ITEM_WORDING.notFound} />
+      </>
+    );
+  }
+  if (item.data !== undefined) {
+    return (
+      <>
+        {back}
+        <LoadedItem key={item.data.id} item={item.data} viewer={viewer} />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      {item.isError ? (
+        <InlineError message={ITEM_WORDING.loadFailed} onRetry={() => item.refetch()} />
+      ) : (
+        <ItemDetailsSkeleton />
+      )}
+    </>
+  );
+}
+
+function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: ItemViewer }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const typedPassword = useRef('');
+  const [stale, setStale] = useState<string | null>(null);
+  const panel = panelFor(viewer, item);
+  const shown = useRef(panel);
+  useEffect(() => {
+    if (shown.current === panel) return;
+    shown.current = panel;
+    heading.current?.focus();
+  }, [panel]);
+  return (
+    <ItemPageProvider value={{ item, viewer, heading, typedPassword, tellStale: setStale }}>
+      <PageHeader
+        title={item.jsonData.itemName || ITEM_WORDING.none}
+        aside={<StatusBadge look={ITEM_STATUS_LOOKS[item.status]} size="large" />}
+      />
+      <div className={css.progress}>
+        <ItemProgress item={item} />
+      </div>
+      <div className={css.columns}>
+        <div className={css.next}>
+          <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
+          <NextStep key={panel} />
+        </div>
+        <div className={css.facts}>
+          <Panel title={say.photos}>
+            <PhotoGrid photos={item.imageFiles} label={say.photos} emptyText={say.noPhotos} />
+          </Panel>
+          <ItemFacts item={item} viewer={viewer} />
+          <ItemDocuments item={item} viewer={viewer} />
+          <HistoryPanel history={item.history} />
+        </div>
+      </div>
+    </ItemPageProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { createContext, type RefObject, useContext } from 'react';
+
+/** The signed-in person, as far as the item page needs to know one. */
+export interface ItemViewer {
+  readonly id: string;
+  readonly role: string;
+}
+
+/** What the panels of one item share. */
+export interface ItemPageFacts {
+  readonly item: ItemDetails;
+  readonly viewer: ItemViewer;
+  /** Heading of the panel; takes the focus when another panel takes its place. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Shows a sentence above whichever panel stands; stays when the panel changes. */
+  readonly tellStale: (sentence: string | null) => void;
+  /** The destruction password typed in this visit; kept in memory only (decision A-035). */
+  readonly typedPassword: { current: string };
+}
+
+const context = createContext<ItemPageFacts | null>(null);
+export const ItemPageProvider = context.Provider;
+
+/** The item page around a panel. */
+export function useItemPage(): ItemPageFacts {
+  const facts = useContext(context);
+  if (facts === null) throw new Error('A panel stands on an item page');
+  return facts;
+}

@@ -1,0 +1,74 @@
+import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type ItemStepName, stepsOpenTo } from '@monda/domain/items/item-workflow.ts';
+
+/** The parts of `What happens next`; a person sees exactly one of them. */
+export const PANELS = [
+  'assign',
+  'evaluation',
+  'review',
+  'update',
+  'schedule',
+  'confirmation',
+  'verify',
+  'documentation',
+  'acta',
+  'completion',
+  'summary',
+  'declined',
+  'waiting',
+] as const;
+export type PanelName = (typeof PANELS)[number];
+
+/** The panel that offers a step; `evaluate` has no screen of its own. */
+const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
+  assign: 'assign',
+  evaluate: null,
+  approve: 'evaluation',
+  requestChangeAsEvaluator: 'evaluation',
+  declineAsEvaluator: 'evaluation',
+  confirmReview: 'review',
+  requestChangeAsManager: 'review',
+  declineAsManager: 'review',
+  update: 'update',
+  schedule: 'schedule',
+  confirmSchedule: 'confirmation',
+  declineSchedule: 'confirmation',
+  verifyOnSite: 'verify',
+  uploadDocumentation: 'documentation',
+  complete: 'completion',
+};
+
+interface Viewer {
+  readonly id: string;
+  readonly role: string;
+}
+interface PanelFacts {
+  readonly status: ItemStatus;
+  readonly assignedUserId: string | null;
+  readonly verifiedOnSite: boolean;
+}
+
+/**
+ * The one panel a person sees on an item now: the steps open to them, else what their role is offered
+ * to read at this status. Source: `Who sees what on the item page` of the decisions.
+ */
+export function panelFor(viewer: Viewer, item: PanelFacts): PanelName {
+  for (const step of stepsOpenTo(viewer, item)) {
+    const panel = PANEL_OF_STEP[step];
+    if (panel !== null) return panel;
+  }
+  const isManager = hasRole(viewer.role, ['fixed_assets_manager']);
+  switch (item.status) {
+    case 'declined':
+      return 'declined';
+    case 'destruction':
+      return isManager ? 'acta' : 'waiting';
+    case 'destroyed':
+      return isCompanyRole(viewer.role) ? 'summary' : 'waiting';
+    case 'completed':
+      return isCompanyRole(viewer.role) || isManager ? 'summary' : 'waiting';
+    default:
+      return 'waiting';
+  }
+}

@@ -1,0 +1,111 @@
+import type { Answer, SentBody } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { CALL_FAILURE, STEP_SUCCESS } from '@monda/domain/items/item-wording.ts';
+import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { keyOf, refresh, type SendInput, useRead, useSend } from '../../lib/api-hooks.ts';
+import { notify } from '../../ui/toast.ts';
+import { useItemPage } from './item-page-context.ts';
+import { PAGE_WORDING } from './item-page-wording.ts';
+
+/** The item with its files and history. A malformed or foreign id answers 404 or 400. */
+export function useItem(id: string) {
+  return useRead('items.get', { params: { id } });
+}
+
+/** Whether a failed read means that the person has no such item. */
+export function isUnknownItem(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Whether somebody else acted first, so that the page must be read again. */
+export function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 409 || error.status === 412);
+}
+
+/** The server's sentence with what it says of single fields, or the fallback. */
+export function failureSentence(error: unknown, fallback: string): string {
+  const said = errorText(error, fallback);
+  if (!(error instanceof ApiError)) return said;
+  const more = new Set(error.errors.map(({ message }) => message).filter((message) => message !== said));
+  return [said, ...more].join(' ');
+}
+
+/** Everything that shows items or follows from them. */
+export const READ_AGAIN = ['items', 'projects'] as const;
+
+/** What follows an answered or refused step, whichever call it was. */
+export function useOutcome() {
+  const { item, tellStale } = useItemPage();
+  const client = useQueryClient();
+  return {
+    /** Shows the item as it is afterwards at once, with the toast of the step. */
+    succeeded: (step: ItemStepName, answer: Answer<'items.get'>) => {
+      tellStale(null);
+      client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
+      notify.success(STEP_SUCCESS[step]);
+    },
+    /** Says what the server said and reads the page again, for 409 and 412. */
+    overtaken: (error: ApiError, fallback: string) => {
+      tellStale(`${errorText(error, fallback)} ${PAGE_WORDING.stale}`);
+      void refresh(client, ...READ_AGAIN);
+    },
+  };
+}
+
+/** The item actions sent as JSON, by call name. */
+const CALL_WORDS = {
+  'items.assign': 'assign',
+  'items.submitReview': 'submit-review',
+  'items.review': 'review',
+  'items.update': 'update',
+  'items.schedule': 'schedule',
+  'items.confirmDestruction': 'confirm-destruction',
+  'items.verifyPassword': 'verify-password',
+} as const satisfies Partial<Record<CallName, ItemCall>>;
+export type StepCall = keyof typeof CALL_WORDS;
+
+export interface StepOptions {
+  /** Told about every failure but a stale page. */
+  readonly onFailure?: (error: Error) => void;
+  /** The sentence to show inline; the default is the server's, else the fallback of the call. */
+  readonly inWords?: (error: Error) => string;
+}
+
+/**
+ * Takes steps on the item of the page by one call: sends the version the person saw, shows the toast,
+ * reads item and lists again. `failure` is the sentence to show inline; input is never touched.
+ */
+export function useStep<Name extends StepCall>(name: Name, options: StepOptions = {}) {
+  const { item, tellStale } = useItemPage();
+  const [failure, setFailure] = useState<string | null>(null);
+  const taking = useRef<ItemStepName | null>(null);
+  const outcome = useOutcome();
+  const fallback = CALL_FAILURE[CALL_WORDS[name]];
+  const send = useSend<Name>(name, {
+    refreshes: READ_AGAIN,
+    onSuccess: (answer) => {
+      if (taking.current !== null) outcome.succeeded(taking.current, answer as Answer<'items.get'>);
+    },
+    onError: (error) => {
+      if (isStale(error)) return outcome.overtaken(error, fallback);
+      setFailure((options.inWords ?? ((thrown) => failureSentence(thrown, fallback)))(error));
+      options.onFailure?.(error);
+    },
+  });
+  return {
+    failure,
+    busy: send.isPending,
+    /** The step on its way, so that its own button shows it. */
+    busyWith: send.isPending ? taking.current : null,
+    take: (step: ItemStepName, body: SentBody<Name>) => {
+      if (send.isPending) return;
+      taking.current = step;
+      setFailure(null);
+      tellStale(null);
+      send.mutate({ params: { id: item.id }, body, ifMatch: item.version } as unknown as SendInput<Name>);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+
+interface Told {
+  readonly status: ItemStatus;
+  readonly createdAt: string;
+  /** Oldest first. */
+  readonly history: readonly HistoryEntry[];
+}
+
+/** The latest entry that led to `status`, a step that kept it included. */
+export function latestEntryTo(
+  status: ItemStatus,
+  history: readonly HistoryEntry[],
+): HistoryEntry | undefined {
+  return history.findLast((entry) => entry.toStatus === status);
+}
+
+/** Since when an item waits as it does now: its latest step within the present status. ISO 8601 instant. */
+export function waitingSince(item: Told): string {
+  return latestEntryTo(item.status, item.history)?.createdAt ?? item.createdAt;
+}
+
+/** The evaluator's latest approval, as the manager reads it before deciding. */
+export function evaluationOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return history.findLast(
+    (entry) => entry.toStatus === 'evaluation_review' && entry.fromStatus !== 'evaluation_review',
+  );
+}
+
+/** What the company is asked to change: the latest step that led to `change_requested`. */
+export function changeRequestOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return latestEntryTo('change_requested', history);
+}
+
+/** The step that declined the item, with its reason. */
+export function refusalOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return latestEntryTo('declined', history);
+}

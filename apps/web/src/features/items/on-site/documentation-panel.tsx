@@ -1,0 +1,162 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { CALL_FAILURE, UPLOAD_FAILED_TITLE } from '@monda/domain/items/item-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { useUpload } from '../../../lib/api-hooks.ts';
+import type { FileState } from '../../../ui/chosen-file.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+import { uploadFailure } from './on-site-failures.ts';
+import css from './on-site-steps.module.css';
+import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
+import {
+  filesOf,
+  inSendingOrder,
+  type PhotoKind,
+  photoProblems,
+  type UploadNeed,
+  uploadNeeds,
+} from './photo-queue.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
+
+const NEED_WORDS: Readonly<Record<UploadNeed, string>> = {
+  password: say.needsPassword,
+  beforePhotos: say.needsBefore,
+  afterPhotos: say.needsAfter,
+  tareTickets: say.needsTicket,
+};
+
+/** What a failed upload leaves behind: its sentence and what was said of single photos. */
+interface Failure {
+  readonly sentence: string;
+  readonly wrongPassword: boolean;
+  /** Photos of the failed try, by id, with what was said of each. */
+  readonly photos: ReadonlyMap<string, string>;
+}
+
+/** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
+export function DocumentationPanel() {
+  const { item, viewer, typedPassword, tellStale } = useItemPage();
+  const [password, setPassword] = useState(typedPassword.current);
+  const queue = usePhotoQueue(viewer.id, item.id);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isOnline = useIsOnline();
+  const outcome = useOutcome();
+  const sending = inSendingOrder(queue.photos);
+  const needs = uploadNeeds(password, queue.photos);
+
+  const upload = useUpload('items.uploadDocumentation', {
+    refreshes: READ_AGAIN,
+    onSuccess: (answer) => {
+      typedPassword.current = '';
+      queue.clear();
+      outcome.succeeded('uploadDocumentation', answer as Answer<'items.get'>);
+    },
+    onError: (error) => {
+      if (isStale(error)) return outcome.overtaken(error, CALL_FAILURE['upload-documentation']);
+      const said = photoProblems(queue.photos, error instanceof ApiError ? error.errors : []);
+      setFailure({
+        sentence: uploadFailure(error),
+        wrongPassword: hasCode(error, 'wrong_password'),
+        photos: new Map(queue.photos.map(({ id }) => [id, said.get(id) ?? say.notSent])),
+      });
+      notify.failure({ title: UPLOAD_FAILED_TITLE, message: CALL_FAILURE['upload-documentation'] });
+    },
+  });
+
+  const submit = () => {
+    if (needs.length > 0 || upload.isPending) return;
+    setFailure(null);
+    tellStale(null);
+    typedPassword.current = password;
+    upload.mutate({
+      params: { id: item.id },
+      fields: { password },
+      files: sending.map(({ kind, file }) => ({ field: kind, file })),
+      ifMatch: item.version,
+    });
+  };
+
+  const stateOf = (id: string): FileState | undefined => {
+    if (upload.isPending) {
+      const fraction = upload.progress?.files[sending.findIndex((photo) => photo.id === id)] ?? 0;
+      return { phase: fraction < 1 ? 'uploading' : 'done', fraction };
+    }
+    const problem = failure?.photos.get(id);
+    return problem === undefined ? undefined : { phase: 'failed', problem };
+  };
+  const picker = (kind: PhotoKind, label: string) => (
+    <FilePicker
+      label={label}
+      files={filesOf(queue.photos, kind)}
+      states={queue.photos.filter((photo) => photo.kind === kind).map(({ id }) => stateOf(id))}
+      disabled={upload.isPending}
+      onChange={(files) => queue.setFiles(kind, files)}
+      onRetry={needs.length === 0 ? submit : undefined}
+    />
+  );
+  const has = (...kinds: readonly PhotoKind[]) => kinds.every((kind) => !needs.includes(kind));
+  const percent = Math.round((upload.progress?.fraction ?? 0) * 100);
+
+  return (
+    <StepPanel
+      panel="documentation"
+      failure={failure?.sentence}
+      reason={needs.length === 0 ? null : say.uploadNeeds(needs.map((need) => NEED_WORDS[need]))}
+      reasonId="upload-needs"
+      onSubmit={submit}
+      actions={
+        <>
+          {upload.isPending ? (
+            <progress className={css.bar} max={100} value={percent} aria-label={say.upload} />
+          ) : null}
+          <Button
+            type="submit"
+            size="md"
+            disabled={needs.length > 0 || upload.isPending}
+            aria-describedby={needs.length > 0 ? 'upload-needs' : undefined}
+          >
+            {upload.isPending ? say.uploading(percent) : say.upload}
+          </Button>
+        </>
+      }
+    >
+      {isOnline ? null : <Notice tone="warning">{say.offline}</Notice>}
+      {queue.canKeep ? null : <Notice tone="warning">{say.photosNotKept}</Notice>}
+      {queue.restored > 0 ? <Notice>{say.restored(queue.restored)}</Notice> : null}
+      <OnSiteSteps>
+        <OnSiteStep at={1} title={say.stepVerify} done>
+          <p>{say.verified}</p>
+          <PasswordInput
+            label={say.password}
+            description={say.passwordAgainHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={LIMITS.shortText}
+            disabled={upload.isPending}
+            value={password}
+            error={failure?.wrongPassword ? CALL_FAILURE['verify-password'] : undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </OnSiteStep>
+        <OnSiteStep at={2} title={say.stepBefore} done={has('beforePhotos')}>
+          {picker('beforePhotos', say.beforePhotos)}
+        </OnSiteStep>
+        <OnSiteStep at={3} title={say.stepAfter} done={has('afterPhotos', 'tareTickets')}>
+          {picker('afterPhotos', say.afterPhotos)}
+          {picker('tareTickets', say.tareTickets)}
+        </OnSiteStep>
+      </OnSiteSteps>
+    </StepPanel>
+  );
+}

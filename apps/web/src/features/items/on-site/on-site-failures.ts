@@ -1,0 +1,28 @@
+import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { failureSentence } from '../item-steps.ts';
+import { waitInWords } from './wait-in-words.ts';
+
+/** What stands inline after a failed verification; the toast has the fixed text of the catalogue. */
+export function verifyFailure(error: unknown): string {
+  return tooManyTries(error) ?? noAnswer(error) ?? CALL_FAILURE['verify-password'];
+}
+
+/** What stands inline after a failed upload: the reason where there is one, else the fixed text. */
+export function uploadFailure(error: unknown): string {
+  return (
+    tooManyTries(error) ?? noAnswer(error) ?? failureSentence(error, CALL_FAILURE['upload-documentation'])
+  );
+}
+
+function tooManyTries(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_tries') return null;
+  return error.retryAfter === undefined && error.said !== undefined
+    ? error.said
+    : say.tooManyTries(waitInWords(error.retryAfter));
+}
+
+function noAnswer(error: unknown): string | null {
+  return hasCode(error, 'network', 'timeout') ? say.noAnswer : null;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filesOf,
+  inSendingOrder,
+  type PhotoQueue,
+  photoProblems,
+  uploadNeeds,
+  withFiles,
+} from './photo-queue.ts';
+import { changeBetween, photosIn } from './photo-queue-store.ts';
+import { waitInWords } from './wait-in-words.ts';
+
+const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
+const counter = () => {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `id-${last}`;
+  };
+};
+function fullQueue(): PhotoQueue {
+  const newId = counter();
+  const tickets = withFiles([], 'tareTickets', [photo('ticket')], newId);
+  const after = withFiles(tickets, 'afterPhotos', [photo('after 1'), photo('after 2')], newId);
+  return withFiles(after, 'beforePhotos', [photo('before')], newId);
+}
+
+describe('what the documentation still needs', () => {
+  it('needs a password and one photo of each kind, each named', () => {
+    expect(uploadNeeds('', [])).toEqual(['password', 'beforePhotos', 'afterPhotos', 'tareTickets']);
+    for (const kind of ['beforePhotos', 'afterPhotos', 'tareTickets'] as const) {
+      const without = fullQueue().filter((each) => each.kind !== kind);
+      expect(uploadNeeds('secret', without)).toEqual([kind]);
+    }
+    expect(uploadNeeds('', fullQueue())).toEqual(['password']);
+  });
+
+  it('needs nothing more with all of them', () => {
+    expect(uploadNeeds('secret', fullQueue())).toEqual([]);
+  });
+});
+
+describe('the photo queue', () => {
+  it('keeps the ids of files that stay and forgets removed ones', () => {
+    const newId = counter();
+    const [first, second] = [photo('a'), photo('b')];
+    const both = withFiles([], 'beforePhotos', [first, second], newId);
+    const left = withFiles(both, 'beforePhotos', [second], newId);
+    expect(left).toEqual([{ id: 'id-2', kind: 'beforePhotos', file: second }]);
+  });
+
+  it('holds one file under two kinds apart', () => {
+    const newId = counter();
+    const same = photo('same');
+    const queue = withFiles(withFiles([], 'beforePhotos', [same], newId), 'afterPhotos', [same], newId);
+    expect(queue.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
+    expect(filesOf(withFiles(queue, 'beforePhotos', [], newId), 'afterPhotos')).toEqual([same]);
+  });
+
+  it('is sent in the order of the page', () => {
+    expect(inSendingOrder(fullQueue()).map(({ file }) => file.name)).toEqual([
+      'before.jpg',
+      'after 1.jpg',
+      'after 2.jpg',
+      'ticket.jpg',
+    ]);
+  });
+
+  it('finds the photo the server speaks of', () => {
+    const queue = fullQueue();
+    const problems = photoProblems(queue, [
+      { path: 'afterPhotos.1', message: 'This is no picture' },
+      { path: 'password', message: 'Enter the destruction password' },
+      { path: 'afterPhotos.9', message: 'Unknown' },
+    ]);
+    const second = queue.find(({ file }) => file.name === 'after 2.jpg');
+    expect([...problems]).toEqual([[second?.id, 'This is no picture']]);
+  });
+});
+
+describe('the queue on the device', () => {
+  it('reads nothing from a record of another shape', () => {
+    expect(photosIn(null, new Map())).toEqual([]);
+    expect(photosIn({ id: 'x' }, new Map())).toEqual([]);
+    expect(photosIn([null, { id: 'x', kind: 'selfies' }, { kind: 'afterPhotos' }], new Map())).toEqual([]);
+    expect(photosIn([{ id: 'lost', kind: 'afterPhotos' }], new Map())).toEqual([]);
+  });
+
+  it('comes back as it was kept', () => {
+    const queue = fullQueue();
+    const { value, added, removed } = changeBetween([], queue);
+    expect(removed).toEqual([]);
+    expect(photosIn(structuredClone(value), added)).toEqual(queue);
+  });
+
+  it('writes only what changed', () => {
+    const before = fullQueue();
+    const now = withFiles(before, 'afterPhotos', [photo('another')], () => 'new');
+    const change = changeBetween(before, now);
+    expect([...change.added.keys()]).toEqual(['new']);
+    expect(change.removed).toHaveLength(2);
+  });
+});
+
+describe('a wait in words', () => {
+  for (const [seconds, words] of [
+    [undefined, 'later'],
+    [Number.NaN, 'later'],
+    [0, 'later'],
+    [1, 'in 1 second'],
+    [40, 'in 40 seconds'],
+    [90, 'in 2 minutes'],
+    [900, 'in 15 minutes'],
+  ] as const) {
+    it(`${seconds}: ${words}`, () => expect(waitInWords(seconds)).toBe(words));
+  }
+});

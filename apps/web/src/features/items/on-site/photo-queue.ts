@@ -1,0 +1,60 @@
+/** The three kinds of documentation, by their multipart field names. */
+export const PHOTO_KINDS = ['beforePhotos', 'afterPhotos', 'tareTickets'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** One photo waiting to be uploaded. `id` names it on this device only. */
+export interface QueuedPhoto {
+  readonly id: string;
+  readonly kind: PhotoKind;
+  readonly file: File;
+}
+export type PhotoQueue = readonly QueuedPhoto[];
+
+/** The files of one kind, in the order they were added. */
+export function filesOf(queue: PhotoQueue, kind: PhotoKind): readonly File[] {
+  return queue.filter((photo) => photo.kind === kind).map(({ file }) => file);
+}
+
+/** The queue with `files` as the photos of a kind; files already queued keep their ids. */
+export function withFiles(
+  queue: PhotoQueue,
+  kind: PhotoKind,
+  files: readonly File[],
+  newId: () => string,
+): PhotoQueue {
+  const known = new Map(queue.filter((photo) => photo.kind === kind).map((photo) => [photo.file, photo]));
+  return [
+    ...queue.filter((photo) => photo.kind !== kind),
+    ...files.map((file) => known.get(file) ?? { id: newId(), kind, file }),
+  ];
+}
+
+/** The queue in the order it is sent: before photos, after photos, tare tickets. */
+export function inSendingOrder(queue: PhotoQueue): PhotoQueue {
+  return PHOTO_KINDS.flatMap((kind) => queue.filter((photo) => photo.kind === kind));
+}
+
+/** What still keeps the documentation from being sent. */
+export type UploadNeed = 'password' | PhotoKind;
+
+/** Everything that is missing, in the order of the page; an empty list means it can be sent. */
+export function uploadNeeds(password: string, queue: PhotoQueue): readonly UploadNeed[] {
+  return [
+    ...(password === '' ? (['password'] as const) : []),
+    ...PHOTO_KINDS.filter((kind) => !queue.some((photo) => photo.kind === kind)),
+  ];
+}
+
+/** What the server said of single photos, by position in sending order; paths such as `afterPhotos.1`. */
+export function photoProblems(
+  queue: PhotoQueue,
+  errors: readonly { readonly path: string; readonly message: string }[],
+): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of errors) {
+    const [kind, position] = path.split('.');
+    const photo = queue.filter((each) => each.kind === kind)[Number(position)];
+    if (photo !== undefined) problems.set(photo.id, message);
+  }
+  return problems;
+}

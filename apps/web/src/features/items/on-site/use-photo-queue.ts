@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type PhotoKind, type PhotoQueue, withFiles } from './photo-queue.ts';
+import { changeBetween, photoQueueStore } from './photo-queue-store.ts';
+
+export interface KeptPhotoQueue {
+  readonly photos: PhotoQueue;
+  /** How many photos came back from the device when the page opened. */
+  readonly restored: number;
+  /** Whether the device keeps the photos; `false` in private windows and on full devices. */
+  readonly canKeep: boolean;
+  readonly setFiles: (kind: PhotoKind, files: readonly File[]) => void;
+  /** Forgets everything, on the device too. */
+  readonly clear: () => void;
+}
+
+let lastId = 0;
+function newId(): string {
+  lastId += 1;
+  return `${Date.now().toString(36)}-${lastId}`;
+}
+
+/** The photos waiting to be uploaded, kept on this device after each change and restored after a reload. */
+export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
+  const store = useMemo(() => photoQueueStore(userId, itemId), [userId, itemId]);
+  const [photos, setPhotos] = useState<PhotoQueue>([]);
+  const [restored, setRestored] = useState(0);
+  const [loaded, setLoaded] = useState(false);
+  const [canKeep, setCanKeep] = useState(true);
+  const kept = useRef<PhotoQueue>([]);
+  const writing = useRef<Promise<void>>(Promise.resolve());
+
+  useEffect(() => {
+    let gone = false;
+    const load = async () => {
+      const found = await store.load().catch(() => {
+        setCanKeep(false);
+        return [];
+      });
+      if (gone) return;
+      kept.current = found;
+      setRestored(found.length);
+      setPhotos((added) => [...found, ...added]);
+      setLoaded(true);
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (!loaded) return;
+    writing.current = writing.current.then(async () => {
+      const before = kept.current;
+      if (before === photos || (before.length === 0 && photos.length === 0)) return;
+      const write = photos.length === 0 ? store.clear() : store.save(changeBetween(before, photos));
+      await write.then(
+        () => {
+          kept.current = photos;
+          setCanKeep(true);
+        },
+        () => setCanKeep(false),
+      );
+    });
+  }, [photos, loaded, store]);
+
+  const setFiles = useCallback(
+    (kind: PhotoKind, files: readonly File[]) => setPhotos((now) => withFiles(now, kind, files, newId)),
+    [],
+  );
+  const clear = useCallback(() => {
+    setPhotos([]);
+    void store.clear().catch(() => undefined);
+  }, [store]);
+  return { photos, restored, canKeep, setFiles, clear };
+}

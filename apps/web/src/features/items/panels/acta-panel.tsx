@@ -1,0 +1,79 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { latestEntryTo } from '../item-story.ts';
+import { StepPanel } from '../step-panel.tsx';
+import css from './acta-panel.module.css';
+import { SummaryLink } from './outcome-panels.tsx';
+
+/** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
+export function ActaPanel() {
+  const { item } = useItemPage();
+  const password = item.destructionPassword ?? null;
+  const locked = item.passwordLockedUntil ?? null;
+  const isLocked = locked !== null && Date.parse(locked) > Date.now();
+  const verification = item.verifiedOnSite ? latestEntryTo('destruction', item.history) : undefined;
+  return (
+    <StepPanel panel="acta" actions={<SummaryLink primary />}>
+      <p>{say.actaText}</p>
+      <div>
+        <p className={css.label} id="destruction-password">
+          {say.password}
+        </p>
+        {password === null ? (
+          <p className={css.muted}>{say.noPassword}</p>
+        ) : (
+          <div className={css.row}>
+            <output className={css.password} aria-labelledby="destruction-password">
+              {password}
+            </output>
+            <CopyButton text={password} />
+          </div>
+        )}
+        <p className={css.muted}>{say.handOver}</p>
+      </div>
+      {isLocked ? (
+        <Notice tone="warning">{say.lockedUntil(formatMoment(locked))}</Notice>
+      ) : (
+        <p className={css.state}>
+          {item.verifiedOnSite ? (
+            <IconCheck size={17} stroke={2} aria-hidden />
+          ) : (
+            <IconLock size={17} stroke={1.8} aria-hidden />
+          )}
+          {verification === undefined
+            ? `${say.notVerified} ${say.notLocked}`
+            : say.verifiedBy(verification.userName, formatMoment(verification.createdAt))}
+        </p>
+      )}
+    </StepPanel>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const end = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(end);
+  }, [copied]);
+  return (
+    <Button
+      variant="default"
+      aria-label={copied ? say.copied : say.copyPassword}
+      leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      onClick={() =>
+        navigator.clipboard?.writeText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
+    >
+      {copied ? say.copied : say.copy}
+    </Button>
+  );
+}

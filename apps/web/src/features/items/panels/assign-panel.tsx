@@ -1,0 +1,116 @@
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import { CALL_FAILURE, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../lib/api-error.ts';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { evaluatorsMatching } from '../evaluators.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+import css from './assign-panel.module.css';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** A fixed assets manager gives an unassigned pending item to a technical evaluator. */
+export function AssignPanel() {
+  const users = useRead('projects.assignableUsers', undefined, { cacheMs: FIVE_MINUTES });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const step = useStep('items.assign', {
+    onFailure: (error) => notify.failure(errorText(error, CALL_FAILURE.assign)),
+  });
+  const rows = users.data?.data;
+  return (
+    <StepPanel panel="assign" failure={step.failure}>
+      {rows !== undefined ? (
+        <AssignTable
+          users={rows}
+          busyWith={step.busy ? chosen : null}
+          onAssign={(user) => {
+            setChosen(user.id);
+            step.take('assign', { assignedUserId: user.id });
+          }}
+        />
+      ) : users.isError ? (
+        <InlineError message={ITEM_WORDING.usersFailed} onRetry={() => users.refetch()} />
+      ) : (
+        <Placeholder />
+      )}
+    </StepPanel>
+  );
+}
+
+export interface AssignTableProps {
+  readonly users: readonly AssignableUser[];
+  /** Id of the user being assigned. */
+  readonly busyWith: string | null;
+  readonly onAssign: (user: AssignableUser) => void;
+}
+
+/** Evaluators with their state and an assign button each. */
+export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
+  const [search, setSearch] = useState('');
+  if (users.length === 0) return <p>{ITEM_WORDING.noAssignable}</p>;
+  const shown = evaluatorsMatching(users, search);
+  return (
+    <>
+      <SearchField value={search} onChange={setSearch} label={say.searchUsers} />
+      {shown.length === 0 ? (
+        <p role="status">{ITEM_WORDING.noneMatch}</p>
+      ) : (
+        <table className={css.table} aria-label={say.evaluators}>
+          <thead className={css.spoken}>
+            <tr>
+              <th scope="col">{say.evaluator}</th>
+              <th scope="col">{say.assign}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((user) => (
+              <tr key={user.id}>
+                <td className={css.person}>
+                  <span className={css.name}>{user.name}</span>
+                  <span className={css.detail}>{user.email}</span>
+                  <span
+                    className={css.state}
+                    data-active={user.isActive || undefined}
+                    id={`state-${user.id}`}
+                  >
+                    {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
+                  </span>
+                </td>
+                <td className={css.action}>
+                  <Button
+                    variant="default"
+                    aria-label={say.assignTo(user.name)}
+                    aria-describedby={user.isActive ? undefined : `state-${user.id}`}
+                    disabled={!user.isActive || (busyWith !== null && busyWith !== user.id)}
+                    loading={busyWith === user.id}
+                    onClick={() => onAssign(user)}
+                  >
+                    {say.assign}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Placeholder() {
+  const shown = useDelayed(true);
+  return shown ? (
+    <div aria-busy className={css.placeholder}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className={css.bone} />
+      ))}
+    </div>
+  ) : null;
+}

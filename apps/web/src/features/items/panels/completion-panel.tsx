@@ -1,0 +1,93 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
+import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
+import { formatMoney } from '@monda/domain/money.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useUpload } from '../../../lib/api-hooks.ts';
+import type { FileState } from '../../../ui/chosen-file.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { readFinalPrice } from '../amounts.ts';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { failureSentence, isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+
+/** A fixed assets manager closes the item with the final invoice and the final price. */
+export function CompletionPanel() {
+  const { item, tellStale } = useItemPage();
+  const [invoice, setInvoice] = useState<File | null>(null);
+  const [price, setPrice] = useState('');
+  const [judged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const outcome = useOutcome();
+  const typed = readFinalPrice(price);
+  const missing = [
+    ...(invoice === null ? [say.needsInvoice] : []),
+    ...(typed.is === 'number' ? [] : [say.needsFinalPrice]),
+  ];
+
+  const upload = useUpload('items.completeDestruction', {
+    refreshes: READ_AGAIN,
+    onSuccess: (answer) => outcome.succeeded('complete', answer as Answer<'items.get'>),
+    onError: (error) => {
+      const fallback = CALL_FAILURE['complete-destruction'];
+      if (isStale(error)) return outcome.overtaken(error, fallback);
+      setFailure(failureSentence(error, fallback));
+    },
+  });
+
+  const submit = () => {
+    if (invoice === null || typed.is !== 'number' || upload.isPending) return;
+    setFailure(null);
+    tellStale(null);
+    upload.mutate({
+      params: { id: item.id },
+      fields: { finalPrice: String(typed.value) },
+      files: [{ field: 'invoice', file: invoice }],
+      ifMatch: item.version,
+    });
+  };
+
+  const state: FileState | undefined = upload.isPending
+    ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0 }
+    : undefined;
+  return (
+    <StepPanel
+      panel="completion"
+      failure={failure}
+      reason={missing.length === 0 ? null : say.completeNeeds(missing)}
+      reasonId="complete-needs"
+      onSubmit={submit}
+      actions={
+        <Button
+          type="submit"
+          loading={upload.isPending}
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
+        >
+          {say.complete}
+        </Button>
+      }
+    >
+      <FilePicker
+        label={say.finalInvoice}
+        rule={INVOICE_RULE}
+        files={invoice === null ? [] : [invoice]}
+        states={[state]}
+        disabled={upload.isPending}
+        onChange={(files) => setInvoice(files[0] ?? null)}
+      />
+      <TextInput
+        label={say.finalPrice}
+        description={typed.is === 'number' ? say.recordedAs(formatMoney(typed.value)) : say.finalPriceHint}
+        inputMode="decimal"
+        leftSection="$"
+        value={price}
+        error={judged && typed.is === 'wrong' ? typed.message : undefined}
+        onChange={(event) => setPrice(event.currentTarget.value)}
+        onBlur={() => setJudged(true)}
+      />
+    </StepPanel>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Money } from '../../../ui/values.tsx';
+import { DecisionMark } from '../decision-mark.tsx';
+import { DocumentLink } from '../document-link.tsx';
+import { useItemPage } from '../item-page-context.ts';
+import { FACT_LABELS } from '../item-page-wording.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import css from './confirmation-panel.module.css';
+
+/** The client company sees the terms, then confirms them through the documents, or declines at once. */
+export function ConfirmationPanel() {
+  const { item } = useItemPage();
+  const [comment, setComment] = useState('');
+  const [reviewing, setReviewing] = useState(false);
+  const step = useStep('items.confirmDestruction');
+  const declining = step.busyWith === 'declineSchedule';
+  return (
+    <StepPanel
+      panel="confirmation"
+      failure={reviewing ? null : step.failure}
+      reason={say.declineEnds}
+      reasonId="decline-ends"
+      actions={
+        <>
+          <Button disabled={step.busy} onClick={() => setReviewing(true)}>
+            {say.confirm}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            aria-describedby="decline-ends"
+            loading={declining}
+            disabled={step.busy}
+            onClick={() => step.take('declineSchedule', { action: 'decline', comment })}
+          >
+            {say.decline}
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        layout="rows"
+        facts={[
+          { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
+          { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
+          { label: FACT_LABELS.buyer, value: item.buyer },
+          { label: FACT_LABELS.destructionOn, value: formatPlainDate(item.destructionOn) },
+        ]}
+      />
+      <CommentField value={comment} onChange={setComment} hint={say.declineReasonHint} />
+      <Dialog
+        opened={reviewing}
+        onClose={() => setReviewing(false)}
+        title={ITEM_WORDING.reviewDocuments}
+        busy={step.busy}
+        footer={
+          <>
+            <Button variant="default" disabled={step.busy} onClick={() => setReviewing(false)}>
+              {say.cancel}
+            </Button>
+            <Button
+              loading={step.busyWith === 'confirmSchedule'}
+              onClick={() => step.take('confirmSchedule', { action: 'confirm', comment })}
+            >
+              {say.continue}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.review}>
+          <p className={css.line}>{say.reviewHint}</p>
+          <ul className={css.documents}>
+            <li>
+              <DocumentLink href={DOCUMENT_PATHS.termsAndConditions}>
+                {ITEM_WORDING.termsAndConditions}
+              </DocumentLink>
+            </li>
+            <li>
+              <DocumentLink href={DOCUMENT_PATHS.instructionsManual}>
+                {ITEM_WORDING.instructionsManual}
+              </DocumentLink>
+            </li>
+          </ul>
+          <DefinitionList
+            layout="rows"
+            facts={[
+              { label: say.item, value: item.jsonData.itemName },
+              { label: FACT_LABELS.destructionOn, value: formatPlainDate(item.destructionOn) },
+              { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
+              { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
+              { label: FACT_LABELS.buyer, value: item.buyer },
+            ]}
+          />
+          <InlineError message={reviewing ? step.failure : null} />
+        </div>
+      </Dialog>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  DECISION_HINTS,
+  DECISION_LABELS,
+  DEFAULT_DECISION,
+  ITEM_DECISIONS,
+  type ItemDecision,
+} from '@monda/domain/items/item-decisions.ts';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import css from './evaluation-panel.module.css';
+
+/** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
+export function EvaluationPanel() {
+  const [action, setAction] = useState<ItemDecision>(DEFAULT_DECISION);
+  const [comment, setComment] = useState('');
+  const step = useStep('items.submitReview');
+  return (
+    <StepPanel
+      panel="evaluation"
+      failure={step.failure}
+      actions={
+        <>
+          <Button
+            loading={step.busyWith === 'approve'}
+            disabled={step.busy}
+            onClick={() => step.take('approve', { decision: 'approve', action, comment })}
+          >
+            {say.approve}
+          </Button>
+          <Button
+            variant="default"
+            loading={step.busyWith === 'requestChangeAsEvaluator'}
+            disabled={step.busy}
+            onClick={() => step.take('requestChangeAsEvaluator', { decision: 'request-change', comment })}
+          >
+            {say.requestChange}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            loading={step.busyWith === 'declineAsEvaluator'}
+            disabled={step.busy}
+            onClick={() => step.take('declineAsEvaluator', { decision: 'decline', comment })}
+          >
+            {say.decline}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group label={say.decision} value={action} onChange={(value) => setAction(value as ItemDecision)}>
+        <div className={css.choices}>
+          {ITEM_DECISIONS.map((decision) => (
+            <Radio
+              key={decision}
+              value={decision}
+              label={DECISION_LABELS[decision]}
+              description={DECISION_HINTS[decision]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <CommentField value={comment} onChange={setComment} hint={say.reasonHint} />
+    </StepPanel>
+  );
+}

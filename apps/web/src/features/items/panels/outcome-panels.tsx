@@ -1,0 +1,85 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { Button } from '@mantine/core';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { whoActsNext } from '../waiting-wording.ts';
+import { refusalOf, waitingSince } from '../item-story.ts';
+import { Quote, StepPanel } from '../step-panel.tsx';
+import css from './outcome-panels.module.css';
+
+/** The link to the printable summary, for whom the flow offers it. */
+export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {
+  const { item } = useItemPage();
+  return (
+    <Button
+      component={AppLink}
+      href={`/items/${item.id}/printable-summary`}
+      variant={primary ? 'filled' : 'default'}
+    >
+      {say.openSummary}
+    </Button>
+  );
+}
+
+/** Nothing is open but the summary. */
+export function SummaryPanel() {
+  const { item } = useItemPage();
+  return (
+    <StepPanel panel="summary" actions={<SummaryLink primary />}>
+      <p>{say.summaryText}</p>
+      <Since />
+      {item.status === 'completed' ? null : <WhoActs />}
+    </StepPanel>
+  );
+}
+
+/** The item was declined: who did it and why. No action for anybody. */
+export function DeclinedPanel() {
+  const { item } = useItemPage();
+  const refusal = refusalOf(item.history);
+  return (
+    <StepPanel panel="declined">
+      <p>{ITEM_WORDING.declined}</p>
+      {refusal === undefined ? null : (
+        <div>
+          <p className={css.label}>{say.reason}</p>
+          <Quote by={say.declinedBy(refusal.userName, formatMoment(refusal.createdAt))}>
+            {refusal.comment || <span className={css.label}>{say.noReason}</span>}
+          </Quote>
+        </div>
+      )}
+    </StepPanel>
+  );
+}
+
+/** Somebody else acts, or nobody: the status in words, who is next, since when. */
+export function WaitingPanel() {
+  const { item } = useItemPage();
+  return (
+    <StepPanel panel="waiting">
+      <p>{ITEM_WORDING.inStatus(item.status)}</p>
+      <WhoActs />
+      <Since />
+    </StepPanel>
+  );
+}
+
+function WhoActs() {
+  const { item } = useItemPage();
+  const assignee = item.assignedUser === null ? null : displayName({ ...item.assignedUser, email: '' });
+  const sentence = whoActsNext({
+    status: item.status,
+    companyName: item.project.companyName,
+    assignee: item.assignedUserId === null ? null : assignee,
+    verifiedOnSite: item.verifiedOnSite,
+  });
+  return sentence === null ? null : <p>{sentence}</p>;
+}
+
+function Since() {
+  const { item } = useItemPage();
+  return <p className={css.label}>{say.since(formatMoment(waitingSince(item)))}</p>;
+}

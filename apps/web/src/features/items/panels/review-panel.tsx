@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { useState } from 'react';
+import { DecisionMark } from '../decision-mark.tsx';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
+import { evaluationOf } from '../item-story.ts';
+import { Quote, StepPanel } from '../step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import css from './review-panel.module.css';
+
+/** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
+export function ReviewPanel() {
+  const { item } = useItemPage();
+  const [comment, setComment] = useState('');
+  const step = useStep('items.review');
+  const evaluation = evaluationOf(item.history);
+  return (
+    <StepPanel
+      panel="review"
+      failure={step.failure}
+      actions={
+        <>
+          <Button
+            loading={step.busyWith === 'confirmReview'}
+            disabled={step.busy}
+            onClick={() => step.take('confirmReview', { action: 'confirm', comment })}
+          >
+            {say.confirm}
+          </Button>
+          <Button
+            variant="default"
+            loading={step.busyWith === 'requestChangeAsManager'}
+            disabled={step.busy}
+            onClick={() => step.take('requestChangeAsManager', { action: 'request-change', comment })}
+          >
+            {say.requestChange}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            loading={step.busyWith === 'declineAsManager'}
+            disabled={step.busy}
+            onClick={() => step.take('declineAsManager', { action: 'decline', comment })}
+          >
+            {say.decline}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.evaluation}>
+        <p className={css.line}>
+          <span className={css.label}>{say.evaluatorsDecision}</span>
+          <DecisionMark decision={item.decision} />
+        </p>
+        <div>
+          <p className={css.label}>{say.evaluatorsComment}</p>
+          <Quote by={evaluation && say.evaluatedBy(evaluation.userName, formatMoment(evaluation.createdAt))}>
+            {evaluation?.comment || <span className={css.label}>{say.noComment}</span>}
+          </Quote>
+        </div>
+      </div>
+      <CommentField value={comment} onChange={setComment} hint={say.reasonHint} />
+    </StepPanel>
+  );
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { readQuantity, type Typed, valueOf } from '../amounts.ts';
+import { useItemPage } from '../item-page-context.ts';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
+import { changeRequestOf } from '../item-story.ts';
+import { Quote, StepPanel } from '../step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import css from './update-panel.module.css';
+
+/** The client company adds what was asked for and sends the item back for evaluation. */
+export function UpdatePanel() {
+  const { item } = useItemPage();
+  const data = item.jsonData;
+  const [location, setLocation] = useState(data.location);
+  const [weight, setWeight] = useState(textOf(data.weight));
+  const [volume, setVolume] = useState(textOf(data.volume));
+  const [notes, setNotes] = useState(data.notes);
+  const [comment, setComment] = useState('');
+  const [judged, setJudged] = useState(false);
+  const step = useStep('items.update');
+  const request = changeRequestOf(item.history);
+  const typedWeight = readQuantity(weight);
+  const typedVolume = readQuantity(volume);
+
+  const submit = () => {
+    setJudged(true);
+    const wrong = typedWeight.is === 'wrong' ? WEIGHT_ID : typedVolume.is === 'wrong' ? VOLUME_ID : null;
+    if (wrong !== null) {
+      document.getElementById(wrong)?.focus();
+      return;
+    }
+    step.take('update', {
+      jsonData: { location, weight: valueOf(typedWeight), volume: valueOf(typedVolume), notes },
+      comment,
+    });
+  };
+
+  return (
+    <StepPanel
+      panel="update"
+      failure={step.failure}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" loading={step.busy}>
+          {say.submitUpdate}
+        </Button>
+      }
+    >
+      {request === undefined ? null : (
+        <div>
+          <p className={css.label}>{say.requestedChange}</p>
+          <Quote by={say.evaluatedBy(request.userName, formatMoment(request.createdAt))}>
+            {request.comment || <span className={css.label}>{say.noComment}</span>}
+          </Quote>
+        </div>
+      )}
+      <TextInput
+        label={say.location}
+        maxLength={LIMITS.shortText}
+        value={location}
+        onChange={(event) => setLocation(event.currentTarget.value)}
+      />
+      <div className={css.pair}>
+        <TextInput
+          id={WEIGHT_ID}
+          label={say.weight}
+          inputMode="decimal"
+          value={weight}
+          error={messageOf(typedWeight, judged)}
+          onChange={(event) => setWeight(event.currentTarget.value)}
+          onBlur={() => setJudged(true)}
+        />
+        <TextInput
+          id={VOLUME_ID}
+          label={say.volume}
+          inputMode="decimal"
+          value={volume}
+          error={messageOf(typedVolume, judged)}
+          onChange={(event) => setVolume(event.currentTarget.value)}
+          onBlur={() => setJudged(true)}
+        />
+      </div>
+      <Textarea
+        label={say.notes}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={LIMITS.longText}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+      <CommentField value={comment} onChange={setComment} />
+    </StepPanel>
+  );
+}
+
+const WEIGHT_ID = 'update-weight';
+const VOLUME_ID = 'update-volume';
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+const messageOf = (typed: Typed, judged: boolean) =>
+  judged && typed.is === 'wrong' ? typed.message : undefined;

@@ -1,0 +1,53 @@
+import { DECISION_LABELS } from '@monda/domain/items/item-decisions.ts';
+import { familyLabel, typeLabel, wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { Fact } from '../../../ui/definition-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
+import { formatQuantity } from '../amounts.ts';
+import { assigneeName } from '../item-facts.tsx';
+import { FACT_LABELS as label } from '../item-page-wording.ts';
+import { PRINT_WORDING as say } from './print-wording.ts';
+
+/** Whose request it is and where it stands. */
+export function requestFacts(item: ItemDetails): readonly Fact[] {
+  return [
+    { label: label.project, value: <ShortId id={item.projectId} /> },
+    { label: label.company, value: item.project.companyName },
+    { label: label.wasteType, value: wasteTypeLabel(item.wasteType) },
+    { label: label.status, value: <StatusBadge look={ITEM_STATUS_LOOKS[item.status]} /> },
+    { label: label.created, value: <Day moment={item.createdAt} /> },
+    { label: label.updated, value: <Day moment={item.updatedAt} /> },
+  ];
+}
+
+/** The item in full: nothing is cut on paper. */
+export function itemFacts(item: ItemDetails): readonly Fact[] {
+  const data = item.jsonData;
+  return [
+    { label: label.itemName, value: data.itemName },
+    { label: label.family, value: familyLabel(data.family) },
+    { label: label.type, value: typeLabel(data.type) },
+    { label: label.serialNumber, value: data.serialNumber },
+    { label: label.costCenter, value: data.costCenter },
+    { label: label.location, value: data.location },
+    { label: label.weight, value: formatQuantity(data.weight, 'kg') },
+    { label: label.volume, value: formatQuantity(data.volume, 'm³') },
+    { label: label.description, value: data.description, wide: true },
+    { label: label.notes, value: data.notes, wide: true },
+  ];
+}
+
+/** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */
+export function disposalFacts(item: ItemDetails): readonly Fact[] {
+  return [
+    { label: label.decision, value: item.decision === null ? null : DECISION_LABELS[item.decision] },
+    { label: label.assignedUser, value: assigneeName(item) },
+    { label: label.destructionOn, value: <PlainDay date={item.destructionOn} /> },
+    { label: label.buyer, value: item.buyer },
+    { label: label.price, value: <Money amount={item.price} /> },
+    { label: label.finalPrice, value: <Money amount={item.finalPrice} /> },
+    { label: say.verified, value: item.verifiedOnSite ? say.yes : say.no },
+  ];
+}

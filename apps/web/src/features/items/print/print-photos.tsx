@@ -1,0 +1,33 @@
+import { Picture } from '../../../ui/photo-grid.tsx';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import css from './printable-summary.module.css';
+
+export interface PrintPhotosProps {
+  readonly title: string;
+  /** Stands where there are none. */
+  readonly none: string;
+  readonly photos: readonly FileView[];
+}
+
+/** Photos at full size, two in a row, none cut by a page's end. */
+export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
+  return (
+    <section className={css.photoPart}>
+      <h2 className={css.heading}>{title}</h2>
+      {photos.length === 0 ? (
+        <p className={css.none}>{none}</p>
+      ) : (
+        <ul className={css.photos}>
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <figure className={css.photo}>
+                <Picture src={photo.url} alt={photo.name} width={photo.width} height={photo.height} eager />
+                <figcaption>{photo.name}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { BRAND } from '@monda/domain/brand.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
+import { PRINT_WORDING as say } from './print-wording.ts';
+import { useItem } from '../item-steps.ts';
+import { disposalFacts, itemFacts, requestFacts } from './print-facts.tsx';
+import { PrintPhotos } from './print-photos.tsx';
+import css from './printable-summary.module.css';
+
+/** The closing document of an item: facts, photos, tare tickets and signatures on A4 pages. */
+export function PrintableSummary({ id }: { readonly id: string }) {
+  const item = useItem(id);
+  const paper = useRef<HTMLElement>(null);
+  const [preparing, setPreparing] = useState(false);
+  const print = async () => {
+    setPreparing(true);
+    await decoded(paper.current);
+    setPreparing(false);
+    window.print();
+  };
+  return (
+    <>
+      <div className={css.buttons}>
+        <Button
+          component={AppLink}
+          href={`/items/${id}`}
+          variant="default"
+          leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+        >
+          {ITEM_WORDING.backToItem}
+        </Button>
+        {item.data === undefined ? null : (
+          <Button
+            loading={preparing}
+            leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
+            onClick={print}
+          >
+            {ITEM_WORDING.printSummary}
+          </Button>
+        )}
+      </div>
+      {item.isError ? (
+        <InlineError message={ITEM_WORDING.printLoadFailed} />
+      ) : item.data === undefined ? (
+        <ItemDetailsSkeleton />
+      ) : (
+        <article className={css.paper} ref={paper}>
+          <Paper item={item.data} />
+        </article>
+      )}
+    </>
+  );
+}
+
+/** Waits until every picture of the page can be drawn; a broken one does not hold the others. */
+async function decoded(page: HTMLElement | null): Promise<void> {
+  const pictures = [...(page?.querySelectorAll('img') ?? [])];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
+
+function Paper({ item }: { readonly item: Item }) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <p className={css.kicker}>
+            {BRAND}, {say.title}
+          </p>
+          <h1 className={css.title}>{item.jsonData.itemName || ITEM_WORDING.none}</h1>
+        </div>
+        <dl className={css.stamp}>
+          <div>
+            <dt>{say.itemId}</dt>
+            <dd className={css.mono} title={item.id}>
+              {shortId(item.id)}
+            </dd>
+          </div>
+          <div>
+            <dt>{say.printedOn}</dt>
+            <dd>{formatMoment(openedAt)}</dd>
+          </div>
+        </dl>
+      </header>
+      <Part title={say.request} facts={requestFacts(item)} />
+      <Part title={say.item} facts={itemFacts(item)} />
+      <Part title={say.disposal} facts={disposalFacts(item)} />
+      <PrintPhotos title={say.before} none={say.noBefore} photos={item.destructionPhotosBeforeFiles} />
+      <PrintPhotos title={say.after} none={say.noAfter} photos={item.destructionPhotosAfterFiles} />
+      <PrintPhotos title={say.tickets} none={say.noTickets} photos={item.destructionTareTicketFiles} />
+      <section className={css.signatures}>
+        <h2 className={css.heading}>{say.signatures}</h2>
+        <div className={css.signers}>
+          {[say.forCompany, say.forProvider].map((side) => (
+            <div key={side}>
+              <p className={css.side}>{side}</p>
+              {[say.name, say.signature, say.date].map((line) => (
+                <p className={css.line} key={line}>
+                  {line}
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Part({ title, facts }: { readonly title: string; readonly facts: ReturnType<typeof itemFacts> }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{title}</h2>
+      <DefinitionList facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { usePerson } from '../features/identity/current-person.ts';
+import { ItemDetails } from '../features/items/item-details.tsx';
+
+/** `/items/{id}`: one item with the panel of the signed-in person. */
+export function ItemPage({ id }: { readonly id: string }) {
+  const person = usePerson();
+  return <ItemDetails key={id} id={id} viewer={person} />;
+}

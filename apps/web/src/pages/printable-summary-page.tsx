@@ -1,0 +1,6 @@
+import { PrintableSummary } from '../features/items/print/printable-summary.tsx';
+
+/** `/items/{id}/printable-summary`: the item on A4 pages. */
+export function PrintableSummaryPage({ id }: { readonly id: string }) {
+  return <PrintableSummary key={id} id={id} />;
+}
