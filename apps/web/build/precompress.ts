@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -14,10 +14,11 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      for (const entry of await readdir(folder, { recursive: true })) {
+      const built = await readdir(folder, { recursive: true }).catch(() => []);
+      for (const entry of built) {
         const file = join(folder, entry);
         if (!TEXTS.test(file) || (await stat(file)).size < SMALLEST) continue;
         const bytes = await readFile(file);

@@ -7,7 +7,7 @@ import { DASHBOARD_WORDING as say } from '../features/dashboard/dashboard-wordin
 import { DestructionCalendar } from '../features/dashboard/destruction-calendar.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ClientInformation } from '../features/identity/client-information.tsx';
-import { useCurrentUser } from '../features/identity/current-user.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
 import { useRead } from '../lib/api-hooks.ts';
 import { useGo } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx';
 
 /** `/` and `/dashboard`. */
 export function DashboardPage() {
-  const user = useCurrentUser();
+  const user = usePerson();
   const go = useGo();
   const counts = useRead('items.counts');
   return (
@@ -41,7 +41,7 @@ export function DashboardPage() {
         <div className={css.side}>
           <QuickActions />
           <Panel title={say.client}>
-            <ClientInformation userId={user.id} />
+            <ClientInformation layout="rows" />
           </Panel>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { NO_TASKS, tasksSubtitle } from '@monda/domain/items/task-list.ts';
-import { useCurrentUser } from '../features/identity/current-user.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/items`: what waits for the person. */
 export function TasksPage() {
-  const user = useCurrentUser();
+  const user = usePerson();
   const address = useListAddress();
   return (
     <>

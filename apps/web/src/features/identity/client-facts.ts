@@ -1,18 +1,33 @@
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import type { Fact } from '../../ui/definition-list.tsx';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 
-/** What the product knows about a person; empty values read `N/A` where they are shown. */
+const LABELS = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  jobTitle: 'Job Title',
+  company: 'Company Name',
+  franchise: 'Franchise Name',
+  department: 'Department',
+  phone: 'Phone',
+  email: 'Email',
+} as const;
+
+/** The franchise is known only where somebody stored it beside the person (decision A-076). */
+function franchiseOf(user: UserView): string {
+  const franchise = user.userMetadata.franchiseName;
+  return typeof franchise === 'string' ? franchise : '';
+}
+
+/** The client information of a person, in the order of section 2; empty values read `N/A`. */
 export function clientFacts(user: UserView): readonly Fact[] {
-  const franchise = user.userMetadata.franchiseName ?? user.userMetadata.franchise;
   return [
-    { label: say.firstName, value: user.firstName },
-    { label: say.lastName, value: user.lastName },
-    { label: say.jobTitle, value: user.jobTitle },
-    { label: say.company, value: user.company?.name },
-    { label: say.franchise, value: typeof franchise === 'string' ? franchise : '' },
-    { label: say.department, value: user.department },
-    { label: say.phone, value: user.phoneNumber || user.contactPhone },
-    { label: say.email, value: user.email },
+    { label: LABELS.firstName, value: user.firstName },
+    { label: LABELS.lastName, value: user.lastName },
+    { label: LABELS.jobTitle, value: user.jobTitle },
+    { label: LABELS.company, value: user.company?.name ?? '' },
+    { label: LABELS.franchise, value: franchiseOf(user) },
+    { label: LABELS.department, value: user.department },
+    { label: LABELS.phone, value: user.phoneNumber === '' ? user.contactPhone : user.phoneNumber },
+    { label: LABELS.email, value: user.email },
   ];
 }
