@@ -9,6 +9,10 @@ export const LIMITS = {
   /** Parts of one multipart body, fields and files together. */
   partsPerUpload: 1_100,
   textFieldBytes: 1024 * 1024,
+  /** Bytes of one multipart body, all files together. */
+  uploadBytes: 512 * 1024 * 1024,
+  /** Milliseconds an upload may take in all, however steadily it moves. */
+  uploadTimeoutMs: 30 * 60_000,
   jsonBodyBytes: 1024 * 1024,
   /** Pixels of a decoded image, width times height. */
   imagePixels: 50_000_000,

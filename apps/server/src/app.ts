@@ -1,0 +1,246 @@
+import path from 'node:path';
+import { BRAND } from '@monda/domain/brand.ts';
+import { API_BASE } from '@monda/domain/api-calls.ts';
+import { screenAt } from '@monda/domain/identity/screens.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SignInSettings } from './config.ts';
+import { createFileHandlers } from './files/file-handlers.ts';
+import { createFileIntake } from './files/file-intake.ts';
+import { createFileLinks, createFileViews } from './files/file-links.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import { sweepFiles } from './files/file-sweep.ts';
+import { createImageIntake } from './files/image-intake.ts';
+import { createLocalDiskStorage } from './files/local-disk-storage.ts';
+import { bundledSignIn } from './identity/bundled-sign-in.ts';
+import type { OutsideProvider } from './identity/outside-keys.ts';
+import { createPeople } from './identity/people.ts';
+import { activePersonFrom } from './identity/person-facts.ts';
+import { sweepProviderRecords } from './identity/provider-records.ts';
+import { createTokenCheck } from './identity/token-check.ts';
+import { userHandlers } from './identity/user-handlers.ts';
+import { createItemCreation } from './items/item-creation.ts';
+import { createItemHandlers } from './items/item-handlers.ts';
+import { createItemSteps } from './items/item-transition.ts';
+import { createPasswordTries } from './items/password-tries.ts';
+import { serveApiDocs } from './platform/api-docs.ts';
+import { createAudit } from './platform/audit.ts';
+import type { BodyPace } from './platform/body-pace.ts';
+import { createChanges, sweepIdempotencyKeys } from './platform/changes.ts';
+import { answerErrors } from './platform/error-handler.ts';
+import type { Handlers } from './platform/handlers.ts';
+import { serveHealth } from './platform/health.ts';
+import { answerUnknown, createHttpServer } from './platform/http-server.ts';
+import type { Job } from './platform/jobs.ts';
+import { createLinkSigning } from './platform/link-signing.ts';
+import { sendWaitingMail, smtp } from './platform/mail-worker.ts';
+import { isMigrated } from './platform/migrate.ts';
+import type { OpenDatabase } from './platform/open-database.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { logRequests } from './platform/request-log.ts';
+import { createRequestCounter, REQUEST_LIMITS } from './platform/request-limits.ts';
+import { createSealing } from './platform/sealing.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import { serveCalls } from './platform/serve-endpoint.ts';
+import type { Sources } from './platform/sources.ts';
+import { type Transactions, transactionsOn } from './platform/transactions.ts';
+import { serveWeb } from './platform/web-files.ts';
+import { createProjectHandlers } from './projects/project-handlers.ts';
+import { settleProject } from './projects/project-facts.ts';
+
+/** What the application is told; every folder is an absolute path that exists. */
+export interface AppSettings {
+  /** Origin people reach the product at, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  readonly signIn: SignInSettings;
+  /** The installation's secret. */
+  readonly secret: string;
+  readonly dataFolder: string;
+  /** Folder of the built web application; it may be missing. */
+  readonly webFolder: string;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Shown below the sign-in form of the bundled provider. */
+  readonly demo: {
+    readonly accounts: readonly { readonly email: string; readonly label: string }[];
+    readonly password: string;
+  } | null;
+  /** Checks every answer against its closed schema; in tests. */
+  readonly strictAnswers?: boolean;
+  /** How slowly a body may arrive; the product's own limits unless told. */
+  readonly pace?: { readonly json: BodyPace; readonly upload: BodyPace };
+}
+
+export interface AppParts {
+  readonly settings: AppSettings;
+  readonly database: OpenDatabase;
+  readonly sources: Sources;
+  /** The outside sign-in provider; `null`: the bundled one. */
+  readonly outside: OutsideProvider | null;
+}
+
+/** The wired product. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly transactions: Transactions;
+  readonly storage: FileStorage;
+  /** Work it does by itself; started by whoever runs it. */
+  readonly jobs: readonly Job[];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAIL_EVERY_MS = 10_000;
+const PACE = {
+  json: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.requestTimeoutMs },
+  upload: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.uploadTimeoutMs },
+} as const;
+
+/** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
+export async function createApp({ settings, database, sources, outside }: AppParts): Promise<App> {
+  const transactions = transactionsOn(database.db);
+  const sealing = createSealing(settings.secret, sources);
+  const linkSigning = createLinkSigning(settings.secret);
+  const audit = createAudit(transactions, sources);
+  const changes = createChanges(transactions, sealing, sources);
+  const outbox = createOutbox(sources);
+  const audience = settings.signIn.audience ?? `${settings.baseUrl}${API_BASE}`;
+  let onSignInError: (error: unknown) => void = () => {};
+
+  const bundled =
+    outside === null
+      ? await bundledSignIn({
+          transactions,
+          sealing,
+          sources,
+          audit,
+          baseUrl: settings.baseUrl,
+          clientId: settings.signIn.clientId,
+          audience,
+          demo: settings.demo,
+          trustedProxies: settings.trustedProxies,
+          onServerError: (error) => onSignInError(error),
+        })
+      : null;
+  const keys = bundled?.keys ?? outside;
+  if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
+  const people = createPeople({
+    checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
+    transactions,
+    sources,
+    outside,
+  });
+
+  const headers = securityHeaders(settings.baseUrl.startsWith('https:'), () => outside?.origins() ?? []);
+  const pace = settings.pace ?? PACE;
+  const http = await createHttpServer({
+    logLevel: settings.logLevel,
+    trustedProxies: settings.trustedProxies,
+    headers,
+    perAddress: createRequestCounter(REQUEST_LIMITS.address, sources),
+    bodyPace: pace.json,
+    sources,
+    bundledSignIn: bundled?.provider ?? null,
+  });
+  onSignInError = (error) => http.log.error({ err: error }, 'sign-in failed');
+  logRequests(http);
+  answerErrors(http, audit);
+
+  const storage = createLocalDiskStorage(path.join(settings.dataFolder, 'files'), sources);
+  const links = createFileLinks(linkSigning, sources);
+  const viewFile = createFileViews(links);
+  const intake = createFileIntake({ transactions, storage, prepareImage: createImageIntake(), sources });
+  const steps = createItemSteps({ audit, sources, settleProject });
+  const passwordTries = createPasswordTries({ transactions, sealing, sources });
+
+  const handlers: Handlers = {
+    ...userHandlers({
+      transactions,
+      changes,
+      audit,
+      outbox,
+      sources,
+      baseUrl: settings.baseUrl,
+      outsideIssuer: settings.signIn.issuer,
+    }),
+    ...createProjectHandlers({
+      transactions,
+      changes,
+      audit,
+      intake,
+      createItems: createItemCreation(sources),
+      sources,
+    }),
+    ...createItemHandlers({
+      transactions,
+      changes,
+      steps,
+      passwordTries,
+      intake,
+      sealing,
+      sources,
+      viewFile,
+    }),
+    ...createFileHandlers({ transactions, storage, links, activePerson: activePersonFrom(transactions) }),
+  };
+  serveCalls(http, {
+    handlers,
+    people,
+    perPerson: createRequestCounter(REQUEST_LIMITS.person, sources),
+    uploadFolder: path.join(settings.dataFolder, 'tmp'),
+    uploadPace: pace.upload,
+    sources,
+    strictAnswers: settings.strictAnswers ?? false,
+  });
+  serveApiDocs(http, settings.baseUrl, BRAND);
+  serveHealth(http, () => isMigrated(database.db));
+  http.get('/settings.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      authority: bundled?.issuer ?? settings.signIn.issuer,
+      clientId: settings.signIn.clientId,
+      audience,
+      audienceParameter: settings.signIn.audienceParameter,
+      scope: settings.signIn.scope,
+      silent: settings.signIn.silent,
+      permissionsClaim: settings.signIn.permissionsClaim,
+    }),
+  );
+  answerUnknown(
+    http,
+    await serveWeb(http, {
+      folder: settings.webFolder,
+      headers,
+      isScreen: (address) => screenAt(address) !== undefined,
+    }),
+  );
+
+  const jobs: Job[] = [
+    {
+      name: 'idempotency keys',
+      everyMs: HOUR_MS,
+      run: () => sweepIdempotencyKeys(transactions, sources.now()),
+    },
+    {
+      name: 'sign-in records',
+      everyMs: HOUR_MS,
+      run: () => sweepProviderRecords(transactions, sources.now()),
+    },
+    {
+      name: 'files',
+      everyMs: 6 * HOUR_MS,
+      run: async () => {
+        const { missing } = await sweepFiles({ transactions, storage, sources });
+        if (missing.length > 0) http.log.error({ missing }, 'bytes of stored files are missing');
+      },
+    },
+  ];
+  if (settings.mail !== null) {
+    const send = smtp(settings.mail);
+    jobs.push({
+      name: 'mail',
+      everyMs: MAIL_EVERY_MS,
+      run: () => sendWaitingMail(transactions, send, sources),
+    });
+  }
+  return { http, transactions, storage, jobs };
+}

@@ -1,0 +1,198 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './platform/start-failure.ts';
+
+/** Signing algorithms a token may carry; all of them prove with a public key. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const BUNDLED_ALGORITHMS = ['RS256'];
+
+const yesOrNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:\/\/[^\s/?#]+/.test(text) && URL.canParse(text), 'is an http or https address');
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `is a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(from, `is a whole number from ${from} to ${to}`)
+        .max(to, `is a whole number from ${from} to ${to}`),
+    );
+const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is an e-mail address');
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 100).default(10),
+  DEMO: yesOrNo.optional(),
+  BASE_URL: webAddress.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().default('monda-web'),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_AUDIENCE_PARAMETER: z
+    .enum(['audience', 'resource', 'none'], 'is audience, resource or none')
+    .default('audience'),
+  OIDC_SCOPE: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'contains openid')
+    .default('openid profile email offline_access'),
+  OIDC_PERMISSIONS_CLAIM: z.string().default('permissions'),
+  OIDC_ALGORITHMS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every((name) => ALGORITHMS.includes(name)),
+      `is a list of ${ALGORITHMS.join(', ')}`,
+    )
+    .optional(),
+  OIDC_SILENT: yesOrNo.default(true),
+  BUNDLED_SIGN_IN: yesOrNo.optional(),
+  SEED_ADMIN_EMAIL: email.optional(),
+  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+  DOCUMENTS_DIR: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'is fatal, error, warn, info, debug or silent',
+    )
+    .optional(),
+});
+
+/** E-mail of the protected first administrator of the demo. */
+export const DEMO_ADMIN_EMAIL = 'admin@monda.example';
+
+/** Where and how the product listens. */
+export interface ListenSettings {
+  /** 0: any free port; the address then follows the port that was found. */
+  readonly port: number;
+  readonly host: string;
+  /** Origin people reach the product at, without a slash at the end; `null`: follows the port. */
+  readonly baseUrl: string | null;
+  /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: number;
+}
+
+/** Who signs people in and what their tokens look like. */
+export interface SignInSettings {
+  /** `null`: the bundled provider. */
+  readonly issuer: string | null;
+  readonly clientId: string;
+  /** `null`: `/api` at the base address. */
+  readonly audience: string | null;
+  readonly audienceParameter: 'audience' | 'resource' | 'none';
+  readonly scope: string;
+  readonly permissionsClaim: string;
+  readonly algorithms: readonly string[];
+  /** Whether the browser renews sign-ins in a hidden frame. */
+  readonly silent: boolean;
+}
+
+/** The product's settings, checked. Built from the environment once, at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly listen: ListenSettings;
+  /** Absolute path of the folder everything lives in. */
+  readonly dataFolder: string;
+  /** `null`: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly demo: boolean;
+  readonly signIn: SignInSettings;
+  readonly seedAdminEmail: string | null;
+  /** `null`: made once and kept in the data folder. */
+  readonly secretKey: string | null;
+  /** Folder whose PDFs replace the documents of the repository; `null` for those. */
+  readonly documentsFolder: string | null;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * Throws a {@link StartFailure} with one sentence per wrong setting.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables)
+      .filter(([, value]) => value !== undefined && value.trim() !== '')
+      .map(([name, value]) => [name, value?.trim()]),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new StartFailure(
+      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const set = parsed.data;
+  const production = set.NODE_ENV === 'production';
+  const bundled = set.OIDC_ISSUER === undefined;
+  const demo = set.DEMO ?? (bundled && !production);
+  const wrong: string[] = [];
+  if (!bundled && set.BUNDLED_SIGN_IN === true) {
+    wrong.push('OIDC_ISSUER and BUNDLED_SIGN_IN=true exclude each other: set one of them.');
+  }
+  if (bundled && set.BUNDLED_SIGN_IN === false) {
+    wrong.push('BUNDLED_SIGN_IN=false needs OIDC_ISSUER: the address of the sign-in provider.');
+  }
+  if (production && bundled && set.BUNDLED_SIGN_IN !== true) {
+    wrong.push(
+      'In production the bundled sign-in is off: set OIDC_ISSUER, or BUNDLED_SIGN_IN=true to use it all the same.',
+    );
+  }
+  if (production && demo) wrong.push('In production there is no demo: remove DEMO=true.');
+  if (production && set.BASE_URL === undefined) {
+    wrong.push('In production BASE_URL is needed: the address people open Monda at.');
+  }
+  if (production && set.DATABASE_URL !== undefined && set.SECRET_KEY === undefined) {
+    wrong.push(
+      'With DATABASE_URL in production SECRET_KEY is needed: at least 32 random characters, kept safe.',
+    );
+  }
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
+    wrong.push('SMTP_URL needs MAIL_FROM: the address messages come from.');
+  }
+  if (wrong.length > 0) throw new StartFailure(wrong.join('\n'));
+  return {
+    production,
+    listen: {
+      port: set.PORT,
+      host: set.HOST,
+      baseUrl: set.BASE_URL === undefined ? null : new URL(set.BASE_URL).origin,
+      trustedProxies: set.TRUST_PROXY,
+    },
+    dataFolder: path.resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    databasePool: set.DATABASE_POOL,
+    demo,
+    signIn: {
+      issuer: set.OIDC_ISSUER ?? null,
+      clientId: set.OIDC_CLIENT_ID,
+      audience: set.OIDC_AUDIENCE ?? null,
+      audienceParameter: set.OIDC_AUDIENCE_PARAMETER,
+      scope: set.OIDC_SCOPE,
+      permissionsClaim: set.OIDC_PERMISSIONS_CLAIM,
+      algorithms: bundled ? BUNDLED_ALGORITHMS : (set.OIDC_ALGORITHMS ?? ['RS256', 'ES256']),
+      silent: set.OIDC_SILENT,
+    },
+    seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (demo ? DEMO_ADMIN_EMAIL : null),
+    secretKey: set.SECRET_KEY ?? null,
+    documentsFolder: set.DOCUMENTS_DIR === undefined ? null : path.resolve(set.DOCUMENTS_DIR),
+    mail: set.SMTP_URL === undefined ? null : { url: set.SMTP_URL, from: set.MAIL_FROM ?? '' },
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}

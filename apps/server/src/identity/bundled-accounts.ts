@@ -1,0 +1,98 @@
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
+import { displayName } from '@monda/domain/names.ts';
+import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { personByEmail, personById } from './person-store.ts';
+
+/** People of the product as accounts of the bundled provider; their passwords stand beside them. */
+export function bundledAccounts(transactions: Transactions, sources: Pick<Sources, 'now'>): BundledAccounts {
+  return {
+    findByEmail: (email) =>
+      transactions.asSystem(async (tx) => {
+        const person = await personByEmail(tx, email);
+        if (person === null) return null;
+        const account = await tx
+          .selectFrom('bundled_accounts')
+          .select('password_hash')
+          .where('user_id', '=', person.id)
+          .executeTakeFirst();
+        return {
+          id: person.id,
+          passwordHash: account?.password_hash ?? null,
+          blocked: !person.is_active,
+        };
+      }),
+    claimsOf: (id) =>
+      transactions.asSystem(async (tx) => {
+        const person = await personById(tx, id);
+        if (person === null || !person.is_active) return null;
+        const names = { firstName: person.first_name, lastName: person.last_name, email: person.email };
+        return {
+          email: person.email,
+          emailVerified: person.email_verified,
+          name: displayName(names),
+          givenName: person.first_name,
+          familyName: person.last_name,
+          permissions: hasRole(person.role, ['admin']) ? [SYSTEM_ADMIN] : [],
+        };
+      }),
+    setPassword: (id, passwordHash) =>
+      transactions.asSystem((tx) => setBundledPassword(tx, id, passwordHash, sources.now())),
+  };
+}
+
+/** Stores the hash of an account's password. */
+export async function setBundledPassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('bundled_accounts')
+    .values({ user_id: id, password_hash: passwordHash, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ password_hash: passwordHash, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Links to set a password, over their table. */
+export function passwordLinks(transactions: Transactions): PasswordLinks {
+  return {
+    peek: (tokenHash, now) =>
+      transactions.asSystem(async (tx) => {
+        const link = await tx
+          .selectFrom('account_links')
+          .select('user_id')
+          .where('token_hash', '=', tokenHash)
+          .where('purpose', '=', 'set_password')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .executeTakeFirst();
+        return link === undefined ? null : { accountId: link.user_id };
+      }),
+    redeem: (tokenHash, now) =>
+      transactions.asSystem(async (tx) => {
+        const link = await tx
+          .updateTable('account_links')
+          .set({ used_at: now })
+          .where('token_hash', '=', tokenHash)
+          .where('purpose', '=', 'set_password')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returning(['user_id', 'email'])
+          .executeTakeFirst();
+        if (link === undefined) return null;
+        const person = await personById(tx, link.user_id);
+        // why: a link is bound to the address it was sent to.
+        if (person === null || person.email.toLowerCase() !== link.email.toLowerCase()) return null;
+        await tx.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute();
+        await tx
+          .updateTable('account_links')
+          .set({ used_at: now })
+          .where('user_id', '=', person.id)
+          .where('purpose', '=', 'set_password')
+          .where('used_at', 'is', null)
+          .execute();
+        return { accountId: person.id };
+      }),
+  };
+}

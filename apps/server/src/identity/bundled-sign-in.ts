@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
+import { createCookieKey, createSigningKeys, publicKeys } from '@monda/identity-provider/signing-keys.ts';
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import type { Audit } from '../platform/audit.ts';
+import { keptSecret } from '../platform/kept-secrets.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions } from '../platform/transactions.ts';
+import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
+import { providerRecords } from './provider-records.ts';
+import type { KeySource } from './token-check.ts';
+
+export interface BundledSignInDeps {
+  readonly transactions: Transactions;
+  readonly sealing: Sealing;
+  readonly sources: Sources;
+  readonly audit: Audit;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly demo: {
+    readonly accounts: readonly { readonly email: string; readonly label: string }[];
+    readonly password: string;
+  } | null;
+  /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: number;
+  readonly onServerError: (error: unknown) => void;
+}
+
+/** The bundled provider over the product's own people, and its keys for checking tokens in this process. */
+export async function bundledSignIn(
+  deps: BundledSignInDeps,
+): Promise<{ readonly provider: BundledProvider; readonly keys: KeySource; readonly issuer: string }> {
+  const jwks = await keptSecret('bundled-signing-keys', createSigningKeys, deps);
+  const cookieKey = await keptSecret('bundled-cookie-key', async () => createCookieKey(), deps);
+  const issuer = `${deps.baseUrl}/`;
+  const provider = createBundledProvider({
+    issuer,
+    origin: deps.baseUrl,
+    clientId: deps.clientId,
+    audience: deps.audience,
+    jwks,
+    cookieKeys: [cookieKey],
+    accounts: bundledAccounts(deps.transactions, deps.sources),
+    records: providerRecords(deps.transactions, deps.sources),
+    links: passwordLinks(deps.transactions),
+    now: deps.sources.now,
+    ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
+    addressOf: (request) => addressOf(request, deps.trustedProxies),
+    onServerError: deps.onServerError,
+    onSignIn: async (event) => {
+      const entry = {
+        action: `sign-in.${event.kind}`,
+        subjectType: 'user',
+        subjectId: event.accountId,
+        details: { address: event.address },
+      };
+      const call = { requestId: deps.sources.newId(), actor: null };
+      if (event.kind === 'refused' || event.kind === 'locked') await deps.audit.recordRefused(call, entry);
+      else await deps.transactions.asSystem((tx) => deps.audit.recordDone(tx, call, entry));
+    },
+  });
+  const key = createLocalJWKSet(publicKeys(jwks) as JSONWebKeySet);
+  return { provider, keys: { issuer: async () => issuer, key }, issuer };
+}
+
+/** The caller's address: the socket's, or the one that the outermost believed proxy saw. */
+function addressOf(request: IncomingMessage, trustedProxies: number): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const seen = (typeof forwarded === 'string' ? forwarded : '').split(',').map((address) => address.trim());
+  const address = trustedProxies === 0 ? '' : (seen.at(-trustedProxies) ?? '');
+  return address === '' ? (request.socket.remoteAddress ?? '') : address;
+}

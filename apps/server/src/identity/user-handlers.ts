@@ -1,0 +1,71 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { Changes, Handlers } from '../platform/handlers.ts';
+import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
+import { personById } from './person-store.ts';
+import { currentUserOf, userViewOf } from './user-view.ts';
+
+export interface UserHandlerDeps extends PasswordResetDeps {
+  readonly changes: Changes;
+  readonly audit: Audit;
+}
+
+/** The signed-in person, their profile, and single users. */
+export function userHandlers(deps: UserHandlerDeps): Handlers {
+  const { transactions, changes, audit, sources } = deps;
+  return {
+    'users.me': async ({ actor }) => {
+      const row = await transactions.asActor(actor, (tx) => personById(tx, actor.id));
+      if (row === null) throw new Refusal('person_unknown');
+      return currentUserOf(row, actor.permissions);
+    },
+
+    'users.completeProfile': (call) =>
+      changes.run(call, async (tx) => {
+        const { firstName, lastName, phoneNumber } = call.body;
+        await tx
+          .updateTable('users')
+          .set({
+            first_name: firstName,
+            last_name: lastName,
+            ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
+            updated_at: sources.now(),
+          })
+          .where('id', '=', call.actor.id)
+          .execute();
+        await audit.recordDone(tx, call, {
+          action: call.name,
+          subjectType: 'user',
+          subjectId: call.actor.id,
+          details: { fields: Object.keys(call.body) },
+        });
+        const row = await personById(tx, call.actor.id);
+        if (row === null) throw new Refusal('person_unknown');
+        return currentUserOf(row, call.actor.permissions);
+      }),
+
+    'users.get': async ({ actor, params }) => {
+      const id = params.id.toLowerCase();
+      if (id !== actor.id && !passes(systemAdminOnly, actor)) throw new Refusal('not_allowed');
+      const row = await transactions.asActor(actor, (tx) => personById(tx, id));
+      if (row === null) throw new Refusal('not_found');
+      return userViewOf(row);
+    },
+
+    'users.resetPassword': async (call) => {
+      const own = call.body.email.toLowerCase() === call.actor.email.toLowerCase();
+      if (!own && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
+      await sendPasswordReset(call.body.email, deps);
+      await transactions.asActor(call.actor, (tx) =>
+        audit.recordDone(tx, call, {
+          action: call.name,
+          subjectType: 'user',
+          subjectId: own ? call.actor.id : null,
+        }),
+      );
+      return { message: IDENTITY_WORDING.passwordResetSent };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
+import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
+import { parseRole } from '@monda/domain/identity/roles.ts';
+import type { PersonRow } from './person-store.ts';
+
+/** The answer of GET /users/me. `permissions` are those of the access token. */
+export function currentUserOf(row: PersonRow, permissions: readonly string[]): CurrentUser {
+  const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return {
+    ...names,
+    id: row.id,
+    role: parseRole(row.role) ?? 'viewer',
+    requiresProfileCompletion: requiresProfileCompletion(names),
+    permissions: [...permissions],
+    companyName: row.company_name,
+  };
+}
+
+/** The answer of GET /users/{id}. */
+export function userViewOf(row: PersonRow): UserView {
+  const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return {
+    ...names,
+    id: row.id,
+    fullName: displayName(names),
+    name: displayName(names),
+    role: parseRole(row.role) ?? 'viewer',
+    status: row.is_active ? 'active' : 'blocked',
+    isActive: row.is_active,
+    blocked: !row.is_active,
+    emailVerified: row.email_verified,
+    jobTitle: row.job_title,
+    department: row.department,
+    phoneNumber: row.phone_number,
+    contactPhone: row.contact_phone,
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    userMetadata: row.metadata,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** How slowly a body may arrive, in milliseconds. */
+export interface BodyPace {
+  /** Without a single byte. */
+  readonly stillMs: number;
+  /** In all. */
+  readonly wholeMs: number;
+}
+
+/**
+ * Runs `read` while the body of the request arrives, and gives up on a body that stands still, takes too
+ * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice.
+ */
+export async function paced<Result>(
+  request: FastifyRequest,
+  pace: BodyPace,
+  mostBytes: number,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > mostBytes) throw new Refusal('too_large');
+  const socket = request.raw.socket;
+  const before = socket?.bytesRead ?? 0;
+  // why: this is about the wire, not about the product's time; a wall clock may jump.
+  const started = performance.now();
+  let seen = before;
+  let seenAt = started;
+  let watch: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    watch = setInterval(
+      () => {
+        const now = performance.now();
+        const received = socket?.bytesRead ?? 0;
+        if (received !== seen) {
+          seen = received;
+          seenAt = now;
+        }
+        if (request.raw.complete) return;
+        if (now - seenAt >= pace.stillMs || now - started >= pace.wholeMs) {
+          reject(new Refusal('malformed_request', { message: 'The upload stood still for too long.' }));
+        } else if (received - before > mostBytes + 64 * 1024) {
+          reject(new Refusal('too_large'));
+        }
+      },
+      Math.min(1_000, Math.max(20, pace.stillMs / 10)),
+    );
+  });
+  const reading = read();
+  // why: when the race is lost the reader fails later, on the closed socket, with nobody waiting for it.
+  reading.catch(() => {});
+  try {
+    return await Promise.race([reading, tooSlow]);
+  } finally {
+    clearInterval(watch);
+  }
+}

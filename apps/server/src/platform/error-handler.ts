@@ -1,0 +1,94 @@
+import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api-calls.ts';
+import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Audit } from './audit.ts';
+import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
+
+/** Refusals of changes that are evidence: who tried what without being let. */
+const RECORDED = new Set<ErrorCode>([
+  'not_allowed',
+  'not_found',
+  'wrong_state',
+  'conflict',
+  'version_changed',
+  'wrong_password',
+  'too_many_tries',
+]);
+/** How long the rest of a refused body is read, so that its sender can read the answer. */
+const DRAIN_MS = 10_000;
+
+/** Answers every thrown error with a problem document and records refused changes. */
+export function answerErrors(app: FastifyInstance, audit: Audit): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'call failed');
+    await record(request, refusal, audit);
+    return sendProblem(request, reply, refusal);
+  });
+}
+
+/** Sends a refusal as a problem document. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (!request.raw.complete) drain(request);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal.status === 401) {
+    reply.header(
+      'www-authenticate',
+      refusal.code === 'token_refused' ? 'Bearer error="invalid_token"' : 'Bearer',
+    );
+  }
+  return reply
+    .code(refusal.status)
+    .header('content-type', PROBLEM_TYPE)
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(refusal, request.id));
+}
+
+const CALL_PATTERNS = CALL_NAMES.map((name) => {
+  const call: Call = API_CALLS[name];
+  return {
+    method: call.method,
+    path: new RegExp(`^${API_BASE}${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  };
+});
+
+/** What an address below `/api` answers that no route takes: 405 where another method would do, else 404. */
+export function sendNoSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = CALL_PATTERNS.filter((call) => call.path.test(path)).map((call) => call.method);
+  if (methods.length === 0 || methods.includes(request.method as Call['method'])) {
+    return sendProblem(request, reply, new Refusal('not_found'));
+  }
+  reply.header('allow', [...new Set(methods)].join(', '));
+  return sendProblem(request, reply, new Refusal('method_not_allowed'));
+}
+
+async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): Promise<void> {
+  const { call } = request.routeOptions.config;
+  if (request.caller === null || call === undefined) return;
+  if (request.method === 'GET' || !RECORDED.has(refusal.code)) return;
+  const { id } = (request.params ?? {}) as { id?: string };
+  try {
+    await audit.recordRefused(
+      { requestId: request.id, actor: request.caller },
+      {
+        action: call,
+        subjectType: call.split('.', 1)[0] ?? call,
+        subjectId: id?.slice(0, 100) ?? null,
+        details: { code: refusal.code },
+      },
+    );
+  } catch (error) {
+    request.log.error({ err: error, requestId: request.id }, 'a refused change could not be recorded');
+  }
+}
+
+/** Throws away what still arrives of a refused body, and ends the connection when it does not end itself. */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, DRAIN_MS).unref();
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import { API_BASE } from '@monda/domain/api-calls.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type BodyPace, paced } from './body-pace.ts';
+import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { logSettings } from './request-log.ts';
+import type { RequestCounter } from './request-limits.ts';
+import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
+import type { Sources } from './sources.ts';
+
+/** A part of the origin that answers by itself, such as the bundled sign-in. */
+export interface OwnHandling {
+  /** Whether it answers this path, given without a query. */
+  handles(path: string): boolean;
+  callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export interface HttpServerSettings {
+  readonly logLevel: string;
+  readonly trustedProxies: number;
+  readonly headers: SecurityHeaders;
+  readonly perAddress: RequestCounter;
+  readonly bodyPace: BodyPace;
+  readonly sources: Pick<Sources, 'newId'>;
+  readonly bundledSignIn: OwnHandling | null;
+}
+
+/** Slow headers and slow whole requests end by these, in milliseconds. */
+const HEADERS_MS = 8_000;
+
+/** The web server with what holds for every address: limits, headers, ids, body parsers. */
+export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logSettings(settings.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => settings.sources.newId(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: LIMITS.jsonBodyBytes,
+    requestTimeout: LIMITS.uploadTimeoutMs,
+    http: { headersTimeout: HEADERS_MS },
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      // why: calls read their query themselves, where a refusal can be answered.
+      querystringParser: (text) => ({ text }),
+    },
+    frameworkErrors: (error, request, reply) => {
+      const path = request.raw.url ?? '';
+      const refusal = path.startsWith(API_BASE) ? new Refusal('not_found') : new Refusal('malformed_request');
+      request.log.info({ code: error.code }, 'address not understood');
+      reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+      sendProblem(request, reply, refusal);
+    },
+  });
+  app.decorateRequest('caller', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.raw.url?.split('?', 1)[0] ?? '/';
+    reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+    if (settings.bundledSignIn?.handles(path) === true) {
+      settings.perAddress.count(request.ip);
+      reply.hijack();
+      await settings.bundledSignIn.callback(request.raw, reply.raw);
+      return;
+    }
+    if (path === API_BASE || path.startsWith(`${API_BASE}/`)) {
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
+      settings.perAddress.count(request.ip);
+    }
+  });
+
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const text = await paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload));
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      parseJson(request, text, (error, body) => {
+        if (error === null || error === undefined) resolve(body);
+        else reject(new Refusal('malformed_request', { message: 'The body is no JSON that can be taken.' }));
+      });
+    });
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  // why: lists are long texts; packed they are a tenth of it on a mobile network.
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
+  return app;
+}
+
+/** What an address answers that nothing serves. */
+export function answerUnknown(
+  app: FastifyInstance,
+  elsewhere: (
+    request: Parameters<typeof sendNoSuchCall>[0],
+    reply: Parameters<typeof sendNoSuchCall>[1],
+  ) => unknown,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (path === API_BASE || path.startsWith(`${API_BASE}/`)) return sendNoSuchCall(request, reply);
+    return elsewhere(request, reply);
+  });
+}
+
+async function readText(payload: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of payload) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.jsonBodyBytes) throw new Refusal('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

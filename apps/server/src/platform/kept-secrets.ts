@@ -1,0 +1,36 @@
+import type { Sealing } from './sealing.ts';
+import type { Sources } from './sources.ts';
+import type { Transactions } from './transactions.ts';
+
+/**
+ * Secrets made once and kept sealed in the database, such as signing keys. Of several processes that make
+ * one at the same moment, the first one's is kept by all.
+ */
+export async function keptSecret<Value>(
+  key: string,
+  make: () => Promise<Value>,
+  deps: {
+    readonly transactions: Transactions;
+    readonly sealing: Sealing;
+    readonly sources: Pick<Sources, 'now'>;
+  },
+): Promise<Value> {
+  const read = () =>
+    deps.transactions.asSystem(async (tx) => {
+      const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+      return row === undefined ? null : (JSON.parse(deps.sealing.unseal(row.value.value as string)) as Value);
+    });
+  const kept = await read();
+  if (kept !== null) return kept;
+  const made = deps.sealing.seal(JSON.stringify(await make()));
+  await deps.transactions.asSystem((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify({ value: made }), created_at: deps.sources.now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  );
+  const stored = await read();
+  if (stored === null) throw new Error(`The secret ${key} could not be kept.`);
+  return stored;
+}

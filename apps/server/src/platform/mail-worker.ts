@@ -1,0 +1,101 @@
+import nodemailer from 'nodemailer';
+import type { Sources } from './sources.ts';
+import type { Transactions } from './transactions.ts';
+
+/** Hands one message to a mail server; throws when it was not taken. */
+export type SendMail = (mail: {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}) => Promise<void>;
+
+/** Tries after which a message is given up. */
+export const MAIL_TRIES = 8;
+const FIRST_PAUSE_MS = 30_000;
+/** A message taken by a process that dies is tried again after this. */
+const LEASE_MS = 5 * 60_000;
+const AT_MOST = 20;
+
+/** A mail server reached by an `smtp://` or `smtps://` address. */
+export function smtp(settings: { readonly url: string; readonly from: string }): SendMail {
+  const transport = nodemailer.createTransport(settings.url, {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text, html }) => {
+    await transport.sendMail({
+      from: settings.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers: { 'X-Entity-Ref-ID': id },
+    });
+  };
+}
+
+/**
+ * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
+ * leased to one process while it is tried. One that is not taken waits twice as long each time and is
+ * given up after {@link MAIL_TRIES} tries.
+ */
+export async function sendWaitingMail(
+  transactions: Transactions,
+  send: SendMail,
+  sources: Pick<Sources, 'now'>,
+): Promise<number> {
+  let sent = 0;
+  for (let round = 0; round < AT_MOST; round += 1) {
+    const mail = await takeNext(transactions, sources.now());
+    if (mail === null) break;
+    const failure = await send({
+      id: mail.id,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+    }).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+    );
+    const now = sources.now();
+    const outcome =
+      failure === null
+        ? ({ state: 'sent', sent_at: now, last_error: null } as const)
+        : ({
+            state: mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',
+            next_try_at: new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (mail.tries - 1)),
+            last_error: failure,
+          } as const);
+    await transactions.asSystem((tx) =>
+      tx.updateTable('outbox').set(outcome).where('id', '=', mail.id).execute(),
+    );
+    if (failure === null) sent += 1;
+  }
+  return sent;
+}
+
+/** Leases the next message that is due and counts the try; `null` when none is. */
+async function takeNext(transactions: Transactions, now: Date) {
+  return transactions.asSystem(async (tx) => {
+    const next = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('next_try_at', '<=', now)
+      .orderBy('next_try_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (next === undefined) return null;
+    return tx
+      .updateTable('outbox')
+      .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
+      .where('id', '=', next.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

@@ -1,0 +1,57 @@
+/** What the browser may load and where it may be shown, for pages of this origin. */
+export interface SecurityHeaders {
+  /** Headers of every answer. */
+  readonly always: Readonly<Record<string, string>>;
+  /** Content security policy of pages. */
+  readonly page: () => string;
+  /** The same for the page of silent sign-in renewal, which a page of this origin frames. */
+  readonly silentPage: () => string;
+}
+
+/** Policy of answers that are data: nothing may be loaded from them. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Policy of stored files. */
+export const FILE_POLICY = "sandbox; default-src 'none'";
+
+/**
+ * @param https whether the product is reached over https
+ * @param signInOrigins origins of an outside sign-in provider, asked at each answer; empty for the bundled one
+ */
+export function securityHeaders(https: boolean, signInOrigins: () => readonly string[]): SecurityHeaders {
+  const policy = (frameAncestors: string) => {
+    const elsewhere = signInOrigins()
+      .map((origin) => ` ${origin}`)
+      .join('');
+    return [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' blob: data:",
+      "font-src 'self'",
+      `connect-src 'self'${elsewhere}`,
+      `frame-src 'self'${elsewhere}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      `form-action 'self'${elsewhere}`,
+      `frame-ancestors ${frameAncestors}`,
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types app',
+    ].join('; ');
+  };
+  return {
+    always: {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-permitted-cross-domain-policies': 'none',
+      'permissions-policy':
+        'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    },
+    page: () => policy("'none'"),
+    silentPage: () => policy("'self'"),
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './error-handler.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** The page that renews a sign-in in a hidden frame. */
+const SILENT_PAGE = 'silent.html';
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+
+export interface WebFiles {
+  /** Folder of the built web application. */
+  readonly folder: string;
+  readonly headers: SecurityHeaders;
+  /** Whether an address is one of the application's screens. */
+  readonly isScreen: (path: string) => boolean;
+}
+
+/**
+ * Serves the built web application, packed beforehand where the build did so: assets with a hash in their
+ * name for ever, pages asked for each time. Answers what else a browser asks for: a screen's address gets
+ * the application, an unknown one the application with status 404, anything else a problem document.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  web: WebFiles,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
+  const isBuilt = existsSync(path.join(web.folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: web.folder,
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const relative = path.relative(web.folder, file).replaceAll('\\', '/');
+        response.header('cache-control', relative.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
+        if (/\.html(\.br|\.gz)?$/.test(relative)) {
+          const isSilent = relative.startsWith(SILENT_PAGE);
+          response.header(
+            'content-security-policy',
+            isSilent ? web.headers.silentPage() : web.headers.page(),
+          );
+        }
+      },
+    });
+  }
+
+  return (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return sendProblem(request, reply, new Refusal('not_found'));
+    }
+    if (!isBuilt) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web application is not built yet. Start with "npm start".\n');
+    }
+    return reply.code(web.isScreen(pathname) ? 200 : 404).sendFile('index.html');
+  };
+}
