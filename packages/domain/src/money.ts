@@ -7,5 +7,7 @@ export function formatMoney(amount: number | null | undefined): string {
 
 /** Rounds dollars to whole cents, halves away from zero. */
 export function roundToCents(amount: number): number {
-  return (Math.sign(amount) * Math.round((Math.abs(amount) + Number.EPSILON) * 100)) / 100;
+  // why: 10.075 * 100 is 1007.4999999999999; fifteen digits bring back what was written.
+  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
+  return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
 }

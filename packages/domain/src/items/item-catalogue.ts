@@ -16,19 +16,19 @@ export function isSupportedWasteType(code: string): boolean {
   return (SUPPORTED_WASTE_TYPES as readonly string[]).includes(code);
 }
 
-const SHORT_CODES: Readonly<Record<string, WasteType>> = {
-  spa: 'special-handling',
-  spw: 'special-handling',
-  atuc: 'armored-vehicles',
-  atm: 'atms',
-  irw: 'industrial-recyclable',
-  hwd: 'hazardous',
-};
+const SHORT_CODES: ReadonlyMap<string, WasteType> = new Map([
+  ['spa', 'special-handling'],
+  ['spw', 'special-handling'],
+  ['atuc', 'armored-vehicles'],
+  ['atm', 'atms'],
+  ['irw', 'industrial-recyclable'],
+  ['hwd', 'hazardous'],
+]);
 
 /** Label of a waste type given as long code, abbreviation or short code in any case (decision A-085). */
 export function wasteTypeLabel(code: string): string {
   const lower = code.trim().toLowerCase();
-  const known = WASTE_TYPE_CODES.find((type) => type === lower) ?? SHORT_CODES[lower];
+  const known = WASTE_TYPE_CODES.find((type) => type === lower) ?? SHORT_CODES.get(lower);
   return known === undefined ? code : WASTE_TYPES[known].label;
 }
 
@@ -153,17 +153,18 @@ export function isTypeOf(family: string, type: string): boolean {
   return isFamily(family) && (hasFreeTextType(family) ? type.trim() !== '' : typesOf(family).includes(type));
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  dvrs: 'DVRs',
-  ups: 'UPS',
-  no_break: 'No Break',
-  tica_cameras: 'TICA Cameras',
-  coin_bill_sorters: 'Coin & Bill Sorters',
-};
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['dvrs', 'DVRs'],
+  ['ups', 'UPS'],
+  ['no_break', 'No Break'],
+  ['tica_cameras', 'TICA Cameras'],
+  ['coin_bill_sorters', 'Coin & Bill Sorters'],
+]);
 
 /** Words for a type code (decision A-088); free text is returned as written. */
 export function typeLabel(type: string): string {
-  if (SPELLINGS[type] !== undefined) return SPELLINGS[type];
+  const spelling = SPELLINGS.get(type);
+  if (spelling !== undefined) return spelling;
   if (!/^[a-z]+(_[a-z]+)*$/.test(type)) return type;
   return type
     .split('_')

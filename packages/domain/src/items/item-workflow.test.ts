@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../identity/roles.ts';
+import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
+import {
+  ITEM_CALLS,
+  ITEM_STEP_NAMES,
+  ITEM_STEPS,
+  type ItemState,
+  type ItemStep,
+  type ItemStepName,
+  judgeStep,
+  REACHABLE_STATUSES,
+  rolesOfCall,
+  stepOf,
+  stepsOpenTo,
+} from './item-workflow.ts';
+
+/**
+ * "Item transitions" of the decisions, written out by hand: what a person of a role may do with an item,
+ * and where it leads. Everything that does not stand here is refused.
+ */
+type Situation = 'unassigned' | 'assigned to this person' | 'not verified' | 'verified' | 'any';
+type Transition = readonly [ItemStatus, Situation, ItemStepName, readonly Role[], ItemStatus];
+
+const EVALUATOR = ['technical_evaluator'] as const;
+const MANAGER = ['fixed_assets_manager'] as const;
+const COMPANY = ['company_admin', 'company_user'] as const;
+
+const TRANSITIONS: readonly Transition[] = [
+  ['pending', 'unassigned', 'assign', MANAGER, 'pending'],
+  ['pending', 'assigned to this person', 'approve', EVALUATOR, 'evaluation_review'],
+  ['pending', 'assigned to this person', 'evaluate', EVALUATOR, 'evaluation_review'],
+  ['pending', 'assigned to this person', 'requestChangeAsEvaluator', EVALUATOR, 'change_requested'],
+  ['pending', 'assigned to this person', 'declineAsEvaluator', EVALUATOR, 'declined'],
+  ['evaluation_review', 'any', 'confirmReview', MANAGER, 'scheduling'],
+  ['evaluation_review', 'any', 'requestChangeAsManager', MANAGER, 'change_requested'],
+  ['evaluation_review', 'any', 'declineAsManager', MANAGER, 'declined'],
+  ['change_requested', 'any', 'update', COMPANY, 'pending'],
+  ['scheduling', 'any', 'schedule', MANAGER, 'confirmation_required'],
+  ['confirmation_required', 'any', 'confirmSchedule', COMPANY, 'destruction'],
+  ['confirmation_required', 'any', 'declineSchedule', COMPANY, 'declined'],
+  ['destruction', 'not verified', 'verifyOnSite', COMPANY, 'destruction'],
+  ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
+  ['destroyed', 'any', 'complete', MANAGER, 'completed'],
+];
+
+/** Call and choice of each step, by section 7. */
+const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
+  assign: ['assign'],
+  evaluate: ['evaluate'],
+  approve: ['submit-review', 'approve'],
+  requestChangeAsEvaluator: ['submit-review', 'request-change'],
+  declineAsEvaluator: ['submit-review', 'decline'],
+  confirmReview: ['review', 'confirm'],
+  requestChangeAsManager: ['review', 'request-change'],
+  declineAsManager: ['review', 'decline'],
+  update: ['update'],
+  schedule: ['schedule'],
+  confirmSchedule: ['confirm-destruction', 'confirm'],
+  declineSchedule: ['confirm-destruction', 'decline'],
+  verifyOnSite: ['verify-password'],
+  uploadDocumentation: ['upload-documentation'],
+  complete: ['complete-destruction'],
+};
+
+const ANA = 'ana';
+const SOMEBODY_ELSE = 'bob';
+const ASSIGNMENTS = [null, ANA, SOMEBODY_ELSE];
+const VERIFIED = [false, true];
+
+const isIn = (situation: Situation, item: ItemState): boolean =>
+  ({
+    unassigned: item.assignedUserId === null,
+    'assigned to this person': item.assignedUserId === ANA,
+    'not verified': !item.verifiedOnSite,
+    verified: item.verifiedOnSite,
+    any: true,
+  })[situation];
+
+const expected = (name: ItemStepName, role: Role, item: ItemState): ItemStatus | null =>
+  TRANSITIONS.find(
+    ([from, situation, step, by]) =>
+      step === name && from === item.status && by.includes(role) && isIn(situation, item),
+  )?.[4] ?? null;
+
+const itemsAt = (status: ItemStatus): readonly ItemState[] =>
+  ASSIGNMENTS.flatMap((assignedUserId) =>
+    VERIFIED.map((verifiedOnSite) => ({ status, assignedUserId, verifiedOnSite })),
+  );
+
+const told = (item: ItemState) =>
+  `assigned to ${item.assignedUserId ?? 'nobody'}, ${item.verifiedOnSite ? 'verified' : 'not verified'}`;
+
+describe.each(ITEM_STATUSES)('an item at %s', (status) => {
+  describe.each(ROLES)('and a person with the role %s', (role) => {
+    test.each(ITEM_STEP_NAMES)('%s follows the table of transitions [FLOW-098, ROLE-032]', (name) => {
+      for (const item of itemsAt(status)) {
+        const verdict = judgeStep(name, item, { id: ANA, role });
+        const to = expected(name, role, item);
+        expect(verdict.allowed ? verdict.to : null, told(item)).toBe(to);
+      }
+    });
+
+    test('the open steps are those of the table and no others [FLOW-097]', () => {
+      for (const item of itemsAt(status)) {
+        const open = TRANSITIONS.filter(([, , name]) => expected(name, role, item) !== null).map(
+          (row) => row[2],
+        );
+        expect([...stepsOpenTo({ id: ANA, role }, item)].sort(), told(item)).toEqual(
+          [...new Set(open)].sort(),
+        );
+      }
+    });
+  });
+});
+
+describe('why a step is refused', () => {
+  const at = (status: ItemStatus, more: Partial<ItemState> = {}): ItemState => ({
+    status,
+    assignedUserId: null,
+    verifiedOnSite: false,
+    ...more,
+  });
+  const refusal = (name: ItemStepName, role: string, item: ItemState) => {
+    const verdict = judgeStep(name, item, { id: ANA, role });
+    return verdict.allowed ? 'allowed' : verdict.because;
+  };
+
+  test('a wrong role is told before a wrong status [FLOW-030, FLOW-053, FLOW-065, FLOW-091]', () => {
+    for (const name of ITEM_STEP_NAMES) expect(refusal(name, 'viewer', at('completed'))).toBe('role');
+  });
+
+  test('an administrator can take no step at all [ROLE-015]', () => {
+    for (const name of ITEM_STEP_NAMES) {
+      expect(refusal(name, 'admin', at(ITEM_STEPS[name].from, { assignedUserId: ANA }))).toBe('role');
+    }
+  });
+
+  test('an unknown role can take no step at all', () => {
+    for (const role of ['', 'owner', 'technical_evaluator ;']) {
+      for (const name of ITEM_STEP_NAMES) expect(refusal(name, role, at(ITEM_STEPS[name].from))).toBe('role');
+    }
+  });
+
+  test('at completed and declined no step is possible for anybody [FLOW-094, FLOW-095]', () => {
+    for (const status of ['completed', 'declined'] as const) {
+      for (const name of ITEM_STEP_NAMES) {
+        for (const role of (ITEM_STEPS[name] as ItemStep).by)
+          expect(refusal(name, role, at(status))).toBe('status');
+      }
+    }
+  });
+
+  test.each([
+    ['assign', 'fixed_assets_manager', at('pending', { assignedUserId: SOMEBODY_ELSE }), 'already-assigned'],
+    ['approve', 'technical_evaluator', at('pending'), 'not-assigned'],
+    ['approve', 'technical_evaluator', at('pending', { assignedUserId: SOMEBODY_ELSE }), 'not-assigned'],
+    ['verifyOnSite', 'company_user', at('destruction', { verifiedOnSite: true }), 'already-verified'],
+    ['uploadDocumentation', 'company_user', at('destruction'), 'not-verified'],
+  ] as const)('%s by %s: %o is refused as %s [FLOW-031, FLOW-081]', (name, role, item, because) => {
+    expect(refusal(name, role, item)).toBe(because);
+  });
+});
+
+describe('the table', () => {
+  test('roles are compared in any letter case [ROUTE-044, ROLE-007]', () => {
+    const item: ItemState = { status: 'scheduling', assignedUserId: null, verifiedOnSite: false };
+    expect(judgeStep('schedule', item, { id: ANA, role: 'Fixed_Assets_Manager' }).allowed).toBe(true);
+  });
+
+  test('each step goes by its own call and choice [FLOW-036, FLOW-043, FLOW-069]', () => {
+    for (const name of ITEM_STEP_NAMES) {
+      const [call, choice] = WIRE[name];
+      const step: ItemStep = ITEM_STEPS[name];
+      expect([step.call, step.choice]).toEqual([call, choice]);
+      expect(stepOf(step.call, step.choice)).toBe(name);
+    }
+    expect(stepOf('review', 'approve')).toBeUndefined();
+    expect(stepOf('assign', 'confirm')).toBeUndefined();
+  });
+
+  test('the ten calls of an item are the ones of section 7', () => {
+    expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
+    expect(ITEM_CALLS).toHaveLength(10);
+  });
+
+  test('each call is open to exactly the roles of its steps [ROLE-020, ROLE-022, ROLE-024]', () => {
+    for (const call of ITEM_CALLS) {
+      const roles = TRANSITIONS.filter(([, , name]) => WIRE[name][0] === call).flatMap((row) => row[3]);
+      expect([...rolesOfCall(call)].sort(), call).toEqual([...new Set<string>(roles)].sort());
+    }
+  });
+
+  test('what the specification only presumes is marked so [FLOW-038, FLOW-047, FLOW-064]', () => {
+    const presumed = ITEM_STEP_NAMES.filter((name) => (ITEM_STEPS[name] as ItemStep).presumed);
+    expect(presumed.sort()).toEqual(['approve', 'confirmReview', 'evaluate', 'schedule']);
+  });
+
+  test('eight statuses are known and reached by nobody [FLOW-096]', () => {
+    expect(ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status))).toEqual([
+      'in_progress',
+      'finished',
+      'collected',
+      'sorted',
+      'processed',
+      'recycled',
+      'disposed',
+      'rejected',
+    ]);
+  });
+
+  test('one item can go from the request to its completion in the order of the flow [ROUTE-002]', () => {
+    const path: readonly [ItemStepName, Role, Partial<ItemState>][] = [
+      ['assign', 'fixed_assets_manager', { assignedUserId: ANA }],
+      ['approve', 'technical_evaluator', {}],
+      ['confirmReview', 'fixed_assets_manager', {}],
+      ['schedule', 'fixed_assets_manager', {}],
+      ['confirmSchedule', 'company_admin', {}],
+      ['verifyOnSite', 'company_user', { verifiedOnSite: true }],
+      ['uploadDocumentation', 'company_user', {}],
+      ['complete', 'fixed_assets_manager', {}],
+    ];
+    let item: ItemState = { status: 'pending', assignedUserId: null, verifiedOnSite: false };
+    const visited: ItemStatus[] = [item.status];
+    for (const [name, role, changes] of path) {
+      const verdict = judgeStep(name, item, { id: ANA, role });
+      if (!verdict.allowed) throw new Error(`${name}: ${verdict.because}`);
+      item = { ...item, ...changes, status: verdict.to };
+      visited.push(item.status);
+    }
+    expect([...new Set(visited)]).toEqual([
+      'pending',
+      'evaluation_review',
+      'scheduling',
+      'confirmation_required',
+      'destruction',
+      'destroyed',
+      'completed',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
+import {
+  PROJECT_STATUS_LOOKS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  projectStatusOf,
+} from './project-statuses.ts';
+
+const CLOSED: readonly ItemStatus[] = [
+  'completed',
+  'finished',
+  'recycled',
+  'disposed',
+  'declined',
+  'rejected',
+];
+const REFUSED: readonly ItemStatus[] = ['declined', 'rejected'];
+
+test('there are exactly four project statuses, with the colours of the item badges [FLOW-001, FLOW-024]', () => {
+  expect(PROJECT_STATUSES).toEqual(['pending', 'in_progress', 'finished', 'declined']);
+  expect(PROJECT_STATUS_LOOKS).toMatchObject({
+    pending: { label: 'Pending', colour: 'yellow' },
+    in_progress: { label: 'In Progress', colour: 'blue' },
+    finished: { label: 'Finished', colour: 'green' },
+    declined: { label: 'Declined', colour: 'red' },
+  });
+});
+
+/** Statuses of the items, status of the project, row; decision A-044 written out. */
+const DERIVED: readonly (readonly [readonly ItemStatus[], ProjectStatus, string])[] = [
+  [['pending'], 'pending', 'FLOW-002'],
+  [['pending', 'pending'], 'pending', 'FLOW-002'],
+  [['pending', 'evaluation_review'], 'in_progress', 'FLOW-003'],
+  [['pending', 'declined'], 'in_progress', 'FLOW-003'],
+  [['pending', 'completed'], 'in_progress', 'FLOW-003'],
+  [['change_requested'], 'in_progress', 'FLOW-003'],
+  [['destruction', 'completed'], 'in_progress', 'FLOW-003'],
+  [['destroyed'], 'in_progress', 'FLOW-003'],
+  [['collected', 'sorted', 'processed'], 'in_progress', 'FLOW-003'],
+  [['completed'], 'finished', 'FLOW-004'],
+  [['completed', 'declined'], 'finished', 'FLOW-004'],
+  [['finished', 'recycled', 'disposed', 'rejected'], 'finished', 'FLOW-004'],
+  [['declined'], 'declined', 'FLOW-005'],
+  [['declined', 'rejected'], 'declined', 'FLOW-005'],
+];
+
+test.each(DERIVED)('items at %j make the project %s [%s]', (items, status) => {
+  expect(projectStatusOf(items)).toBe(status);
+});
+
+describe('whatever the items are', () => {
+  const status = fc.constantFrom(...ITEM_STATUSES);
+  const items = fc.array(status, { minLength: 1, maxLength: 12 });
+
+  test('the project is told by four sentences [FLOW-002, FLOW-003, FLOW-004, FLOW-005]', () => {
+    fc.assert(
+      fc.property(items, (statuses) => {
+        const sentences = {
+          pending: statuses.every((one) => one === 'pending'),
+          declined: statuses.every((one) => REFUSED.includes(one)),
+          finished:
+            statuses.every((one) => CLOSED.includes(one)) && !statuses.every((one) => REFUSED.includes(one)),
+        };
+        const holding = Object.entries(sentences).filter(([, holds]) => holds);
+        expect(holding.length).toBeLessThanOrEqual(1);
+        expect(projectStatusOf(statuses)).toBe(holding[0]?.[0] ?? 'in_progress');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('their order does not matter', () => {
+    fc.assert(
+      fc.property(items, (statuses) => {
+        expect(projectStatusOf([...statuses].reverse())).toBe(projectStatusOf(statuses));
+        expect(projectStatusOf([...statuses].sort())).toBe(projectStatusOf(statuses));
+      }),
+    );
+  });
+
+  test('an open item keeps the project from being finished or declined', () => {
+    const open = fc.constantFrom(...ITEM_STATUSES.filter((one) => !CLOSED.includes(one)));
+    fc.assert(
+      fc.property(items, open, (statuses, one) => {
+        expect(['pending', 'in_progress']).toContain(projectStatusOf([...statuses, one]));
+      }),
+    );
+  });
+});
