@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
 
@@ -23,7 +23,7 @@ async function prepared(bytes: Buffer, type: 'image/png' | 'image/jpeg') {
 }
 
 /** A picture of two colours: red above, blue below. */
-function twoColours(width: number, height: number): sharp.Sharp {
+function twoColours(width: number, height: number): Sharp {
   const half = { create: { width, height: height / 2, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, gravity: 'south' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemSources } from '../platform/sources.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
-import { itKeepsThePromisesOfAStorage } from './storage-contract.ts';
+import { keysIn, itKeepsThePromisesOfAStorage } from './storage-contract.ts';
 
 itKeepsThePromisesOfAStorage('on the local disk', (folder) => createLocalDiskStorage(folder, systemSources));
 
@@ -13,7 +13,7 @@ it('removes halves of writes that are old enough, and shows them to nobody', asy
   const storage = createLocalDiskStorage(folder, systemSources);
   await mkdir(join(folder, 'incoming'), { recursive: true });
   await writeFile(join(folder, 'incoming', 'a'.repeat(64)), 'half');
-  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  expect(await keysIn(storage)).toEqual([]);
   expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
   expect(await storage.removeUnfinished(new Date(Date.now() + 60_000))).toBe(1);
   await rm(folder, { recursive: true, force: true });

@@ -136,7 +136,7 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
     'items.verifyPassword': (call) => {
       const itemId = call.params.id;
       return early(call, itemId, 'verifyOnSite', async () => {
-        await deps.passwordTries.tryPassword(call, itemId, call.body.password);
+        await deps.passwordTries.tryPassword(itemId, call.body.password);
         return changes.run(call, async (tx) => {
           await steps.take(tx, call, {
             itemId,
@@ -156,7 +156,7 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
       return early(call, itemId, 'uploadDocumentation', async () => {
         const uploads = neededUploads(call.uploads, DOCUMENTATION);
         await deps.intake.judge(uploads);
-        await deps.passwordTries.tryPassword(call, itemId, call.body.password);
+        await deps.passwordTries.tryPassword(itemId, call.body.password);
         const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
           files.filter((file) => file.purpose === purpose).length;
         return takeWithFiles(call, itemId, 'uploadDocumentation', uploads, (files) => ({

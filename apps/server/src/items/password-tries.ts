@@ -1,7 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { CallFacts } from '../platform/handlers.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
@@ -10,7 +8,7 @@ import { isDestructionPassword } from './destruction-password.ts';
 /** Compares guesses with the destruction password of an item. */
 export interface PasswordTries {
   /** Throws `wrong_password`, or `too_many_tries` while the item is locked; a right guess clears the count. */
-  tryPassword(call: CallFacts, itemId: string, guess: string): Promise<void>;
+  tryPassword(itemId: string, guess: string): Promise<void>;
 }
 
 type Outcome = { readonly is: 'right' | 'wrong' } | { readonly is: 'locked'; readonly seconds: number };
@@ -18,7 +16,6 @@ type Outcome = { readonly is: 'right' | 'wrong' } | { readonly is: 'locked'; rea
 export interface PasswordTriesDeps {
   readonly transactions: Transactions;
   readonly sealing: Sealing;
-  readonly audit: Audit;
   readonly sources: Pick<Sources, 'now'>;
 }
 
@@ -55,16 +52,10 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
   }
 
   return {
-    async tryPassword(call, itemId, guess) {
+    async tryPassword(itemId, guess) {
       const outcome = await deps.transactions.asSystem((tx) => evaluate(tx, itemId, guess));
       if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
-      if (outcome.is === 'right') return;
-      await deps.audit.recordRefused(call, {
-        action: 'items.wrongPassword',
-        subjectType: 'item',
-        subjectId: itemId,
-      });
-      throw new Refusal('wrong_password');
+      if (outcome.is === 'wrong') throw new Refusal('wrong_password');
     },
   };
 }

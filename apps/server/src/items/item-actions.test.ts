@@ -1,0 +1,80 @@
+import { ITEM_STATUS_LOOKS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import {
+  ITEM_STEP_NAMES,
+  ITEM_STEPS,
+  type ItemStep,
+  type ItemStepName,
+} from '@monda/domain/items/item-workflow.ts';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem, storedState } from '../../test/items-in-tests.ts';
+import type { PersonName } from '../../test/people-in-tests.ts';
+import { sendingOf } from '../../test/steps-in-tests.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+});
+afterAll(() => server.close());
+
+/** One person of each role; Ed evaluates, but not these items. */
+const EVERYBODY: readonly PersonName[] = ['eva', 'ed', 'mia', 'ana', 'carl', 'rita', 'vera', 'nora', 'adam'];
+
+/** An item at `status` in the condition in which `step` could be taken, if its status were right. */
+function ready(step: ItemStep, status: ItemStatus) {
+  const needs = step.needs ?? null;
+  return putItem(server, {
+    status,
+    evaluator: needs === 'unassigned' ? null : 'eva',
+    verified: needs === 'verified',
+  });
+}
+
+/** What the step must answer to this person on an item at `status`. */
+function expected(step: ItemStep, status: ItemStatus, person: PersonName): number {
+  const { role } = server.people[person];
+  if (!step.by.includes(role)) return 403;
+  if (person === 'ed' || person === 'rita') return 404;
+  return status === step.from ? 200 : 409;
+}
+
+describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemStepName) => {
+  const step: ItemStep = ITEM_STEPS[name];
+
+  it.each(ITEM_STATUSES)('at %s is refused to the wrong people without a trace', async (status) => {
+    const { call, sending } = await sendingOf(name, server);
+    const { id } = await ready(step, status);
+    const before = await storedState(server, id);
+    for (const person of EVERYBODY) {
+      const allowed = expected(step, status, person);
+      if (allowed === 200) continue;
+      const answer = await server.call(person, call, { ...sending, params: { id } });
+      expect(answer.status, `${person}: ${JSON.stringify(answer.body)}`).toBe(allowed);
+      if (allowed === 409) expect(answer.body.message).toContain(ITEM_STATUS_LOOKS[status].label);
+    }
+    expect(await storedState(server, id)).toEqual(before);
+  });
+
+  it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
+    const people = EVERYBODY.filter((person) => expected(step, step.from, person) === 200);
+    expect(people.length).toBeGreaterThan(0);
+    for (const person of people) {
+      const { id } = await ready(step, step.from);
+      const before = await storedState(server, id);
+      const { call, sending } = await sendingOf(name, server);
+      const answer = await server.call(person, call, { ...sending, params: { id } });
+      expect(answer.status, `${person}: ${JSON.stringify(answer.body)}`).toBe(200);
+      expect(answer.body).toMatchObject({ id, status: step.to, version: 2 });
+      expect(answer.headers.etag).toBe('"2"');
+      expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(answer.body.createdAt));
+      expect(answer.body.history).toHaveLength(2);
+      expect(answer.body.history[1]).toMatchObject({
+        userName: server.people[person].name,
+        fromStatus: step.from,
+        toStatus: step.to,
+      });
+      expect(before.done).toBeNull();
+      expect((await storedState(server, id)).done).toHaveLength(1);
+    }
+  });
+});
