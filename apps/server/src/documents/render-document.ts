@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { BRAND } from '@monda/domain/brand.ts';
+import PDFDocument from 'pdfkit';
+import { readDocument } from './document-text.ts';
+import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
+
+/** The documents of section 7, by the name of their file without ending. */
+export const DOCUMENT_NAMES = ['terms-and-conditions', 'instructions-manual'] as const;
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
+
+/** The day both templates were written; fixed, so that the same text always gives the same bytes. */
+const WRITTEN_ON = new Date('2026-01-05T00:00:00Z');
+
+/** Reads the bytes of a pdfkit document that was ended. */
+export function bytesOf(page: InstanceType<typeof PDFDocument>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+}
+
+/** The template as a tagged A4 PDF, made from the text file beside this one. The same bytes every time. */
+export async function renderDocument(name: DocumentName): Promise<Buffer> {
+  const parts = readDocument(await readFile(new URL(`./${name}.md`, import.meta.url), 'utf8'));
+  const wordsOf = (kind: 'title' | 'subtitle') => {
+    const part = parts.find((candidate) => candidate.kind === kind);
+    return part !== undefined && 'text' in part ? part.text : '';
+  };
+  const title = wordsOf('title');
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: SHEET.top, bottom: 842 - SHEET.bottom, left: SHEET.left, right: 595 - SHEET.right },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: title,
+      Subject: wordsOf('subtitle'),
+      Author: BRAND,
+      Creator: BRAND,
+      Producer: BRAND,
+      CreationDate: WRITTEN_ON,
+      ModDate: WRITTEN_ON,
+    },
+  });
+  const bytes = bytesOf(page);
+  const root = page.struct('Document');
+  page.addStructure(root);
+  setTitle(page, root, BRAND, title, wordsOf('subtitle'));
+  for (const part of parts) {
+    if (part.kind === 'heading') setHeading(page, root, part.text);
+    if (part.kind === 'paragraph') setParagraph(page, root, part.text);
+    if (part.kind === 'notice') setNotice(page, root, part.text);
+    if (part.kind === 'bullets' || part.kind === 'steps') {
+      setList(page, root, part.entries, part.kind === 'steps');
+    }
+  }
+  root.end();
+  setFooters(page, `${BRAND} · ${title} · template`);
+  page.end();
+  return bytes;
+}
