@@ -28,9 +28,14 @@ export function InlineStyles({ deduplicate, ...props }) {
 }
 `;
 
+/** Colours of the library that pages use; the variables of the others are left out. */
+const COLOURS = ['dark', 'gray', 'petrol', 'red', 'orange', 'yellow', 'green', 'blue'];
+
 /** The theme's variables and the classes of visibleFrom and hiddenFrom, which the library writes at run time. */
 export function themeStyles(): string {
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const colors = Object.fromEntries(Object.entries(whole.colors).filter(([name]) => COLOURS.includes(name)));
+  const merged = { ...whole, colors: colors as typeof whole.colors };
   const variables = convertCssVariables(defaultCssVariablesResolver(merged), ':root');
   const schemes = ['light', 'dark']
     .map((scheme) => `:root[data-mantine-color-scheme="${scheme}"]{--mantine-color-scheme:${scheme};}`)

@@ -39,6 +39,9 @@ interface FileRecord {
 /** Set by {@link clearDrafts}: a page that is about to leave must not write the draft again. */
 let cleared = false;
 
+/** Stays open while the page stands: only then can a page that is being closed still hand over a write. */
+let connection: IDBDatabase | null = null;
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
@@ -46,26 +49,36 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore(DRAFTS, { keyPath: 'owner' });
       request.result.createObjectStore(FILES, { keyPath: ['owner', 'key'] });
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const database = request.result;
+      const forget = () => {
+        if (connection === database) connection = null;
+      };
+      database.onclose = forget;
+      database.onversionchange = () => {
+        database.close();
+        forget();
+      };
+      connection = database;
+      resolve(database);
+    };
     request.onerror = () => reject(request.error ?? new Error('The draft store cannot be opened'));
   });
 }
 
+/** Issues `work` at once when the store is open already; resolves when it is stored. */
 async function inTransaction<Result>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore, files: IDBObjectStore) => () => Result,
 ): Promise<Result> {
-  const database = await open();
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction([DRAFTS, FILES], mode);
-      const result = work(transaction.objectStore(DRAFTS), transaction.objectStore(FILES));
-      transaction.oncomplete = () => resolve(result());
-      transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not stored'));
-    });
-  } finally {
-    database.close();
-  }
+  const database = connection === null ? await open() : connection;
+  return new Promise<Result>((resolve, reject) => {
+    const transaction = database.transaction([DRAFTS, FILES], mode);
+    const result = work(transaction.objectStore(DRAFTS), transaction.objectStore(FILES));
+    transaction.oncomplete = () => resolve(result());
+    transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not stored'));
+    transaction.commit?.();
+  });
 }
 
 const filesOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);

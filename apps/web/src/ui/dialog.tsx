@@ -2,12 +2,13 @@ import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { useFocusHome } from './use-focus-home.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** 400, 560 and 760 px; `sheet` is the full screen of a phone. */
+  /** 400, 560 and 760 px. */
   readonly size?: 'small' | 'medium' | 'large';
   /** Buttons at the foot; the main one last. */
   readonly footer?: ReactNode;
@@ -21,6 +22,7 @@ const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
 /** A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, size = 'medium', footer, busy = false, children } = props;
+  const goHome = useFocusHome(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -28,10 +30,11 @@ export function Dialog(props: DialogProps) {
       size={WIDTHS[size]}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      onExitTransitionEnd={() => setTimeout(goHome, 20)}
       centered
     >
       <Modal.Overlay className={css.overlay} />
-      <Modal.Content className={css.content}>
+      <Modal.Content classNames={{ content: css.content }}>
         <div className={css.head}>
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <CloseButton aria-label={say.close} disabled={busy} onClick={onClose} />

@@ -23,7 +23,7 @@ export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPrevie
     <Modal.Root opened={shown !== undefined} onClose={onClose} size="min(1100px, 100%)" centered>
       <Modal.Overlay className={css.dark} />
       <Modal.Content
-        className={css.preview}
+        classNames={{ content: css.preview }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowRight') step(1);
           if (event.key === 'ArrowLeft') step(-1);

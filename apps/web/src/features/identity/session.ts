@@ -1,6 +1,7 @@
 import { notify } from '../../ui/toast.ts';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
+import { clearDrafts } from '../../lib/device-drafts.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';
@@ -74,6 +75,7 @@ export function makeSession(client: QueryClient): Session {
   channel?.addEventListener('message', ({ data }) => {
     if (data !== 'signed-out') return;
     emptyCaches();
+    void clearDrafts();
     void signIn?.forget().finally(() => window.location.assign('/'));
   });
 
@@ -111,6 +113,7 @@ export function makeSession(client: QueryClient): Session {
       emptyCaches();
       sessionStorage.removeItem(LAST_REDIRECT);
       channel?.postMessage('signed-out');
+      await clearDrafts();
       try {
         if (signIn === null) window.location.assign('/');
         else await signIn.signOut();

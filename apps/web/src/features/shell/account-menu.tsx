@@ -17,9 +17,9 @@ export interface AccountMenuProps {
 export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSignOut }: AccountMenuProps) {
   const name = displayName(person);
   return (
-    <Menu width={230}>
+    <Menu width={230} withinPortal={false} withInitialFocusPlaceholder={false} returnFocus>
       <Menu.Target>
-        <button type="button" className={css.account} aria-label={`${say.accountMenu}: ${name}`}>
+        <button type="button" className={css.account}>
           <span className={css.initials} aria-hidden>
             {initials(person)}
           </span>
@@ -27,6 +27,7 @@ export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSign
             <span className={css.name}>{name}</span>
             {name === person.email ? null : <span className={css.email}>{person.email}</span>}
           </span>
+          <span className={css.spoken}>, {say.accountMenu}</span>
           <IconChevronDown size={16} stroke={1.7} aria-hidden className={css.chevron} />
         </button>
       </Menu.Target>

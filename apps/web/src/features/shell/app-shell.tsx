@@ -56,7 +56,7 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
       </main>
       <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={272}>
         <Drawer.Overlay className={css.shade} />
-        <Drawer.Content className={css.drawer}>
+        <Drawer.Content classNames={{ content: css.drawer }}>
           <div className={css.drawerHead}>
             <Drawer.Title className={css.brand}>
               <img src="/mark.svg" alt="" width={26} height={26} />
