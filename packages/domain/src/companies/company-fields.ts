@@ -3,6 +3,8 @@ import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { role } from '../identity/user-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { MAX_LIMIT } from '../paging.ts';
+import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
 import { emailText, optionalText, requiredText } from '../text-fields.ts';
 import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
@@ -51,7 +53,7 @@ export const inviteForm = z.strictObject({
  * Body of POST /users/invite. A new company administrator may be invited by e-mail alone
  * (decision A-121); everybody else carries every field.
  */
-export const inviteBody = z.union([
+export const inviteBody = z.discriminatedUnion('role', [
   z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId: id }),
   z.strictObject({
     firstName: optionalText(LIMITS.name).default(''),
@@ -64,6 +66,12 @@ export const inviteBody = z.union([
     companyId: id,
   }),
 ]);
+
+/** Query of GET /companies: every company unless pages are asked for. */
+export const companyListQuery = z.strictObject({
+  page: pagingQuery.page,
+  limit: pagingQuery.limit.removeDefault().default(MAX_LIMIT),
+});
 
 export const transferBody = z.strictObject({ companyId: id, newAdminId: id });
 

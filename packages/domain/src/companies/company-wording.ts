@@ -14,6 +14,7 @@ export const COMPANY_WORDING = {
   emailTaken: 'This e-mail address already belongs to somebody.',
   notAMember: 'Choose an active user of this company',
   companyInactive: 'This company is inactive',
+  adminsNeedCompany: 'This company cannot be deactivated: an administrator of the product belongs to it.',
 } as const;
 
 /** Texts of the invite dialog and of user states. */
@@ -47,6 +48,10 @@ export const USER_WORDING = {
   lastAdmin: 'The last active administrator cannot be deleted, blocked or changed in role.',
   notOneself: 'You cannot block or delete yourself.',
   companyNeeded: 'Choose the company of this user',
+  otherUser: 'userId names another user than the address',
+  blockedMissing: 'Say whether the user is blocked',
+  blockedContradicts: 'blocked and shouldBlock contradict each other',
+  verificationSent: 'A message with a link to verify the e-mail address is on its way.',
 } as const;
 
 /** Access level shown in a company's users table. */

@@ -3,12 +3,19 @@ import { personName } from '../companies/company-fields.ts';
 import { USER_WORDING as say } from '../companies/company-wording.ts';
 import { id } from '../ids.ts';
 import { DEFAULT_ROLE, ROLES, STAFF_ROLES } from '../identity/roles.ts';
+import { userView } from '../identity/user-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { MAX_LIMIT } from '../paging.ts';
+import { pagingQuery } from '../paging-fields.ts';
+import { commaSeparated } from '../query-fields.ts';
 import { emailText, optionalText } from '../text-fields.ts';
 
 const firstName = personName(say.firstNameRequired, say.firstNameShort);
 const lastName = personName(say.lastNameRequired, say.lastNameShort);
 const email = emailText(say.emailRequired, say.emailInvalid);
+
+/** A role in any letter case; kept in lower case (decision A-025). */
+const givenRole = z.string().trim().toLowerCase().pipe(z.enum(ROLES));
 
 /** The create form of the staff section; the three roles its list shows (decision A-131). */
 export const staffForm = z.strictObject({ firstName, lastName, email, role: z.enum(STAFF_ROLES) });
@@ -22,7 +29,7 @@ export const userCreateBody = z
     firstName,
     lastName,
     email,
-    role: z.enum(ROLES).default(DEFAULT_ROLE),
+    role: givenRole.default(DEFAULT_ROLE),
     sendPasswordSetupEmail: z.boolean().default(true),
     emailVerified: z.boolean().default(false),
     companyId: id.optional(),
@@ -42,13 +49,42 @@ export const userChangeBody = z.strictObject({
   blocked: z.boolean().optional(),
   emailVerified: z.boolean().optional(),
   phoneNumber: optionalText(LIMITS.phone).optional(),
-  userMetadata: z.record(z.string().max(100), metadataValue).optional(),
+  userMetadata: z
+    .record(z.string().max(100), metadataValue)
+    .refine((data) => Object.keys(data).length <= 50, 'Use at most 50 entries')
+    .optional(),
 });
 
-export const userRoleBody = z.strictObject({ role: z.enum(ROLES) });
+export const userRoleBody = z.strictObject({ role: givenRole });
 
-/** Body of PUT /users/{id}/block in both shapes (decision A-127). */
-export const userBlockBody = z.union([
-  z.strictObject({ blocked: z.boolean() }),
-  z.strictObject({ userId: id, shouldBlock: z.boolean() }),
-]);
+/**
+ * Body of PUT /users/{id}/block in both shapes (decision A-127): `blocked`, or `shouldBlock` with the id of the
+ * address. Neither, or the two against each other, is refused.
+ */
+export const userBlockBody = z
+  .strictObject({
+    blocked: z.boolean().optional(),
+    userId: id.optional(),
+    shouldBlock: z.boolean().optional(),
+  })
+  .refine((body) => body.blocked !== undefined || body.shouldBlock !== undefined, say.blockedMissing)
+  .refine(
+    ({ blocked, shouldBlock }) =>
+      blocked === undefined || shouldBlock === undefined || blocked === shouldBlock,
+    say.blockedContradicts,
+  );
+
+/** Query of GET /users: everybody unless roles or pages are asked for. */
+export const userListQuery = z.strictObject({
+  page: pagingQuery.page,
+  limit: pagingQuery.limit.removeDefault().default(MAX_LIMIT),
+  role: commaSeparated(ROLES, `role is one or several of ${ROLES.join(', ')}`).optional(),
+});
+
+/** One row of GET /users. */
+export const listedUser = z.strictObject({
+  ...userView.shape,
+  /** Whether the asking administrator may delete or block this user now. */
+  canBeRemoved: z.boolean(),
+});
+export type ListedUser = z.infer<typeof listedUser>;

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { API } from './api.ts';
+import { API_CALLS, type Call, CALL_NAMES } from './api-calls.ts';
+import type { Contract } from './api-contract.ts';
+import { ERRORS, Refusal } from './errors.ts';
+import { ROLES } from './identity/roles.ts';
+import { passes } from './identity/access.ts';
+import { profileForm } from './identity/user-fields.ts';
+import { LIMITS } from './limits.ts';
+import { MAX_LIMIT, PAGE_SIZES } from './paging.ts';
+
+const MANAGER = ['fixed_assets_manager'];
+const COMPANY = ['company_admin', 'company_user'];
+const EVALUATOR = ['technical_evaluator'];
+const READERS = ['admin', ...COMPANY, ...MANAGER];
+
+/** Sections 6 and 7, written out: method, path below /api, roles that may call at all. */
+const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
+  ['GET', '/projects', READERS],
+  ['POST', '/projects', ['admin', ...COMPANY]],
+  ['GET', '/projects/assignable-users', MANAGER],
+  ['GET', '/projects/company-items', ROLES],
+  ['GET', '/projects/waste-items', ROLES],
+  ['GET', '/projects/waste-items/{id}', ROLES],
+  ['GET', '/projects/waste-items/counts', ['admin', ...COMPANY]],
+  ['GET', '/projects/waste-items/calendar', READERS],
+  ['GET', '/projects/{id}', READERS],
+  ['PUT', '/projects/{id}/archive', READERS],
+  ['PUT', '/projects/{id}/unarchive', READERS],
+  ['GET', '/projects/{id}/items', READERS],
+  ['POST', '/projects/waste-items/{id}/assign', MANAGER],
+  ['PUT', '/projects/waste-items/{id}/evaluate', EVALUATOR],
+  ['PUT', '/projects/waste-items/{id}/submit-review', EVALUATOR],
+  ['PUT', '/projects/waste-items/{id}/review', MANAGER],
+  ['PUT', '/projects/waste-items/{id}/update', COMPANY],
+  ['PUT', '/projects/waste-items/{id}/schedule', MANAGER],
+  ['PUT', '/projects/waste-items/{id}/confirm-destruction', COMPANY],
+  ['POST', '/projects/waste-items/{id}/verify-password', COMPANY],
+  ['POST', '/projects/waste-items/{id}/upload-documentation', COMPANY],
+  ['POST', '/projects/waste-items/{id}/complete-destruction', MANAGER],
+  ['GET', '/users/me', ROLES],
+  ['PUT', '/users/me/complete-profile', ROLES],
+];
+
+const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));
+
+describe('who may call', () => {
+  test.each(SURFACE)('%s %s is refused to everybody but %j [ROLE-032]', (method, path, roles) => {
+    const call = calls.find((one) => one.method === method && one.path === path);
+    const allowed = ROLES.filter((role) => call && passes(call.access, { role, permissions: [] }));
+    expect([...allowed].sort()).toEqual([...roles].sort());
+  });
+
+  test('a viewer can change nothing but their own profile and password [ROLE-028]', () => {
+    const changes = calls.filter(
+      ({ method, access }) => method !== 'GET' && passes(access, { role: 'viewer', permissions: [] }),
+    );
+    expect(changes.map(({ name }) => name).sort()).toEqual(['users.completeProfile', 'users.resetPassword']);
+  });
+
+  test('no role unknown to the product passes a list of roles', () => {
+    for (const { access, name } of calls.filter((one) => one.access.who === 'roles')) {
+      expect(passes(access, { role: 'owner', permissions: ['system:admin'] }), name).toBe(false);
+    }
+  });
+});
+
+describe('the surface', () => {
+  test('no two calls share method and path', () => {
+    const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('every call has a sentence and a contract; a placeholder in the path has its parameter', () => {
+    for (const { name, path, does } of calls) {
+      const contract: Contract = API[name as keyof typeof API];
+      expect(does, name).toMatch(/^[A-Z].*\.$/);
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
+      const params = contract.params instanceof z.ZodObject ? Object.keys(contract.params.shape) : [];
+      expect(params.sort(), name).toEqual(placeholders.sort());
+    }
+  });
+
+  test('what is read from the address and the body is closed: unknown properties are refused', () => {
+    for (const { name } of calls) {
+      const contract: Contract = API[name as keyof typeof API];
+      for (const schema of [contract.params, contract.query, contract.body, contract.multipart?.fields]) {
+        if (schema === undefined) continue;
+        const issues = schema.safeParse({ notAProperty: 1 }).error?.issues ?? [];
+        expect(
+          issues.some(({ code }) => code === 'unrecognized_keys'),
+          name,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('what leaves is closed too: no answer lets an unknown property pass', () => {
+    const open = (schema: z.ZodType): boolean => {
+      if (schema instanceof z.ZodObject) {
+        const closed = schema.def.catchall instanceof z.ZodNever;
+        return !closed || Object.values(schema.shape).some((part) => open(part as z.ZodType));
+      }
+      if (schema instanceof z.ZodArray) return open(schema.element as z.ZodType);
+      if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+        return open(schema.unwrap() as z.ZodType);
+      return false;
+    };
+    for (const { name } of calls) {
+      const { answer } = API[name as keyof typeof API] as Contract;
+      if (answer !== null) expect(open(answer), name).toBe(false);
+    }
+    expect(open(z.object({ a: z.string() }))).toBe(true);
+  });
+});
+
+describe('errors', () => {
+  test('every code has words, a title and a status of refusal', () => {
+    for (const [code, { status, title, message }] of Object.entries(ERRORS)) {
+      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(title, code).not.toBe('');
+      expect(message, code).toMatch(/\.$/);
+    }
+  });
+
+  test('a refusal carries the words of its code unless it has a more exact sentence', () => {
+    expect(new Refusal('wrong_state')).toMatchObject({ status: 409, message: ERRORS.wrong_state.message });
+    expect(new Refusal('too_many_tries', { message: 'Wait.', retryAfter: 900 })).toMatchObject({
+      status: 429,
+      message: 'Wait.',
+      retryAfter: 900,
+    });
+  });
+});
+
+describe('the profile form', () => {
+  test.each([
+    [{ firstName: '', lastName: 'Lopez' }],
+    [{ firstName: 'Ana', lastName: '   ' }],
+    [{ firstName: 'Ana' }],
+    [{}],
+  ])('%j is refused in the words of the specification [VAL-058]', (form) => {
+    const messages = profileForm.safeParse(form).error?.issues.map(({ message }) => message);
+    expect(new Set(messages)).toEqual(new Set(['First name and last name are required.']));
+  });
+
+  test('one letter is a name; the phone may be left out [VAL-058, VAL-059]', () => {
+    expect(profileForm.parse({ firstName: ' A ', lastName: 'L' })).toEqual({ firstName: 'A', lastName: 'L' });
+    expect(
+      profileForm.safeParse({ firstName: 'A', lastName: 'L', phoneNumber: '', role: 'admin' }).success,
+    ).toBe(false);
+  });
+});
+
+test('numbers of section 9 [CONST-001, CONST-003, CONST-005, CONST-011, CONST-014]', () => {
+  expect(LIMITS.requestTimeoutMs).toBe(10_000);
+  expect(PAGE_SIZES).toEqual([10, 20, 50, 100]);
+  expect(MAX_LIMIT).toBe(1000);
+  expect(LIMITS.fileBytes).toBe(5 * 1024 * 1024);
+  expect(LIMITS.nameMin).toBe(2);
+});

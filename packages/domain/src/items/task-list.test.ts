@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '../identity/roles.ts';
+import { descriptionPreview } from './description-preview.ts';
+import { itemListQuery } from './item-queries.ts';
+import { ITEM_FIELD_READERS, seesFinalPriceOnItemPage } from './item-readers.ts';
+import { ITEM_STATUSES } from './item-statuses.ts';
+import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
+import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
+
+describe('tasks', () => {
+  test('an evaluator has what is pending, a manager what waits for managers [TASK-007, TASK-008, TASK-009]', () => {
+    expect(TASKS_OF_ROLE.technical_evaluator).toEqual({ statuses: ['pending'] });
+    expect([...TASKS_OF_ROLE.fixed_assets_manager.statuses].sort()).toEqual([
+      'destroyed',
+      'destruction',
+      'evaluation_review',
+      'pending',
+      'scheduling',
+    ]);
+    expect(TASKS_OF_ROLE.fixed_assets_manager.pendingOnlyUnassigned).toBe(true);
+  });
+
+  test('nothing a manager could do is missing from their tasks', () => {
+    const steps: readonly ItemStep[] = Object.values(ITEM_STEPS);
+    for (const step of steps.filter(({ by }) => by.includes('fixed_assets_manager'))) {
+      expect(TASKS_OF_ROLE.fixed_assets_manager.statuses).toContain(step.from);
+    }
+  });
+
+  test.each([
+    ['technical_evaluator', 'Items assigned to you for evaluation', 'TASK-002'],
+    ['fixed_assets_manager', 'Assign pending items and review submissions', 'TASK-003'],
+    ['FIXED_ASSETS_MANAGER', 'Assign pending items and review submissions', 'TASK-003'],
+    ['admin', 'Manage waste items', 'TASK-004'],
+    ['company_admin', 'Manage waste items', 'TASK-004'],
+    ['company_user', 'Manage waste items', 'TASK-004'],
+    ['viewer', 'Manage waste items', 'TASK-004'],
+    ['owner', 'Manage waste items', 'TASK-004'],
+  ])('%s reads: %s [%s]', (role, subtitle) => {
+    expect(tasksSubtitle(role)).toBe(subtitle);
+    expect(NO_TASKS).toBe('No pending items found');
+  });
+});
+
+describe('guarded fields of an item', () => {
+  const readersOf = (field: keyof typeof ITEM_FIELD_READERS) =>
+    ROLES.flatMap((role) =>
+      ITEM_STATUSES.filter((status) => ITEM_FIELD_READERS[field](role, status)).map(
+        (status) => `${role} at ${status}`,
+      ),
+    ).sort();
+  const at = (role: string, statuses: readonly string[] = ITEM_STATUSES) =>
+    statuses.map((status) => `${role} at ${status}`);
+
+  test('the destruction password is for the manager, at destruction only [FLOW-086, ENT-021]', () => {
+    expect(readersOf('destructionPassword')).toEqual(['fixed_assets_manager at destruction']);
+    expect(readersOf('passwordLockedUntil')).toEqual(['fixed_assets_manager at destruction']);
+  });
+
+  test('the final price is for manager and administrator, for the company once completed [ENT-020, ROLE-022]', () => {
+    expect(readersOf('finalPrice')).toEqual(
+      [
+        ...at('admin'),
+        ...at('fixed_assets_manager'),
+        ...at('company_admin', ['completed']),
+        ...at('company_user', ['completed']),
+      ].sort(),
+    );
+  });
+
+  test('the final invoice is for the manager [ENT-026]', () => {
+    expect(readersOf('finalInvoiceFile')).toEqual(at('fixed_assets_manager').sort());
+  });
+
+  test('on the item page only the manager sees the final price', () => {
+    expect(ROLES.filter(seesFinalPriceOnItemPage)).toEqual(['fixed_assets_manager']);
+    expect(seesFinalPriceOnItemPage('owner')).toBe(false);
+  });
+});
+
+describe('the preview of a description', () => {
+  test.each([[0], [49], [50]])('%i characters are shown whole [CONST-016]', (length) => {
+    expect(descriptionPreview('a'.repeat(length))).toBeNull();
+  });
+
+  test('51 characters are cut to 50, by characters and not by halves of them [CONST-016]', () => {
+    expect(descriptionPreview('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
+    expect(descriptionPreview('🔥'.repeat(51))).toBe(`${'🔥'.repeat(50)}…`);
+  });
+});
+
+describe('the query of the item list', () => {
+  test.each([
+    [{ status: 'open' }],
+    [{ projectId: '1' }],
+    [{ view: 'mine' }],
+    [{ page: '-1' }],
+    [{ orderBy: 'x' }],
+  ])('%j is refused', (query) => {
+    expect(itemListQuery.safeParse(query).success).toBe(false);
+  });
+
+  test.each(ITEM_STATUSES)('%s can be asked for [PROJ-010]', (status) => {
+    expect(itemListQuery.parse({ status }).status).toEqual([status]);
+  });
+});
