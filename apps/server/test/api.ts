@@ -1,0 +1,215 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
+import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import type { Problem } from '@monda/domain/errors.ts';
+import { sql } from 'kysely';
+import { type App, type AppSettings, createApp } from '../src/app.ts';
+import type { OpenDatabase } from '../src/platform/open-database.ts';
+import { createSealing, type Sealing } from '../src/platform/sealing.ts';
+import { type Factories, factoriesOn } from './factories.ts';
+import { openMigratedDatabase } from './migrated-database.ts';
+import { idOf, insertPeople, type PersonName, permissionsOf } from './test-people.ts';
+import { TEST_AUDIENCE, TEST_ISSUER, TEST_ORIGIN, type TestSignIn, testSignIn } from './test-sign-in.ts';
+import { type TestSources, testSources } from './test-sources.ts';
+
+/** A file of a multipart body. */
+export interface SentFile {
+  readonly field: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly type?: string;
+}
+
+/** What a test sends with a call. `body: unknown` on purpose: tests send wrong ones. */
+export interface Sent<Name extends CallName> {
+  readonly params?: SentParams<Name> | Record<string, string>;
+  readonly query?: SentQuery<Name> | Record<string, unknown>;
+  readonly body?: SentBody<Name> | unknown;
+  /** Makes the body multipart, together with `files`. Objects become JSON text. */
+  readonly fields?: Record<string, unknown>;
+  readonly files?: readonly SentFile[];
+  /** `If-Match`. */
+  readonly version?: number;
+  /** `Idempotency-Key`. */
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Received<Body> {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  /** The parsed answer; of a refusal it is a problem document. */
+  readonly body: Body;
+  readonly problem: Problem;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** Makes calls as one person. */
+export interface Caller {
+  call<Name extends CallName>(name: Name, sent?: Sent<Name>): Promise<Received<Answer<Name>>>;
+}
+
+export interface TestApi extends Factories {
+  readonly app: App;
+  readonly database: OpenDatabase;
+  readonly sources: TestSources;
+  readonly signIn: TestSignIn;
+  readonly sealing: Sealing;
+  readonly dataFolder: string;
+  /** Calls as a named person, or as whoever has this id. */
+  as(person: PersonName): Caller;
+  asId(id: string, permissions?: readonly string[]): Caller;
+  /** Calls with this `Authorization` header, or without one. */
+  withAuthorization(header: string | null): Caller;
+  /** Empties every table and inserts the named people again. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SECRET = 'a secret of the tests, long enough for them';
+
+/** The whole application in this process over an embedded database of its own; nothing listens. */
+export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi> {
+  const sources = testSources();
+  const [database, dataFolder, signIn] = await Promise.all([
+    openMigratedDatabase(),
+    mkdtemp(path.join(tmpdir(), 'monda-test-')),
+    testSignIn(sources),
+  ]);
+  await mkdir(path.join(dataFolder, 'tmp'));
+  const app = await createApp({
+    database,
+    sources,
+    outside: signIn.provider,
+    settings: {
+      baseUrl: TEST_ORIGIN,
+      trustedProxies: 0,
+      logLevel: 'silent',
+      signIn: {
+        issuer: TEST_ISSUER,
+        clientId: 'monda-web',
+        audience: TEST_AUDIENCE,
+        audienceParameter: 'audience',
+        scope: 'openid profile email offline_access',
+        permissionsClaim: 'permissions',
+        algorithms: ['RS256'],
+        silent: true,
+      },
+      secret: SECRET,
+      dataFolder,
+      webFolder: path.join(dataFolder, 'web'),
+      mail: null,
+      demo: null,
+      strictAnswers: true,
+      ...more,
+    },
+  });
+  const { transactions } = app;
+  const withToken = (token: () => Promise<string>): Caller => ({
+    call: async (name, sent = {}) => inject(app, name, sent, `Bearer ${await token()}`),
+  });
+  const api: TestApi = {
+    ...factoriesOn(transactions, sources),
+    app,
+    database,
+    sources,
+    signIn,
+    sealing: createSealing(SECRET, sources),
+    dataFolder,
+    as: (person) => withToken(() => signIn.token(idOf(person), { permissions: permissionsOf(person) })),
+    asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),
+    withAuthorization: (header) => ({ call: (name, sent = {}) => inject(app, name, sent, header) }),
+    reset: () =>
+      transactions.asSystem(async (tx) => {
+        // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
+        await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+        const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
+          WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(tx);
+        await sql.raw(`TRUNCATE ${rows.map((row) => `"${row.name}"`).join(', ')}`).execute(tx);
+        await insertPeople(tx, sources);
+      }),
+    close: async () => {
+      await app.http.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  await app.http.ready();
+  await api.reset();
+  return api;
+}
+
+async function inject<Name extends CallName>(
+  app: App,
+  name: Name,
+  sent: Sent<Name>,
+  authorization: string | null,
+): Promise<Received<Answer<Name>>> {
+  const { method, path: pattern } = API_CALLS[name];
+  const params = (sent.params ?? {}) as Record<string, string>;
+  const address = pattern.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
+  const payload = await payloadOf(sent);
+  const response = await app.http.inject({
+    method,
+    url: `${API_BASE}${address}${queryText((sent.query ?? {}) as Record<string, unknown>)}`,
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(sent.version === undefined ? {} : { 'if-match': `"${sent.version}"` }),
+      ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+      ...payload.headers,
+      ...sent.headers,
+    },
+    ...(payload.body === undefined ? {} : { payload: payload.body }),
+  });
+  const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
+  const body: unknown = isJson ? response.json() : undefined;
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    body: body as Answer<Name>,
+    problem: body as Problem,
+    text: response.payload,
+    bytes: response.rawPayload,
+  };
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const text = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'object' && value !== null) {
+      for (const [inner, one] of Object.entries(value)) text.append(`${key}[${inner}]`, String(one));
+    } else text.append(key, String(value));
+  }
+  const written = text.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+async function payloadOf(
+  sent: Pick<Sent<CallName>, 'body' | 'fields' | 'files'>,
+): Promise<{ headers: Record<string, string>; body?: string | Buffer }> {
+  if (sent.fields !== undefined || sent.files !== undefined) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(sent.fields ?? {})) {
+      form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    for (const { field, name, bytes, type } of sent.files ?? []) {
+      form.append(
+        field,
+        new File([new Uint8Array(bytes)], name, { type: type ?? 'application/octet-stream' }),
+      );
+    }
+    const encoded = new Response(form);
+    return {
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    };
+  }
+  if (sent.body === undefined) return { headers: {} };
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body),
+  };
+}

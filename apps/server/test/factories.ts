@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
+import type { Transactions } from '../src/platform/transactions.ts';
+import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
+import type { TestSources } from './test-sources.ts';
+
+/** Stored `jsonData` of an item that needs nothing else. */
+export const ITEM_DATA: ItemData = {
+  itemName: 'Bill counter',
+  description: 'Counts bills no longer.',
+  serialNumber: 'SN-1',
+  costCenter: 'CC-7',
+  family: 'operational_equipment',
+  type: 'bill_counter',
+  photoUrls: [],
+  uploadedPhotoUrl: '',
+  ownershipInvoiceUrl: '',
+  location: '',
+  weight: null,
+  volume: null,
+  notes: '',
+};
+
+/** What an item of a status has been given on its way; a test replaces what it cares about. */
+export interface ItemMade {
+  readonly company?: CompanyName;
+  readonly by?: PersonName;
+  readonly projectId?: string;
+  readonly evaluator?: PersonName | null;
+  readonly verifiedOnSite?: boolean;
+  readonly price?: number | null;
+  readonly buyer?: string | null;
+  readonly finalPrice?: number | null;
+  readonly destructionOn?: string | null;
+  readonly decision?: 'reassign' | 'destroy' | null;
+  readonly data?: Partial<ItemData>;
+  readonly position?: number;
+  readonly createdAt?: Date;
+}
+
+export interface Factories {
+  aCompany(more?: { name?: string; isActive?: boolean }): Promise<string>;
+  /** A person with a sign-in identity whose subject is their id. */
+  aPerson(more: {
+    role: Role | string;
+    companyId?: string | null;
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    isActive?: boolean;
+    bound?: boolean;
+  }): Promise<string>;
+  aProject(more?: {
+    company?: CompanyName;
+    by?: PersonName;
+    status?: ProjectStatus;
+    archived?: boolean;
+    createdAt?: Date;
+  }): Promise<string>;
+  /** An item at a status, of Acme unless told, in a project of its own unless told; its ids. */
+  anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
+}
+
+const BEFORE_EVALUATION: readonly ItemStatus[] = ['pending', 'change_requested'];
+const BEFORE_SCHEDULE: readonly ItemStatus[] = [
+  ...BEFORE_EVALUATION,
+  'evaluation_review',
+  'scheduling',
+  'declined',
+];
+const REQUESTER_OF = { acme: 'requester', rival: 'rival', closed: 'ofClosedCompany' } as const;
+
+/** Records made directly in the tables, without walking the workflow. */
+export function factoriesOn(transactions: Transactions, sources: TestSources): Factories {
+  const factories: Factories = {
+    aCompany: async ({ name = 'A Company', isActive = true } = {}) => {
+      const id = randomUUID();
+      const now = sources.now();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('companies')
+          .values({ id, name, address: '', is_active: isActive, created_at: now, updated_at: now })
+          .execute(),
+      );
+      return id;
+    },
+
+    aPerson: async (more) => {
+      const id = randomUUID();
+      const now = sources.now();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('users')
+          .values({
+            id,
+            company_id: more.companyId ?? null,
+            email: more.email ?? `${id}@monda.test`,
+            first_name: more.firstName ?? 'First',
+            last_name: more.lastName ?? 'Last',
+            role: more.role,
+            is_active: more.isActive ?? true,
+            email_verified: true,
+            identity_issuer: more.bound === false ? null : 'https://sign-in.test/',
+            identity_subject: more.bound === false ? null : id,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute(),
+      );
+      return id;
+    },
+
+    aProject: async (more = {}) => {
+      const id = randomUUID();
+      const company = more.company ?? 'acme';
+      const by = more.by ?? REQUESTER_OF[company];
+      const now = more.createdAt ?? sources.now();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('projects')
+          .values({
+            id,
+            company_id: COMPANIES[company].id,
+            waste_type: 'special-handling',
+            status: more.status ?? 'pending',
+            archived: more.archived ?? false,
+            created_by: idOf(by),
+            created_by_first_name: PEOPLE[by].firstName,
+            created_by_last_name: PEOPLE[by].lastName,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute(),
+      );
+      return id;
+    },
+
+    anItemAt: async (status, more = {}) => {
+      const id = randomUUID();
+      const company = more.company ?? 'acme';
+      const projectId =
+        more.projectId ?? (await factories.aProject({ company, ...(more.by ? { by: more.by } : {}) }));
+      const now = more.createdAt ?? sources.now();
+      const evaluator =
+        more.evaluator === undefined && status !== 'pending' ? 'evaluator' : (more.evaluator ?? null);
+      const scheduled = !BEFORE_SCHEDULE.includes(status);
+      const given = <Value>(told: Value | null | undefined, otherwise: Value, isGiven: boolean) =>
+        told !== undefined ? told : isGiven ? otherwise : null;
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('waste_items')
+          .values({
+            id,
+            project_id: projectId,
+            company_id: COMPANIES[company].id,
+            waste_type: 'special-handling',
+            status,
+            position: more.position ?? 0,
+            assigned_user_id: evaluator === null ? null : idOf(evaluator),
+            assigned_first_name: evaluator === null ? null : PEOPLE[evaluator].firstName,
+            assigned_last_name: evaluator === null ? null : PEOPLE[evaluator].lastName,
+            decision: given(more.decision, 'destroy', !BEFORE_EVALUATION.includes(status)),
+            price: given(more.price, 1250.5, scheduled),
+            buyer: given(more.buyer, 'Buyer Ltd', scheduled),
+            destruction_on: given(more.destructionOn, '2026-06-20', scheduled),
+            final_price: given(more.finalPrice, 1300, status === 'completed'),
+            verified_on_site: more.verifiedOnSite ?? ['destroyed', 'completed'].includes(status),
+            data: JSON.stringify({ ...ITEM_DATA, ...more.data }),
+            created_at: now,
+            updated_at: now,
+          })
+          .execute(),
+      );
+      return { id, projectId };
+    },
+  };
+  return factories;
+}

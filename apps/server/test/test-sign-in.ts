@@ -1,0 +1,57 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { OutsideProvider } from '../src/identity/outside-keys.ts';
+import type { Sources } from '../src/platform/sources.ts';
+
+export const TEST_ISSUER = 'https://sign-in.test/';
+export const TEST_ORIGIN = 'https://monda.test';
+export const TEST_AUDIENCE = `${TEST_ORIGIN}/api`;
+const KEY_ID = 'test-key';
+
+/** An outside sign-in provider of the tests: issues whatever token a test asks for. */
+export interface TestSignIn {
+  readonly provider: OutsideProvider;
+  /** A valid access token of a subject; `claims` replace or, with undefined, remove what it says. */
+  token(subject: string, claims?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+  /** What /userinfo answers, by access token. */
+  readonly userInfo: Map<string, Record<string, unknown>>;
+}
+
+/** The claims of a valid access token. */
+export function accessTokenClaims(subject: string, now: Date): JWTPayload {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return {
+    iss: TEST_ISSUER,
+    sub: subject,
+    aud: TEST_AUDIENCE,
+    iat: seconds,
+    exp: seconds + 3600,
+    client_id: 'monda-web',
+    scope: 'openid profile email',
+    permissions: [],
+  };
+}
+
+export async function testSignIn(sources: Pick<Sources, 'now'>): Promise<TestSignIn> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const userInfo = new Map<string, Record<string, unknown>>();
+  return {
+    privateKey,
+    publicKey,
+    userInfo,
+    provider: {
+      issuer: async () => TEST_ISSUER,
+      key: createLocalJWKSet({ keys: [jwk] }),
+      origins: () => ['https://sign-in.test'],
+      userInfo: async (token) => userInfo.get(token) ?? null,
+    },
+    token: (subject, claims = {}, header = {}) => {
+      const payload = { ...accessTokenClaims(subject, sources.now()), ...claims };
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'at+jwt', ...header })
+        .sign(privateKey);
+    },
+  };
+}
