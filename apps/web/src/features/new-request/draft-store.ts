@@ -13,7 +13,7 @@ export interface DraftKeeping {
 }
 
 /** Milliseconds of rest after a key before the draft is kept. */
-export const REST_MS = 400;
+export const REST_MS = 250;
 
 /**
  * The request being written: held in memory, kept on the device after each change. Listeners hear every

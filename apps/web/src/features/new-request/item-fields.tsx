@@ -14,7 +14,7 @@ import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { asksSerialNumber, changeItem, type ItemField, setInvoice, setPhotos } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
-import type { ItemFormApi } from './item-form.ts';
+import { field, type ItemFormApi } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { useDraftPart } from './use-kept-draft.ts';
 
@@ -27,25 +27,27 @@ interface FieldsProps {
 /** The controls of one item, in reading order. */
 export const ItemFields = memo(function ItemFields({ store, itemKey, form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control });
-  const id = (field: ItemField) => fieldId(itemKey, field);
+  const id = (name: ItemField) => fieldId(itemKey, name);
   return (
     <FormGrid>
       <KindFields itemKey={itemKey} form={form} />
-      <TextInput
-        id={id('itemName')}
-        label={say.itemName}
-        required
-        autoComplete="off"
-        error={errors.itemName?.message}
-        {...form.register('itemName')}
-      />
+      <WholeLine>
+        <TextInput
+          id={id('itemName')}
+          label={say.itemName}
+          required
+          autoComplete="off"
+          error={errors.itemName?.message}
+          {...field(form, 'itemName')}
+        />
+      </WholeLine>
       <SerialNumber itemKey={itemKey} form={form} />
       <TextInput
         id={id('costCenter')}
         label={say.costCenter}
         required
         error={errors.costCenter?.message}
-        {...form.register('costCenter')}
+        {...field(form, 'costCenter')}
       />
       <WholeLine>
         <Textarea
@@ -55,7 +57,7 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
           rows={3}
           resize="vertical"
           error={errors.description?.message}
-          {...form.register('description')}
+          {...field(form, 'description')}
         />
       </WholeLine>
       <WholeLine>
@@ -65,7 +67,7 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
         <Checkbox
           id={id('hasOwnershipInvoice')}
           label={say.hasOwnershipInvoice}
-          {...form.register('hasOwnershipInvoice')}
+          {...field(form, 'hasOwnershipInvoice')}
         />
       </WholeLine>
       <InvoiceField store={store} itemKey={itemKey} form={form} />
@@ -93,7 +95,7 @@ function KindFields({ itemKey, form }: KindProps) {
         label={say.family}
         required
         error={errors.family?.message}
-        {...form.register('family', { onChange: clearType })}
+        {...field(form, 'family', clearType)}
       >
         <option value="">{say.selectFamily}</option>
         {FAMILY_CODES.map((code) => (
@@ -108,9 +110,10 @@ function KindFields({ itemKey, form }: KindProps) {
           id={typeId}
           label={say.type}
           description={say.typeInWords}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           error={errors.type?.message}
-          {...form.register('type', { onChange: checkSerialNumber })}
+          {...field(form, 'type', checkSerialNumber)}
         />
       ) : (
         <NativeSelect
@@ -120,7 +123,7 @@ function KindFields({ itemKey, form }: KindProps) {
           required
           disabled={family === ''}
           error={errors.type?.message}
-          {...form.register('type', { onChange: checkSerialNumber })}
+          {...field(form, 'type', checkSerialNumber)}
           value={type}
         >
           <option value="">{family === '' ? say.familyFirst : say.selectType}</option>
@@ -148,7 +151,7 @@ function SerialNumber({ itemKey, form }: KindProps) {
       autoCapitalize="characters"
       spellCheck={false}
       error={errors.serialNumber?.message}
-      {...form.register('serialNumber')}
+      {...field(form, 'serialNumber')}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ItemForm, itemForm } from '@monda/domain/items/item-fields.ts';
 import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changeItem, EMPTY_ITEM, type ItemValues, setValues } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
+import { afterPointerRelease } from './pointer-release.ts';
 
 export type FormValues = z.input<typeof itemForm>;
 export type ItemFormApi = UseFormReturn<FormValues, unknown, ItemForm>;
@@ -40,4 +41,17 @@ export function useItemForm(store: DraftStore, itemKey: string): ItemFormApi {
 /** Shows every message of a form as after a refused Next, and keeps them up to date from then on. */
 export function showProblems(form: ItemFormApi): Promise<void> {
   return form.handleSubmit(() => undefined)();
+}
+
+/** Connects a control to its field; leaving it is judged only after a press that caused it has ended. */
+export function field<Name extends keyof FormValues>(
+  form: ItemFormApi,
+  name: Name,
+  onChange?: () => void,
+): UseFormRegisterReturn<Name> {
+  const registered = form.register(name, onChange === undefined ? {} : { onChange });
+  return {
+    ...registered,
+    onBlur: async (event) => afterPointerRelease(() => void registered.onBlur(event)),
+  };
 }
