@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { activePersonFrom } from '../src/identity/person-facts.ts';
 import { createFileHandlers } from '../src/files/file-handlers.ts';
@@ -86,10 +86,7 @@ export async function startAssetServer() {
     throw new Refusal('unavailable');
   };
   const handlers: Handlers = {
-    'users.me': elsewhere,
-    'users.completeProfile': elsewhere,
-    'users.get': elsewhere,
-    'users.resetPassword': elsewhere,
+    ...Object.fromEntries(CALL_NAMES.map((name) => [name, elsewhere])),
     ...createFileHandlers({ transactions, storage, links, activePerson }),
     ...createItemHandlers({
       transactions,

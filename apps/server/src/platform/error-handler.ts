@@ -21,7 +21,7 @@ const DRAIN_MS = 10_000;
 export function answerErrors(app: FastifyInstance, audit: Audit): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'call failed');
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
     await record(request, refusal, audit);
     return sendProblem(request, reply, refusal);
   });
@@ -80,7 +80,7 @@ async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): 
       },
     );
   } catch (error) {
-    request.log.error({ err: error, requestId: request.id }, 'a refused change could not be recorded');
+    request.log.error({ err: error }, 'a refused change could not be recorded');
   }
 }
 

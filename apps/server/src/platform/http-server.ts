@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { API_BASE } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type BodyPace, paced } from './body-pace.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { logSettings } from './request-log.ts';
@@ -36,7 +36,7 @@ const HEADERS_MS = 8_000;
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logSettings(settings.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => settings.sources.newId(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.trustedProxies,

@@ -1,0 +1,218 @@
+import { API } from '@monda/domain/api.ts';
+import { API_CALLS, CALL_NAMES } from '@monda/domain/api-calls.ts';
+import { passes } from '@monda/domain/identity/access.ts';
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { idOf, PEOPLE, PERSON_NAMES, permissionsOf } from '../../test/test-people.ts';
+import { accessTokenClaims, TEST_ISSUER } from '../../test/test-sign-in.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+const withToken = CALL_NAMES.filter((name) => API_CALLS[name].access.who !== 'signed-link');
+
+describe('without a valid token', () => {
+  it.each(withToken)('%s answers 401 with a problem', async (name) => {
+    const sent = { params: { id: NOBODYS_ID }, body: {} };
+    const none = await api.withAuthorization(null).call(name, sent);
+    expect([none.status, none.problem.code]).toEqual([401, 'not_signed_in']);
+    expect(none.headers['content-type']).toBe('application/problem+json');
+    const bad = await api.withAuthorization('Bearer nonsense').call(name, sent);
+    expect([bad.status, bad.problem.code]).toEqual([401, 'token_refused']);
+  });
+
+  it('says so even where body and id are wrong too', async () => {
+    const answer = await api.withAuthorization(null).call('items.review', {
+      params: { id: 'x' },
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('tokens that are not access tokens of ours', () => {
+  const hour = 3600;
+  const seconds = () => Math.floor(api.sources.now().getTime() / 1000);
+  const made: Record<string, () => Promise<string>> = {
+    'another issuer': () => api.signIn.token(idOf('manager'), { iss: 'https://other.test/' }),
+    'the issuer without its slash': () =>
+      api.signIn.token(idOf('manager'), { iss: TEST_ISSUER.slice(0, -1) }),
+    'another audience': () => api.signIn.token(idOf('manager'), { aud: 'https://monda.test' }),
+    'the client as audience': () => api.signIn.token(idOf('manager'), { aud: 'monda-web' }),
+    'no audience': () => api.signIn.token(idOf('manager'), { aud: undefined }),
+    expired: () => api.signIn.token(idOf('manager'), { exp: seconds() - 61 }),
+    'no expiry': () => api.signIn.token(idOf('manager'), { exp: undefined }),
+    'not yet valid': () => api.signIn.token(idOf('manager'), { nbf: seconds() + hour }),
+    'no subject': () => api.signIn.token(idOf('manager'), { sub: undefined }),
+    'an ID token with our audience': () =>
+      api.signIn.token(idOf('manager'), { nonce: 'n', scope: undefined }),
+    'an ID token that carries a scope': () => api.signIn.token(idOf('manager'), { nonce: 'n' }),
+    at_hash: () => api.signIn.token(idOf('manager'), { at_hash: 'h' }),
+    'no scope': () => api.signIn.token(idOf('manager'), { scope: undefined }),
+    'a refresh token by its claim': () => api.signIn.token(idOf('manager'), { typ: 'Refresh' }),
+    'a logout token by its header': () => api.signIn.token(idOf('manager'), {}, { typ: 'logout+jwt' }),
+    'an unknown key': () => api.signIn.token(idOf('manager'), {}, { kid: 'other' }),
+    'a critical header nobody knows': async () =>
+      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+        .setProtectedHeader({ alg: 'RS256', kid: 'test-key', crit: ['x-other'], 'x-other': true })
+        .sign(api.signIn.privateKey, { crit: { 'x-other': true } }),
+    'no signature': async () =>
+      new UnsecuredJWT(accessTokenClaims(idOf('manager'), api.sources.now())).encode(),
+    'HS256 signed with the public key': async () =>
+      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+        .setProtectedHeader({ alg: 'HS256', kid: 'test-key', typ: 'at+jwt' })
+        .sign(new TextEncoder().encode(await exportSPKI(api.signIn.publicKey))),
+    'another RSA algorithm': async () =>
+      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+        .setProtectedHeader({ alg: 'PS256', kid: 'test-key' })
+        .sign(
+          await crypto.subtle.importKey(
+            'pkcs8',
+            await crypto.subtle.exportKey('pkcs8', api.signIn.privateKey),
+            { name: 'RSA-PSS', hash: 'SHA-256' },
+            false,
+            ['sign'],
+          ),
+        ),
+    'a changed payload': async () => {
+      const [head, , signature] = (await api.signIn.token(idOf('manager'))).split('.');
+      const claims = { ...accessTokenClaims(idOf('admin'), api.sources.now()) };
+      return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+    },
+    'a token of 10,000 characters': async () =>
+      `${await api.signIn.token(idOf('manager'))}${'a'.repeat(10_000)}`,
+  };
+
+  it.each(Object.keys(made))('refuses %s', async (name) => {
+    const token = await made[name]?.();
+    const answer = await api.withAuthorization(`Bearer ${token}`).call('users.me');
+    expect([answer.status, answer.problem.code]).toEqual([401, 'token_refused']);
+    expect(answer.headers['www-authenticate']).toContain('invalid_token');
+  });
+
+  it('takes the valid one, plain typ, array audience, and a minute of skew', async () => {
+    for (const claims of [
+      {},
+      { aud: ['https://monda.test/api', 'x'] },
+      { exp: seconds() - 30 },
+      { nbf: seconds() + 30 },
+    ]) {
+      const token = await api.signIn.token(idOf('manager'), claims, { typ: 'JWT' });
+      expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).status).toBe(200);
+    }
+  });
+});
+
+describe('people', () => {
+  it('refuses somebody nobody invited', async () => {
+    const answer = await api.asId('somebody-else').call('users.me');
+    expect([answer.status, answer.problem.code]).toEqual([403, 'person_unknown']);
+  });
+
+  it('refuses blocked people and people of an inactive company, on every call', async () => {
+    for (const name of withToken) {
+      const sent = { params: { id: NOBODYS_ID }, body: {} };
+      const blocked = await api.as('blocked').call(name, sent);
+      expect([name, blocked.status, blocked.problem.code]).toEqual([name, 403, 'account_blocked']);
+      const closed = await api.as('ofClosedCompany').call(name, sent);
+      expect([name, closed.status, closed.problem.code]).toEqual([name, 403, 'company_inactive']);
+    }
+  });
+
+  it('refuses a blocked person at the very next call, with the same token', async () => {
+    const caller = api.as('requester');
+    expect((await caller.call('users.me')).status).toBe(200);
+    const setActive = (active: boolean) =>
+      api.app.transactions.asSystem((tx) =>
+        tx.updateTable('users').set({ is_active: active }).where('id', '=', idOf('requester')).execute(),
+      );
+    await setActive(false);
+    expect((await caller.call('users.me')).problem.code).toBe('account_blocked');
+    await setActive(true);
+  });
+
+  it('asks for the profile first, except by the calls that complete it', async () => {
+    for (const name of withToken) {
+      const answer = await api.as('incomplete').call(name, { params: { id: idOf('incomplete') }, body: {} });
+      const { access } = API_CALLS[name] as { access: { evenWithIncompleteProfile?: true } };
+      expect([name, answer.problem?.code === 'profile_incomplete']).toEqual([
+        name,
+        access.evenWithIncompleteProfile !== true,
+      ]);
+    }
+  });
+
+  it('reads a role in any letter case', async () => {
+    const id = await api.aPerson({ role: 'Fixed_Assets_Manager' });
+    expect((await api.asId(id).call('projects.assignableUsers')).status).toBe(200);
+  });
+
+  it('lets a role make exactly the calls of its access rules', async () => {
+    const active = PERSON_NAMES.filter(
+      (name) => !('blocked' in PEOPLE[name]) && !['incomplete', 'ofClosedCompany'].includes(name),
+    );
+    for (const person of active) {
+      for (const name of withToken) {
+        const answer = await api.as(person).call(name, {
+          params: { id: NOBODYS_ID },
+          body: { unknown: true },
+          ...('query' in API[name] ? {} : { query: { unknown: 'true' } }),
+        });
+        const may = passes(API_CALLS[name].access, {
+          role: PEOPLE[person].role,
+          permissions: permissionsOf(person),
+        });
+        const refusedByRule = answer.status === 403 && answer.problem.code === 'not_allowed';
+        if (name !== 'users.get') expect([person, name, refusedByRule]).toEqual([person, name, !may]);
+      }
+    }
+  });
+});
+
+describe('the first sign-in of an outside identity', () => {
+  const tokenOf = async (claims: Record<string, unknown>) =>
+    `Bearer ${await api.signIn.token('auth|1', claims)}`;
+  const me = async (claims: Record<string, unknown>) =>
+    api.withAuthorization(await tokenOf(claims)).call('users.me');
+
+  it('binds by verified e-mail once; afterwards the e-mail says nothing', async () => {
+    const id = await api
+      .aPerson({ role: 'company_user', companyId: null, email: 'x', bound: false })
+      .catch(() => null);
+    expect(id).toBeNull();
+    const viewer = await api.aPerson({ role: 'viewer', email: 'New.Person@monda.test', bound: false });
+    expect((await me({ email: 'new.person@monda.test' })).problem.code).toBe('person_unknown');
+    expect((await me({ email: 'new.person@monda.test', email_verified: false })).problem.code).toBe(
+      'person_unknown',
+    );
+    expect((await me({ email: 'new.person@monda.test', email_verified: true })).body.id).toBe(viewer);
+    expect((await me({ email: 'changed@monda.test', email_verified: true })).body.id).toBe(viewer);
+    const second = `Bearer ${await api.signIn.token('auth|2', { email: 'new.person@monda.test', email_verified: true })}`;
+    expect((await api.withAuthorization(second).call('users.me')).problem.code).toBe('person_unknown');
+  });
+
+  it('never takes over a person that is bound already', async () => {
+    const answer = await api
+      .withAuthorization(
+        `Bearer ${await api.signIn.token('auth|3', { email: 'admin@monda.test', email_verified: true })}`,
+      )
+      .call('users.me');
+    expect(answer.problem.code).toBe('person_unknown');
+  });
+
+  it('asks the provider where the token carries no e-mail, for the same subject only', async () => {
+    const person = await api.aPerson({ role: 'viewer', email: 'asked@monda.test', bound: false });
+    const token = await api.signIn.token('auth|4');
+    const call = () => api.withAuthorization(`Bearer ${token}`).call('users.me');
+    api.signIn.userInfo.set(token, { sub: 'auth|5', email: 'asked@monda.test', email_verified: true });
+    expect((await call()).problem.code).toBe('person_unknown');
+    api.signIn.userInfo.set(token, { sub: 'auth|4', email: 'asked@monda.test', email_verified: true });
+    expect((await call()).body.id).toBe(person);
+  });
+});
