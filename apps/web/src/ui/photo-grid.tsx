@@ -31,12 +31,8 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
       <ul className={css.grid} aria-label={label}>
         {photos.map((photo, position) => (
           <li key={photo.id}>
-            <button
-              type="button"
-              className={css.photo}
-              aria-label={say.openPhoto(photo.name, position + 1, photos.length)}
-              onClick={() => setOpen(position)}
-            >
+            <button type="button" className={css.photo} onClick={() => setOpen(position)}>
+              <span className={css.spoken}>{say.openPhoto(photo.name, position + 1, photos.length)}</span>
               <Picture src={photo.thumbnailUrl ?? photo.url} alt="" />
             </button>
           </li>

@@ -11,6 +11,7 @@ import { Day, Money, PlainDay, ShortId } from '../../ui/values.tsx';
 import { formatQuantity } from './amounts.ts';
 import { DecisionMark } from './decision-mark.tsx';
 import { Description } from './description.tsx';
+import css from './item-facts.module.css';
 import type { ItemViewer } from './item-page-context.ts';
 import { FACT_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
 
@@ -65,7 +66,9 @@ export function ItemFacts({ item, viewer }: ItemFactsProps) {
   ];
   return (
     <Panel title={say.facts}>
-      <DefinitionList facts={facts.filter((fact): fact is Fact => fact !== null)} />
+      <div className={css.facts}>
+        <DefinitionList facts={facts.filter((fact): fact is Fact => fact !== null)} />
+      </div>
     </Panel>
   );
 }

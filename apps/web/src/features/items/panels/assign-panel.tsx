@@ -58,7 +58,9 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
   const shown = evaluatorsMatching(users, search);
   return (
     <>
-      <SearchField value={search} onChange={setSearch} label={say.searchUsers} />
+      <div className={css.search}>
+        <SearchField value={search} onChange={setSearch} label={say.searchUsers} />
+      </div>
       {shown.length === 0 ? (
         <p role="status">{ITEM_WORDING.noneMatch}</p>
       ) : (
@@ -72,16 +74,18 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
           <tbody>
             {shown.map((user) => (
               <tr key={user.id}>
-                <td className={css.person}>
-                  <span className={css.name}>{user.name}</span>
-                  <span className={css.detail}>{user.email}</span>
-                  <span
-                    className={css.state}
-                    data-active={user.isActive || undefined}
-                    id={`state-${user.id}`}
-                  >
-                    {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
-                  </span>
+                <td>
+                  <div className={css.person}>
+                    <span className={css.name}>{user.name}</span>
+                    <span className={css.detail}>{user.email}</span>
+                    <span
+                      className={css.state}
+                      data-active={user.isActive || undefined}
+                      id={`state-${user.id}`}
+                    >
+                      {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
+                    </span>
+                  </div>
                 </td>
                 <td className={css.action}>
                   <Button

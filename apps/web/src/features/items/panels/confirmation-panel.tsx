@@ -14,6 +14,7 @@ import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import css from './confirmation-panel.module.css';
 
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
@@ -34,16 +35,12 @@ export function ConfirmationPanel() {
           <Button disabled={step.busy} onClick={() => setReviewing(true)}>
             {say.confirm}
           </Button>
-          <Button
-            variant="default"
-            color="red"
-            aria-describedby="decline-ends"
+          <DeclineButton
+            describedBy="decline-ends"
             loading={declining}
             disabled={step.busy}
             onClick={() => step.take('declineSchedule', { action: 'decline', comment })}
-          >
-            {say.decline}
-          </Button>
+          />
         </>
       }
     >

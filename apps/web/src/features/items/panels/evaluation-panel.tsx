@@ -11,6 +11,7 @@ import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import css from './evaluation-panel.module.css';
 
 /** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
@@ -39,15 +40,11 @@ export function EvaluationPanel() {
           >
             {say.requestChange}
           </Button>
-          <Button
-            variant="default"
-            color="red"
+          <DeclineButton
             loading={step.busyWith === 'declineAsEvaluator'}
             disabled={step.busy}
             onClick={() => step.take('declineAsEvaluator', { decision: 'decline', comment })}
-          >
-            {say.decline}
-          </Button>
+          />
         </>
       }
     >

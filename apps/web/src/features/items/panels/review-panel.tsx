@@ -8,6 +8,7 @@ import { useStep } from '../item-steps.ts';
 import { evaluationOf } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import css from './review-panel.module.css';
 
 /** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
@@ -37,15 +38,11 @@ export function ReviewPanel() {
           >
             {say.requestChange}
           </Button>
-          <Button
-            variant="default"
-            color="red"
+          <DeclineButton
             loading={step.busyWith === 'declineAsManager'}
             disabled={step.busy}
             onClick={() => step.take('declineAsManager', { action: 'decline', comment })}
-          >
-            {say.decline}
-          </Button>
+          />
         </>
       }
     >

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { STEP_WORDING as say } from '../step-wording.ts';
+import css from './decline-button.module.css';
+
+export interface DeclineButtonProps {
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  /** Id of the words that say what declining does. */
+  readonly describedBy?: string;
+  readonly onClick: () => void;
+}
+
+/** Ends the request for an item; sent at once, so it stands last and in its own colour. */
+export function DeclineButton({ loading, disabled, describedBy, onClick }: DeclineButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={css.decline}
+      aria-describedby={describedBy}
+      loading={loading}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {say.decline}
+    </Button>
+  );
+}
