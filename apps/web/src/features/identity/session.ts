@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 
-/** Where signing in stands. `refused`: the server shows this person out. */
+/** Where signing in stands. `failed`: the person cannot come in, or the server shows them out. */
 export type SessionState =
   | { readonly phase: 'starting' }
   | { readonly phase: 'signed-in' }
@@ -23,6 +23,8 @@ export interface Session {
 }
 
 const SHOWS_OUT = ['account_blocked', 'company_inactive', 'person_unknown'] as const;
+/** How long another tab's sign-out may take at the provider before this tab asks who is there. */
+const OTHER_TAB_MS = 1_500;
 /** A sign-in that ends this soon after a full redirect would go round in circles. */
 const CIRCLE_MS = 15_000;
 const LAST_REDIRECT = 'sign-in-at';

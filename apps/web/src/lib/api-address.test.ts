@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, queryString } from './api-address.ts';
+
+describe('addresses', () => {
+  test('a placeholder that is not given is refused', () => {
+    expect(() => addressOf('items.get')).toThrow('items.get needs the parameter id');
+    expect(() => addressOf('items.get', { id: '' })).toThrow();
+  });
+
+  test('a parameter cannot leave its place in the path', () => {
+    expect(addressOf('items.get', { id: '../x?y' })).toBe('/api/projects/waste-items/..%2Fx%3Fy');
+  });
+
+  test('an order is written with brackets, a list with commas, empty values not at all', () => {
+    expect(
+      queryString({
+        page: 2,
+        orderBy: { createdAt: 'desc', updatedAt: undefined },
+        status: ['pending', 'declined'],
+        search: '',
+        archived: false,
+        view: undefined,
+      }),
+    ).toBe('?page=2&orderBy[createdAt]=desc&status=pending%2Cdeclined&archived=false');
+    expect(queryString({})).toBe('');
+  });
+});

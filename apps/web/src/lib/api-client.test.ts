@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { connectSession } from './api-session.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const answer = (status: number, body: unknown) =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status });
+
+// why: the network is the edge of this unit; the journeys in e2e drive the real server
+const fetched = vi.fn<typeof fetch>();
+const session = {
+  token: vi.fn<() => string | null>(),
+  renew: vi.fn<() => Promise<string | null>>(),
+  ended: vi.fn(),
+  failed: vi.fn(),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  session.token.mockReturnValue('old');
+  session.renew.mockResolvedValue('new');
+  connectSession(session);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const sentHeaders = (at: number) =>
+  (fetched.mock.calls[at]?.[1]?.headers ?? {}) as Readonly<Record<string, string>>;
+
+describe('a call', () => {
+  test('is refused with the server’s code, and the session hears of it', async () => {
+    fetched.mockResolvedValue(answer(403, { code: 'account_blocked', message: 'Blocked.' }));
+    const error = await call('users.me').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 403, code: 'account_blocked', said: 'Blocked.' });
+    expect(session.failed).toHaveBeenCalledWith(error, 'users.me');
+  });
+
+  test('is repeated exactly once with a renewed token after a 401', async () => {
+    fetched.mockResolvedValueOnce(answer(401, {})).mockResolvedValueOnce(answer(200, { id: ID }));
+    await expect(call('users.me')).resolves.toEqual({ id: ID });
+    expect(sentHeaders(0).Authorization).toBe('Bearer old');
+    expect(sentHeaders(1).Authorization).toBe('Bearer new');
+    expect(session.ended).not.toHaveBeenCalled();
+  });
+
+  test('that stays refused after renewal ends the session', async () => {
+    fetched.mockImplementation(async () => answer(401, {}));
+    await expect(call('users.me')).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(session.ended).toHaveBeenCalledOnce();
+  });
+
+  test('is not repeated when there is no new token', async () => {
+    session.renew.mockResolvedValue(null);
+    fetched.mockResolvedValue(answer(401, {}));
+    await expect(call('users.me')).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(session.ended).toHaveBeenCalledOnce();
+  });
+
+  test('uses a token another call has renewed meanwhile', async () => {
+    session.token.mockReturnValueOnce('old').mockReturnValue('fresh');
+    fetched.mockResolvedValueOnce(answer(401, {})).mockResolvedValueOnce(answer(200, {}));
+    await call('users.me');
+    expect(session.renew).not.toHaveBeenCalled();
+    expect(sentHeaders(1).Authorization).toBe('Bearer fresh');
+  });
+
+  test('given up by time or by a lost network says which', async () => {
+    fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
+    await expect(call('users.me')).rejects.toMatchObject({ status: 0, code: 'timeout', said: undefined });
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call('users.me')).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  test('stopped by the page is no failure of the product', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'));
+    await expect(call('users.me', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(session.failed).not.toHaveBeenCalled();
+  });
+
+  test('an answer that is no JSON is a failure, not data', async () => {
+    fetched.mockResolvedValue(new Response('<html>', { status: 200 }));
+    await expect(call('users.me')).rejects.toMatchObject({ code: 'unreadable_answer' });
+  });
+
+  test('carries its key, the version seen, and its body', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    await call('items.assign', {
+      params: { id: ID },
+      body: { assignedUserId: ID },
+      idempotencyKey: 'k',
+      ifMatch: 3,
+    });
+    expect(fetched.mock.calls[0]?.[0]).toBe(`/api/projects/waste-items/${ID}/assign`);
+    expect(sentHeaders(0)).toMatchObject({
+      'Idempotency-Key': 'k',
+      'If-Match': '"3"',
+      'Content-Type': 'application/json',
+    });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: `{"assignedUserId":"${ID}"}`,
+      cache: 'no-store',
+    });
+  });
+
+  test('without an answer body resolves to nothing', async () => {
+    fetched.mockResolvedValue(answer(204, null));
+    await expect(call('projects.delete', { params: { id: ID } })).resolves.toBeUndefined();
+  });
+});

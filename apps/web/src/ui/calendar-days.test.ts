@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, dayAfterKey, dayInWords, monthInWords, todayOf, weeksOf } from './calendar-days.ts';
+
+describe('a month', () => {
+  test('is shown in whole weeks from Sunday', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks[0]?.[0]).toBe('2026-11-01');
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05');
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+
+  test('a February of 28 days from Sunday has four weeks', () => {
+    expect(weeksOf('2026-02')).toHaveLength(4);
+  });
+
+  test('is counted over the turn of the year', () => {
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+  });
+
+  test('and a day are named in US English', () => {
+    expect(monthInWords('2025-03')).toBe('March 2025');
+    expect(dayInWords('2025-03-14')).toBe('Friday, March 14, 2025');
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['Tab', null],
+    ['ArrowLeft', '2026-03-30'],
+    ['ArrowRight', '2026-04-01'],
+    ['ArrowUp', '2026-03-24'],
+    ['ArrowDown', '2026-04-07'],
+    ['Home', '2026-03-29'],
+    ['End', '2026-04-04'],
+    ['PageUp', '2026-02-28'],
+    ['PageDown', '2026-04-30'],
+  ])('%s from March 31 leads to %s', (key, day) => {
+    expect(dayAfterKey(key, '2026-03-31')).toBe(day);
+  });
+});
+
+test('today is the day of the reader’s own zone', () => {
+  expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

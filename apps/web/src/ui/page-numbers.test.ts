@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lastPage, pageButtons } from './page-numbers.ts';
+
+test('an empty list has one page', () => {
+  expect(lastPage(0, 10)).toBe(1);
+  expect(pageButtons(1, 1)).toEqual([1]);
+});
+
+test('a full last page is not followed by an empty one', () => {
+  expect(lastPage(20, 10)).toBe(2);
+  expect(lastPage(21, 10)).toBe(3);
+});
+
+test('every page of a long list offers the first, the last and itself in seven places', () => {
+  for (let page = 1; page <= 34; page += 1) {
+    const buttons = pageButtons(page, 34);
+    expect(buttons).toHaveLength(7);
+    expect(buttons).toEqual(expect.arrayContaining([1, page, 34]));
+  }
+});
