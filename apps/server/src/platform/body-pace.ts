@@ -37,7 +37,7 @@ export async function paced<Result>(
           seen = received;
           seenAt = now;
         }
-        if (request.raw.complete) return;
+        if (request.raw.complete !== false) return;
         if (now - seenAt >= pace.stillMs || now - started >= pace.wholeMs) {
           reject(new Refusal('malformed_request', { message: 'The upload stood still for too long.' }));
         } else if (received - before > mostBytes + 64 * 1024) {

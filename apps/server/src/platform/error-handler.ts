@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, audit: Audit): void {
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!request.raw.complete) drain(request);
+  if (request.raw.complete === false) drain(request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 401) {
     reply.header(

@@ -1,0 +1,193 @@
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { actorOf, COMPANIES, type PersonName } from '../../test/test-people.ts';
+import { LEGAL_STATUS_PAIRS } from '../migrations/0002-walls.ts';
+import type { Tables } from './tables.ts';
+import type { Tx } from './transactions.ts';
+
+let api: TestApi;
+let item: { id: string; projectId: string };
+beforeAll(async () => {
+  api = await startApi();
+  item = await api.anItemAt('destruction');
+  const now = api.sources.now();
+  const { id } = item;
+  const company_id = COMPANIES.acme.id;
+  await api.app.transactions.asSystem(async (tx) => {
+    await tx
+      .insertInto('item_history')
+      .values({
+        id: crypto.randomUUID(),
+        item_id: id,
+        company_id,
+        user_id: null,
+        user_name: 'x',
+        from_status: null,
+        to_status: null,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('stored_files')
+      .values({
+        id: crypto.randomUUID(),
+        item_id: id,
+        company_id,
+        purpose: 'item_image',
+        state: 'committed',
+        name: 'a.png',
+        mime_type: 'image/png',
+        size: 1,
+        sha256: 'x',
+        storage_key: 'k',
+        thumbnail_key: null,
+        thumbnail_sha256: null,
+        width: 1,
+        height: 1,
+        uploaded_by: actorOf('requester').id,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('destruction_passwords')
+      .values({ item_id: id, company_id, sealed: 's', created_at: now })
+      .execute();
+  });
+});
+afterAll(() => api.close());
+
+const TENANT_TABLES = ['projects', 'waste_items', 'item_history', 'stored_files'] as const;
+const rowsSeen = (tx: Tx, table: keyof Tables) =>
+  tx
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+    .then(({ rows }) => rows);
+const seen = (person: PersonName, table: keyof Tables) =>
+  api.app.transactions.asActor(actorOf(person), (tx) => rowsSeen(tx, table));
+
+describe('row level security, without any filter of the product', () => {
+  it.each(TENANT_TABLES)('%s of another company are not seen, own ones are', async (table) => {
+    for (const rival of ['rival', 'rivalAdmin', 'rivalViewer', 'outsider', 'otherEvaluator'] as const) {
+      expect([rival, await seen(rival, table)]).toEqual([rival, 0]);
+    }
+    for (const own of ['requester', 'companyAdmin', 'viewer', 'manager', 'admin', 'evaluator'] as const) {
+      expect([own, await seen(own, table)]).toEqual([own, 1]);
+    }
+  });
+
+  it('shows nothing of any table to the role with nobody set', async () => {
+    for (const table of [
+      ...TENANT_TABLES,
+      'users',
+      'companies',
+      'destruction_passwords',
+      'idempotency_keys',
+    ] as const) {
+      const rows = await api.app.transactions.asSystem(async (tx) => {
+        await sql`SET LOCAL ROLE monda_app`.execute(tx);
+        return rowsSeen(tx, table);
+      });
+      expect([table, rows]).toEqual([table, 0]);
+    }
+  });
+
+  it('keeps secrets of the product from every person', async () => {
+    for (const table of [
+      'settings',
+      'bundled_accounts',
+      'account_links',
+      'oidc_records',
+      'audit_log',
+      'outbox',
+    ] as const) {
+      await expect(seen('admin', table)).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('shows the destruction password to fixed assets managers only', async () => {
+    expect(await seen('manager', 'destruction_passwords')).toBe(1);
+    for (const other of ['admin', 'requester', 'companyAdmin', 'evaluator', 'viewer', 'rival'] as const) {
+      expect([other, await seen(other, 'destruction_passwords')]).toEqual([other, 0]);
+    }
+  });
+
+  it('lets nobody change or add rows for another company', async () => {
+    const changed = await api.app.transactions.asActor(actorOf('rival'), (tx) =>
+      tx.updateTable('waste_items').set({ price: 1 }).where('id', '=', item.id).executeTakeFirst(),
+    );
+    expect(changed.numUpdatedRows).toBe(0n);
+    await expect(
+      api.app.transactions.asActor(actorOf('rival'), (tx) =>
+        sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+          VALUES (${crypto.randomUUID()}, ${item.projectId}, ${COMPANIES.acme.id}, 'x', 'pending', 1, '{}', now(), now())`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toThrow('row-level security');
+    await expect(
+      api.app.transactions.asActor(actorOf('viewer'), (tx) =>
+        tx.updateTable('waste_items').set({ price: 1 }).where('id', '=', item.id).executeTakeFirstOrThrow(),
+      ),
+    ).resolves.toMatchObject({ numUpdatedRows: 0n });
+  });
+
+  it('ends with its transaction', async () => {
+    await seen('rival', 'waste_items');
+    expect(await api.app.transactions.asSystem((tx) => rowsSeen(tx, 'waste_items'))).toBe(1);
+  });
+});
+
+describe('the lifecycle', () => {
+  it('has the pairs of the workflow table', () => {
+    const pairs = new Set(
+      Object.values(ITEM_STEPS)
+        .filter((step) => step.from !== step.to)
+        .map((step) => `${step.from}>${step.to}`),
+    );
+    expect([...pairs].sort()).toEqual(LEGAL_STATUS_PAIRS.map((pair) => pair.join('>')).sort());
+  });
+
+  it('refuses any other change, also by the product itself', async () => {
+    const moveTo = (status: ItemStatus) =>
+      api.app.transactions.asSystem((tx) =>
+        tx.updateTable('waste_items').set({ status }).where('id', '=', item.id).execute(),
+      );
+    await expect(moveTo('completed')).rejects.toThrow('cannot become');
+    await expect(moveTo('pending')).rejects.toThrow('cannot become');
+  });
+});
+
+describe('the audit log', () => {
+  it('is append-only', async () => {
+    await api.app.transactions.asSystem((tx) =>
+      tx
+        .insertInto('audit_log')
+        .values({
+          at: api.sources.now(),
+          action: 'x',
+          subject_type: 'x',
+          outcome: 'done',
+          details: '{}',
+          request_id: null,
+          actor_id: null,
+          actor_role: null,
+          company_id: null,
+          subject_id: null,
+        })
+        .execute(),
+    );
+    for (const statement of [
+      `UPDATE audit_log SET action = 'y'`,
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ]) {
+      await expect(api.app.transactions.asSystem((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+        'append-only',
+      );
+    }
+  });
+});
