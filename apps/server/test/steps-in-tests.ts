@@ -35,7 +35,7 @@ export async function sendingOf(
   const put = (call: CallName, body: unknown) => ({ call, sending: { body } });
   switch (step) {
     case 'assign':
-      return put('items.assign', { assignedUserId: server.people.eva.id });
+      return put('items.assign', { assignedUserId: server.people.evaluator.id });
     case 'evaluate':
       return put('items.evaluate', { action: 'destroy', evaluationComment: 'worn out' });
     case 'approve':

@@ -12,37 +12,37 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(() => {
-  server.clock.now = new Date('2026-03-10T12:00:00Z');
+  server.sources.setTo('2026-03-10T12:00:00Z');
 });
 afterAll(() => server.close());
 
 const verify = (id: string, password: string, more: Partial<Sending> = {}) =>
-  server.call('carl', 'items.verifyPassword', { params: { id }, body: { password }, ...more });
+  server.call('requester', 'items.verifyPassword', { params: { id }, body: { password }, ...more });
 const upload = async (id: string, password = PASSWORD, more: Partial<Sending> = {}) =>
-  server.call('carl', 'items.uploadDocumentation', {
+  server.call('requester', 'items.uploadDocumentation', {
     params: { id },
     fields: { password },
     files: await documentation(),
     ...more,
   });
 const later = (minutes: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
+  server.sources.advance(minutes * 60_000);
 };
 
 describe('the destruction password', () => {
   it('[FLOW-086] [ENT-021] is made at confirmation and read by fixed assets managers alone', async () => {
-    const { id } = await putItem(server, { status: 'confirmation_required' });
-    const confirmed = await server.call('ana', 'items.confirmDestruction', {
+    const { id } = await putItem(server, 'confirmation_required');
+    const confirmed = await server.call('companyAdmin', 'items.confirmDestruction', {
       params: { id },
       body: { action: 'confirm' },
     });
     expect(confirmed.body.status).toBe('destruction');
     expect(confirmed.body.history[1].automaticComment).toBe('Terms accepted');
-    const { body } = await server.call('mia', 'items.get', { params: { id } });
+    const { body } = await server.call('manager', 'items.get', { params: { id } });
     expect(body.destructionPassword).toMatch(/^[A-Z3-9]{5}-[A-Z3-9]{5}$/);
     const state = JSON.stringify(await storedState(server, id));
     expect(state).not.toContain(body.destructionPassword);
-    for (const person of ['ana', 'carl', 'vera', 'adam'] as const) {
+    for (const person of ['companyAdmin', 'requester', 'viewer', 'admin'] as const) {
       for (const name of ['items.get', 'items.ofCompany', 'items.list'] as const) {
         const answer = await server.call(person, name, { params: { id } });
         expect(answer.status).toBe(200);
@@ -58,15 +58,18 @@ describe('the destruction password', () => {
     [7, STEP_FIELD_MESSAGES.password],
     [null, STEP_FIELD_MESSAGES.password],
   ])('[VAL-070] %j is no password, and no try', async (password, message) => {
-    const { id } = await putItem(server, { status: 'destruction' });
-    const answer = await server.call('carl', 'items.verifyPassword', { params: { id }, body: { password } });
+    const { id } = await putItem(server, 'destruction');
+    const answer = await server.call('requester', 'items.verifyPassword', {
+      params: { id },
+      body: { password },
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].message).toBe(message);
     expect((await storedState(server, id)).password).toMatchObject({ wrong_tries: 0 });
   });
 
   it('[API-037] wrong: 400, never 401, and nothing but the count changes', async () => {
-    const { id } = await putItem(server, { status: 'destruction' });
+    const { id } = await putItem(server, 'destruction');
     const before = await storedState(server, id);
     const answer = await verify(id, 'WRONG-WRONG');
     expect(answer.body).toMatchObject({
@@ -80,13 +83,16 @@ describe('the destruction password', () => {
   });
 
   it('the password of another item is wrong', async () => {
-    const { id } = await putItem(server, { status: 'confirmation_required' });
-    await server.call('ana', 'items.confirmDestruction', { params: { id }, body: { action: 'confirm' } });
+    const { id } = await putItem(server, 'confirmation_required');
+    await server.call('companyAdmin', 'items.confirmDestruction', {
+      params: { id },
+      body: { action: 'confirm' },
+    });
     expect((await verify(id, PASSWORD)).body.code).toBe('wrong_password');
   });
 
   it('five wrong tries lock the item for 15 minutes, the right password included; the manager sees it', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: false });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: false });
     for (let tries = 0; tries < LIMITS.passwordTries; tries += 1) {
       expect((await verify(id, `WRONG-${tries}`)).status).toBe(400);
     }
@@ -94,21 +100,23 @@ describe('the destruction password', () => {
     const locked = await verify(id, PASSWORD);
     expect(locked.body).toMatchObject({ status: 429, code: 'too_many_tries' });
     expect(locked.headers['retry-after']).toBe(String(14 * 60));
-    const seen = await server.call('mia', 'items.get', { params: { id } });
+    const seen = await server.call('manager', 'items.get', { params: { id } });
     expect(seen.body.passwordLockedUntil).toBe('2026-03-10T12:15:00.000Z');
-    const company = await server.call('ana', 'items.get', { params: { id } });
+    const company = await server.call('companyAdmin', 'items.get', { params: { id } });
     expect(company.body).not.toHaveProperty('passwordLockedUntil');
     later(14);
-    expect((await server.call('mia', 'items.get', { params: { id } })).body.passwordLockedUntil).toBeNull();
+    expect(
+      (await server.call('manager', 'items.get', { params: { id } })).body.passwordLockedUntil,
+    ).toBeNull();
     expect((await verify(id, 'WRONG')).status).toBe(400);
     expect((await verify(id, PASSWORD)).status).toBe(200);
   });
 
   it('of 20 guesses at once, by several people, five are evaluated', async () => {
-    const { id } = await putItem(server, { status: 'destruction' });
+    const { id } = await putItem(server, 'destruction');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) =>
-        server.call(guess % 2 === 0 ? 'ana' : 'carl', 'items.verifyPassword', {
+        server.call(guess % 2 === 0 ? 'companyAdmin' : 'requester', 'items.verifyPassword', {
           params: { id },
           body: { password: `GUESS-${guess}` },
         }),
@@ -119,7 +127,7 @@ describe('the destruction password', () => {
   });
 
   it('[FLOW-079] right: verified on site, with an entry, and the count starts again', async () => {
-    const { id } = await putItem(server, { status: 'destruction' });
+    const { id } = await putItem(server, 'destruction');
     await verify(id, 'WRONG');
     const answer = await verify(id, PASSWORD);
     expect(answer.body).toMatchObject({ status: 'destruction', verifiedOnSite: true });
@@ -131,7 +139,7 @@ describe('the destruction password', () => {
   });
 
   it('a lost answer to a verification is answered the same again', async () => {
-    const { id } = await putItem(server, { status: 'destruction' });
+    const { id } = await putItem(server, 'destruction');
     const headers = { 'idempotency-key': `verify-${id}` };
     const first = await verify(id, PASSWORD, { headers });
     const again = await verify(id, PASSWORD, { headers });
@@ -141,7 +149,7 @@ describe('the destruction password', () => {
 
 describe('the documentation', () => {
   it('[VAL-064] [VAL-065] [VAL-066] [VAL-067] is refused without a password or one of the three kinds, and nothing is left', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = [await storedState(server, id), await storedFiles(server)];
     const whole = await documentation();
     const kinds = {
@@ -159,7 +167,7 @@ describe('the documentation', () => {
   });
 
   it('is refused before verification, also with the right password', async () => {
-    const { id } = await putItem(server, { status: 'destruction' });
+    const { id } = await putItem(server, 'destruction');
     const files = await storedFiles(server);
     const answer = await upload(id);
     expect(answer.status).toBe(409);
@@ -168,7 +176,7 @@ describe('the documentation', () => {
   });
 
   it('shares the count of tries with the verification, and keeps no file of a wrong one', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const files = await storedFiles(server);
     for (let tries = 0; tries < LIMITS.passwordTries; tries += 1) {
       expect((await upload(id, 'WRONG')).body.code).toBe('wrong_password');
@@ -179,7 +187,7 @@ describe('the documentation', () => {
   });
 
   it('one bad file among good ones: none is kept, the item stays, no try is counted', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = [await storedState(server, id), await storedFiles(server)];
     const bad = { field: 'afterPhotos', name: 'x.png', bytes: Buffer.from('a text') };
     const answer = await upload(id, PASSWORD, { files: [...(await documentation()), bad] });
@@ -192,7 +200,7 @@ describe('the documentation', () => {
   });
 
   it('[FLOW-083] [ENT-024] [API-038] several files of each kind, all with links', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const whole = await documentation();
     const answer = await upload(id, PASSWORD, { files: [...whole, ...whole.slice(0, 2)] });
     expect(answer.body).toMatchObject({ status: 'destroyed' });
@@ -209,7 +217,7 @@ describe('the documentation', () => {
   });
 
   it('a second upload answers 409 and stores nothing twice; a lost answer is answered the same again', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const headers = { 'idempotency-key': `upload-${id}` };
     const first = await upload(id, PASSWORD, { headers });
     const state = [await storedState(server, id), await storedFiles(server)];
@@ -220,7 +228,7 @@ describe('the documentation', () => {
   });
 
   it('two uploads at once: one wins, the files of the other are gone', async () => {
-    const { id } = await putItem(server, { status: 'destruction', verified: true });
+    const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = await storedFiles(server);
     const answers = await Promise.all([upload(id), upload(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -264,9 +272,9 @@ describe('the completion', () => {
     ['no price', { files: [invoice] }, 'finalPrice', STEP_FIELD_MESSAGES.finalPrice],
     ['another field', { fields: { finalPrice: '10', status: 'x' }, files: [invoice] }, 'status', null],
   ])('[VAL-068] [VAL-069] [API-039] is refused with %s', async (_, sending, path, message) => {
-    const { id } = await putItem(server, { status: 'destroyed' });
+    const { id } = await putItem(server, 'destroyed');
     const before = [await storedState(server, id), await storedFiles(server)];
-    const answer = await server.call('mia', 'items.completeDestruction', { params: { id }, ...sending });
+    const answer = await server.call('manager', 'items.completeDestruction', { params: { id }, ...sending });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].path).toBe(path);
     if (message !== null) expect(answer.body.errors[0].message).toBe(message);
@@ -274,9 +282,9 @@ describe('the completion', () => {
   });
 
   it('[ENT-020] [ENT-026] [FLOW-089] keeps the final invoice apart, for fixed assets managers', async () => {
-    const { id } = await putItem(server, { status: 'destroyed' });
+    const { id } = await putItem(server, 'destroyed');
     const sending = { params: { id }, fields: { finalPrice: '0.01' }, files: [invoice] };
-    const answer = await server.call('mia', 'items.completeDestruction', sending);
+    const answer = await server.call('manager', 'items.completeDestruction', sending);
     expect(answer.body).toMatchObject({ status: 'completed', finalPrice: 0.01, invoiceFile: null });
     expect(answer.body.finalInvoiceFile).toMatchObject({
       name: 'final.pdf',
@@ -287,10 +295,10 @@ describe('the completion', () => {
     expect(opened.bytes.equals(PDF)).toBe(true);
     expect(opened.headers['content-disposition']).toContain('attachment');
     expect(opened.headers['content-security-policy']).toContain('sandbox');
-    for (const person of ['ana', 'adam', 'vera'] as const) {
+    for (const person of ['companyAdmin', 'admin', 'viewer'] as const) {
       const { body } = await server.call(person, 'items.get', { params: { id } });
       expect(body).not.toHaveProperty('finalInvoiceFile');
-      const sees = person !== 'vera';
+      const sees = person !== 'viewer';
       expect(Object.hasOwn(body, 'finalPrice')).toBe(sees);
     }
   });

@@ -2,81 +2,88 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
-import { ITEM_DATA, putItem, storedState } from '../../test/items-in-tests.ts';
+import { ITEM_DATA } from '../../test/factories.ts';
+import { putItem, storedState } from '../../test/items-in-tests.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(() => {
-  server.clock.now = new Date('2026-03-10T12:00:00Z');
+  server.sources.setTo('2026-03-10T12:00:00Z');
 });
 afterAll(() => server.close());
 
 const MISSING = '11111111-2222-4333-8444-555555555555';
 
 describe('assignment', () => {
-  it.each(['gone', 'ana', 'mia', 'adam'] as const)('[API-031] is refused for %s', async (person) => {
-    const { id } = await putItem(server);
-    const before = await storedState(server, id);
-    const body = { assignedUserId: server.people[person].id };
-    const answer = await server.call('mia', 'items.assign', { params: { id }, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([
-      { path: 'assignedUserId', message: STEP_FIELD_MESSAGES.notAssignable },
-    ]);
-    expect(await storedState(server, id)).toEqual(before);
-  });
+  it.each(['blockedEvaluator', 'companyAdmin', 'manager', 'admin'] as const)(
+    '[API-031] is refused for %s',
+    async (person) => {
+      const { id } = await putItem(server);
+      const before = await storedState(server, id);
+      const body = { assignedUserId: server.people[person].id };
+      const answer = await server.call('manager', 'items.assign', { params: { id }, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([
+        { path: 'assignedUserId', message: STEP_FIELD_MESSAGES.notAssignable },
+      ]);
+      expect(await storedState(server, id)).toEqual(before);
+    },
+  );
 
   it('[API-031] is refused for an unknown person and for what is no id', async () => {
     const { id } = await putItem(server);
-    for (const assignedUserId of [MISSING, 'eva', '', null]) {
-      const answer = await server.call('mia', 'items.assign', { params: { id }, body: { assignedUserId } });
+    for (const assignedUserId of [MISSING, 'evaluator', '', null]) {
+      const answer = await server.call('manager', 'items.assign', {
+        params: { id },
+        body: { assignedUserId },
+      });
       expect(answer.status).toBe(400);
     }
   });
 
   it('[FLOW-101] is refused on an item that is assigned already', async () => {
-    const { id } = await putItem(server, { evaluator: 'ed' });
-    const body = { assignedUserId: server.people.eva.id };
-    const answer = await server.call('mia', 'items.assign', { params: { id }, body });
+    const { id } = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
+    const body = { assignedUserId: server.people.evaluator.id };
+    const answer = await server.call('manager', 'items.assign', { params: { id }, body });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('Pending status and is already assigned');
   });
 
   it('[FLOW-026] [ENT-017] fills the assigned user, keeps the status and the project pending', async () => {
     const { id, projectId } = await putItem(server);
-    const body = { assignedUserId: server.people.eva.id };
-    const answer = await server.call('mia', 'items.assign', { params: { id }, body });
+    const body = { assignedUserId: server.people.evaluator.id };
+    const answer = await server.call('manager', 'items.assign', { params: { id }, body });
     expect(answer.body).toMatchObject({
       status: 'pending',
-      assignedUserId: server.people.eva.id,
-      assignedUser: { firstName: 'Eva', lastName: 'Evans' },
+      assignedUserId: server.people.evaluator.id,
+      assignedUser: { firstName: 'Eva', lastName: 'Luator' },
     });
-    expect(answer.body.history[1].automaticComment).toBe('Assigned to Eva Evans');
-    const project = await server.call('mia', 'projects.get', { params: { id: projectId } });
+    expect(answer.body.history[1].automaticComment).toBe('Assigned to Eva Luator');
+    const project = await server.call('manager', 'projects.get', { params: { id: projectId } });
     expect(project.body.status).toBe('pending');
-    expect((await server.call('eva', 'items.get', { params: { id } })).status).toBe(200);
+    expect((await server.call('evaluator', 'items.get', { params: { id } })).status).toBe(200);
   });
 
   it('[FLOW-101] ends with the evaluator: pending items are unassigned again, with an entry', async () => {
-    const pending = await putItem(server, { evaluator: 'ed' });
-    const later = await putItem(server, { evaluator: 'ed', status: 'scheduling' });
-    const others = await putItem(server, { evaluator: 'eva' });
-    const adam = { ...server.people.adam, email: 'adam@example.com', permissions: [] };
+    const pending = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
+    const later = await putItem(server, 'scheduling', { evaluator: 'otherEvaluator' });
+    const others = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    const adam = server.people.admin;
     await server.transactions.asActor(adam, (tx) =>
       server.steps.release(
         tx,
         { requestId: 'test', actor: adam },
-        { id: server.people.ed.id, name: 'Ed Other' },
+        { id: server.people.otherEvaluator.id, name: 'Evan Other' },
       ),
     );
-    const { body } = await server.call('mia', 'items.get', { params: { id: pending.id } });
+    const { body } = await server.call('manager', 'items.get', { params: { id: pending.id } });
     expect(body).toMatchObject({ assignedUserId: null, assignedUser: null, status: 'pending', version: 2 });
     expect(body.history[1]).toMatchObject({ fromStatus: 'pending', toStatus: 'pending' });
-    expect(body.history[1].automaticComment).toContain('Ed Other');
+    expect(body.history[1].automaticComment).toContain('Evan Other');
     for (const { id } of [later, others]) {
-      const kept = await server.call('mia', 'items.get', { params: { id } });
+      const kept = await server.call('manager', 'items.get', { params: { id } });
       expect(kept.body.assignedUserId).not.toBeNull();
     }
   });
@@ -91,9 +98,9 @@ describe('evaluation', () => {
     ['a comment that is no text', { decision: 'decline', comment: 7 }],
     ['nothing', {}],
   ])('[API-032] refuses %s', async (_, body) => {
-    const { id } = await putItem(server, { evaluator: 'eva' });
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const before = await storedState(server, id);
-    const answer = await server.call('eva', 'items.submitReview', { params: { id }, body });
+    const answer = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
     expect(answer.status).toBe(400);
     expect(await storedState(server, id)).toEqual(before);
   });
@@ -101,11 +108,11 @@ describe('evaluation', () => {
   it.each(['reassign', 'destroy'] as const)(
     '[ENT-018] [FLOW-048] keeps %s through the review',
     async (action) => {
-      const { id } = await putItem(server, { evaluator: 'eva' });
+      const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
       const body = { decision: 'approve', action };
-      const approved = await server.call('eva', 'items.submitReview', { params: { id }, body });
+      const approved = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
       expect(approved.body).toMatchObject({ status: 'evaluation_review', decision: action });
-      const confirmed = await server.call('mia', 'items.review', {
+      const confirmed = await server.call('manager', 'items.review', {
         params: { id },
         body: { action: 'confirm' },
       });
@@ -114,17 +121,17 @@ describe('evaluation', () => {
   );
 
   it('[API-030] evaluate does what approve does', async () => {
-    const { id } = await putItem(server, { evaluator: 'eva' });
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const body = { action: 'destroy', evaluationComment: 'rusty' };
-    const answer = await server.call('eva', 'items.evaluate', { params: { id }, body });
+    const answer = await server.call('evaluator', 'items.evaluate', { params: { id }, body });
     expect(answer.body).toMatchObject({ status: 'evaluation_review', decision: 'destroy' });
     expect(answer.body.history[1]).toMatchObject({ comment: 'rusty', automaticComment: 'Decision: Destroy' });
   });
 
   it('[FLOW-043] an action beside decline decides nothing', async () => {
-    const { id } = await putItem(server, { evaluator: 'eva' });
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const body = { decision: 'decline', action: 'destroy' };
-    const answer = await server.call('eva', 'items.submitReview', { params: { id }, body });
+    const answer = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
     expect(answer.body).toMatchObject({ status: 'declined', decision: null });
   });
 });
@@ -140,40 +147,40 @@ describe('the update of the company', () => {
     ['a final price', { finalPrice: 1 }, 'jsonData.finalPrice'],
     ['a status', { status: 'completed' }, 'jsonData.status'],
   ])('[FLOW-059] is refused with %s and names it', async (_, jsonData, path) => {
-    const { id } = await putItem(server, { status: 'change_requested', evaluator: 'eva' });
+    const { id } = await putItem(server, 'change_requested', { evaluator: 'evaluator' });
     const before = await storedState(server, id);
-    const answer = await server.call('ana', 'items.update', { params: { id }, body: { jsonData } });
+    const answer = await server.call('companyAdmin', 'items.update', { params: { id }, body: { jsonData } });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
     expect(await storedState(server, id)).toEqual(before);
   });
 
   it('[FLOW-058] [FLOW-059] changes the four fields only, keeps the evaluator and clears the decision', async () => {
-    const { id } = await putItem(server, { evaluator: 'eva' });
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const approve = { decision: 'approve', action: 'destroy' };
-    await server.call('eva', 'items.submitReview', { params: { id }, body: approve });
-    await server.call('mia', 'items.review', { params: { id }, body: { action: 'request-change' } });
-    const { body: item } = await server.call('carl', 'items.get', { params: { id } });
+    await server.call('evaluator', 'items.submitReview', { params: { id }, body: approve });
+    await server.call('manager', 'items.review', { params: { id }, body: { action: 'request-change' } });
+    const { body: item } = await server.call('requester', 'items.get', { params: { id } });
     const jsonData = { ...item.jsonData, location: ' Hall 3 ', weight: 12.5, volume: 0, notes: 'left door' };
-    const answer = await server.call('carl', 'items.update', {
+    const answer = await server.call('requester', 'items.update', {
       params: { id },
       body: { jsonData, comment: 'now' },
     });
     expect(answer.body).toMatchObject({
       status: 'pending',
       decision: null,
-      assignedUserId: server.people.eva.id,
+      assignedUserId: server.people.evaluator.id,
       jsonData: { ...ITEM_DATA, location: 'Hall 3', weight: 12.5, volume: 0, notes: 'left door' },
     });
-    const again = await server.call('eva', 'items.list', { query: `view=tasks&search=${id}` });
+    const again = await server.call('evaluator', 'items.list', { query: `view=tasks&search=${id}` });
     expect(again.body.total).toBe(1);
   });
 
   it('keeps what was given before when a key is left out', async () => {
     const data = { location: 'Hall 1', weight: 5 };
-    const { id } = await putItem(server, { status: 'change_requested', data });
+    const { id } = await putItem(server, 'change_requested', { data });
     const body = { jsonData: { weight: null } };
-    const answer = await server.call('ana', 'items.update', { params: { id }, body });
+    const answer = await server.call('companyAdmin', 'items.update', { params: { id }, body });
     expect(answer.body.jsonData).toMatchObject({ location: 'Hall 1', weight: null });
   });
 });
@@ -195,9 +202,9 @@ describe('the schedule', () => {
       STEP_FIELD_MESSAGES.pastDate,
     ],
   ])('[API-035] [VAL-063] [VAL-072] is refused with %s', async (_, body, path, message) => {
-    const { id } = await putItem(server, { status: 'scheduling' });
+    const { id } = await putItem(server, 'scheduling');
     const before = await storedState(server, id);
-    const answer = await server.call('mia', 'items.schedule', { params: { id }, body });
+    const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
     expect(answer.status).toBe(400);
     const [error] = answer.body.errors;
     expect(error.path).toBe(path);
@@ -208,17 +215,17 @@ describe('the schedule', () => {
   it.each(['2026-03-09', '2026-03-10'])(
     '[ENT-019] takes %s, which is today in some zone',
     async (destructionOn) => {
-      const { id } = await putItem(server, { status: 'scheduling' });
+      const { id } = await putItem(server, 'scheduling');
       const body = { ...right, price: 1234.567, destructionOn };
-      const answer = await server.call('mia', 'items.schedule', { params: { id }, body });
+      const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
       expect(answer.body).toMatchObject({ price: 1234.57, buyer: 'Scrap Ltd', destructionOn });
       expect(answer.body.history[1].automaticComment).toContain('$1,234.57');
     },
   );
 
   it('takes the price 0', async () => {
-    const { id } = await putItem(server, { status: 'scheduling' });
-    const answer = await server.call('mia', 'items.schedule', {
+    const { id } = await putItem(server, 'scheduling');
+    const answer = await server.call('manager', 'items.schedule', {
       params: { id },
       body: { ...right, price: 0 },
     });
@@ -228,9 +235,9 @@ describe('the schedule', () => {
 
 describe('two at once', () => {
   it('[FLOW-099] of the same action one wins, one is told; one entry', async () => {
-    const { id } = await putItem(server, { status: 'evaluation_review' });
+    const { id } = await putItem(server, 'evaluation_review');
     const answers = await Promise.all(
-      (['mia', 'max'] as const).map((person, at) =>
+      (['manager', 'otherManager'] as const).map((person, at) =>
         server.call(person, 'items.review', {
           params: { id },
           body: { action: at === 0 ? 'confirm' : 'decline' },
@@ -244,21 +251,21 @@ describe('two at once', () => {
   });
 
   it('an older version is refused with 412, after the status was asked', async () => {
-    const { id } = await putItem(server, { status: 'evaluation_review' });
+    const { id } = await putItem(server, 'evaluation_review');
     const body = { action: 'confirm' };
-    const stale = await server.call('mia', 'items.review', {
+    const stale = await server.call('manager', 'items.review', {
       params: { id },
       body,
       headers: { 'if-match': '"7"' },
     });
     expect(stale.body).toMatchObject({ status: 412, code: 'version_changed' });
-    const right = await server.call('mia', 'items.review', {
+    const right = await server.call('manager', 'items.review', {
       params: { id },
       body,
       headers: { 'if-match': '"1"' },
     });
     expect(right.status).toBe(200);
-    const late = await server.call('mia', 'items.review', {
+    const late = await server.call('manager', 'items.review', {
       params: { id },
       body,
       headers: { 'if-match': '"1"' },
@@ -267,66 +274,72 @@ describe('two at once', () => {
   });
 
   it('a lost answer is answered the same again and changes nothing twice', async () => {
-    const { id } = await putItem(server, { status: 'evaluation_review' });
+    const { id } = await putItem(server, 'evaluation_review');
     const sending = {
       params: { id },
       body: { action: 'confirm' },
       headers: { 'idempotency-key': `key-${id}` },
     };
-    const first = await server.call('mia', 'items.review', sending);
+    const first = await server.call('manager', 'items.review', sending);
     const state = await storedState(server, id);
-    const again = await server.call('mia', 'items.review', sending);
+    const again = await server.call('manager', 'items.review', sending);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
     expect(await storedState(server, id)).toEqual(state);
-    const other = await server.call('mia', 'items.review', { ...sending, body: { action: 'decline' } });
+    const other = await server.call('manager', 'items.review', { ...sending, body: { action: 'decline' } });
     expect(other.body.code).toBe('idempotency_key_reused');
   });
 });
 
 describe('the status of a project', () => {
   it('[FLOW-003] moves with an item its evaluator alone can see', async () => {
-    const { id, projectId } = await putItem(server, { evaluator: 'eva' });
-    await putItem(server, { projectId });
-    await server.call('eva', 'items.submitReview', { params: { id }, body: { decision: 'decline' } });
-    const project = await server.call('mia', 'projects.get', { params: { id: projectId } });
+    const { id, projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    await putItem(server, 'pending', { projectId });
+    await server.call('evaluator', 'items.submitReview', { params: { id }, body: { decision: 'decline' } });
+    const project = await server.call('manager', 'projects.get', { params: { id: projectId } });
     expect(project.body.status).toBe('in_progress');
   });
 
   it('[FLOW-005] is declined when all its items are', async () => {
-    const one = await putItem(server, { evaluator: 'eva' });
-    const other = await putItem(server, { projectId: one.projectId, status: 'confirmation_required' });
-    await server.call('eva', 'items.submitReview', { params: { id: one.id }, body: { decision: 'decline' } });
-    await server.call('ana', 'items.confirmDestruction', {
+    const one = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    const other = await putItem(server, 'confirmation_required', { projectId: one.projectId });
+    await server.call('evaluator', 'items.submitReview', {
+      params: { id: one.id },
+      body: { decision: 'decline' },
+    });
+    await server.call('companyAdmin', 'items.confirmDestruction', {
       params: { id: other.id },
       body: { action: 'decline' },
     });
-    const project = await server.call('ana', 'projects.get', { params: { id: one.projectId } });
+    const project = await server.call('companyAdmin', 'projects.get', { params: { id: one.projectId } });
     expect(project.body.status).toBe('declined');
   });
 
   it('[FLOW-004] is finished when all are closed and one is completed', async () => {
-    const one = await putItem(server, { evaluator: 'eva' });
-    await putItem(server, { projectId: one.projectId, status: 'completed' });
-    await server.call('eva', 'items.submitReview', { params: { id: one.id }, body: { decision: 'decline' } });
-    const project = await server.call('ana', 'projects.get', { params: { id: one.projectId } });
+    const one = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    await putItem(server, 'completed', { projectId: one.projectId });
+    await server.call('evaluator', 'items.submitReview', {
+      params: { id: one.id },
+      body: { decision: 'decline' },
+    });
+    const project = await server.call('companyAdmin', 'projects.get', { params: { id: one.projectId } });
     expect(project.body.status).toBe('finished');
   });
 });
 
 it('a failure in the middle of a step leaves nothing of it', async () => {
-  const { id } = await putItem(server, { status: 'evaluation_review' });
+  const { id } = await putItem(server, 'evaluation_review');
   const before = await storedState(server, id);
-  const mia = { ...server.people.mia, email: 'mia@example.com', permissions: [] };
+  const { manager } = server.people;
   const call = {
     name: 'items.review',
     requestId: 'test',
-    actor: mia,
+    actor: manager,
     ifMatch: null,
     idempotencyKey: null,
     requestHash: '',
   } as const;
-  const failing = server.transactions.asActor(mia, async (tx) => {
+  const failing = server.transactions.asActor(manager, async (tx) => {
     await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' });
     throw new Refusal('internal');
   });

@@ -18,10 +18,13 @@ afterAll(() => server.close());
 
 type Files = NonNullable<Parameters<AssetServer['call']>[2]>['files'];
 const submit = (files: Files, items = 1) =>
-  server.call('ana', 'projects.create', { fields: { command: JSON.stringify(requestOf(items)) }, files });
+  server.call('companyAdmin', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(items)) },
+    files,
+  });
 const everything = async () => ({
   files: await storedFiles(server),
-  projects: (await server.call('adam', 'projects.list')).body.total,
+  projects: (await server.call('admin', 'projects.list')).body.total,
 });
 
 describe('a request with a bad file is refused whole', async () => {
@@ -94,7 +97,7 @@ describe('a request with files', () => {
       2,
     );
     expect(answer.status).toBe(201);
-    const { body } = await server.call('ana', 'items.ofCompany', { query: 'limit=1000' });
+    const { body } = await server.call('companyAdmin', 'items.ofCompany', { query: 'limit=1000' });
     const items = body.data.filter((item: { projectId: string }) => item.projectId === answer.body.id);
     const named = (name: string) =>
       items.find((item: { jsonData: { itemName: string } }) => item.jsonData.itemName === name);
@@ -113,16 +116,20 @@ describe('a request with files', () => {
     const bytes = await jpegOfBytes(LIMITS.fileBytes);
     const answer = await submit([{ field: 'item_0_images', name: 'big.jpg', bytes }]);
     expect(answer.status).toBe(201);
-    const { body } = await server.call('ana', 'items.list', { query: `projectId=${answer.body.id}` });
-    const item = await server.call('ana', 'items.get', { params: { id: body.data[0].id } });
+    const { body } = await server.call('companyAdmin', 'items.list', {
+      query: `projectId=${answer.body.id}`,
+    });
+    const item = await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } });
     expect(item.body.imageFiles[0].size).toBeLessThan(10_000);
   });
 
   it('cleans the name it shows and never uses it as a path', async () => {
     const name = '../../../etc/\u202egnp.passwd.png';
     const answer = await submit([{ field: 'item_0_images', name, bytes: await jpeg() }]);
-    const { body } = await server.call('ana', 'items.list', { query: `projectId=${answer.body.id}` });
-    const item = await server.call('ana', 'items.get', { params: { id: body.data[0].id } });
+    const { body } = await server.call('companyAdmin', 'items.list', {
+      query: `projectId=${answer.body.id}`,
+    });
+    const item = await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } });
     expect(item.body.imageFiles[0].name).toBe('gnp.passwd.jpg');
     for (const key of (await storedFiles(server)).keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -133,9 +140,9 @@ describe('a request with files', () => {
       files: [{ field: 'item_0_images', name: 'a.jpg', bytes: await jpeg() }],
       headers: { 'idempotency-key': 'a-request-1' },
     };
-    const first = await server.call('ana', 'projects.create', sending);
+    const first = await server.call('companyAdmin', 'projects.create', sending);
     const before = await everything();
-    const again = await server.call('ana', 'projects.create', sending);
+    const again = await server.call('companyAdmin', 'projects.create', sending);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await everything()).toEqual(before);
   });

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { keysIn } from './storage-contract.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { jpeg, PDF } from '../../test/steps-in-tests.ts';
+import { sweepFiles } from './file-sweep.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+});
+beforeEach(() => {
+  server.sources.setTo('2026-03-10T12:00:20Z');
+});
+afterAll(() => server.close());
+
+async function itemWithFiles() {
+  const created = await server.call('companyAdmin', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(1)) },
+    files: [
+      { field: 'item_0_images', name: 'Überseh “x”.jpg', bytes: await jpeg() },
+      { field: 'item_0_invoice', name: 'bill.pdf', bytes: PDF },
+    ],
+  });
+  const { body } = await server.call('companyAdmin', 'items.list', { query: `projectId=${created.body.id}` });
+  return body.data[0].id as string;
+}
+const itemFor = async (person: 'companyAdmin' | 'requester' | 'viewer' | 'manager', id: string) =>
+  (await server.call(person, 'items.get', { params: { id } })).body;
+const later = (seconds: number) => {
+  server.sources.advance(seconds * 1_000);
+};
+const changed = (url: string, change: Record<string, string>) => {
+  const address = new URL(url, 'http://monda.test');
+  for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value);
+  return `${address.pathname}${address.search}`;
+};
+
+describe('[API-068] a link is refused', () => {
+  it('without a signature, or with another one', async () => {
+    const [photo] = (await itemFor('companyAdmin', await itemWithFiles())).imageFiles;
+    expect((await server.open(photo.url.split('?')[0])).status).toBe(400);
+    expect((await server.open(changed(photo.url, { signature: 'x'.repeat(43) }))).status).toBe(403);
+    expect((await server.open(changed(photo.url, { signature: '' }))).status).toBe(403);
+  });
+
+  it('when anything in it was changed: person, end, size, file', async () => {
+    const id = await itemWithFiles();
+    const item = await itemFor('companyAdmin', id);
+    const [photo] = item.imageFiles;
+    const expires = Number(new URL(photo.url, 'http://monda.test').searchParams.get('expires'));
+    const changes: Record<string, string>[] = [
+      { user: server.people.manager.id },
+      { user: server.people.rivalAdmin.id },
+      { expires: String(expires + 3_600) },
+      { size: 'thumbnail' },
+    ];
+    for (const change of changes) {
+      expect((await server.open(changed(photo.url, change))).status).toBe(403);
+    }
+    expect((await server.open(photo.url.replace(photo.id, item.invoiceFile.id))).status).toBe(403);
+    expect((await server.open(photo.url)).status).toBe(200);
+  });
+
+  it('after six minutes, and not within five', async () => {
+    const [photo] = (await itemFor('companyAdmin', await itemWithFiles())).imageFiles;
+    later(300);
+    expect((await server.open(photo.url)).status).toBe(200);
+    later(60);
+    expect((await server.open(photo.url)).status).toBe(403);
+  });
+
+  it('when the person was blocked, deleted, or the company is inactive since', async () => {
+    const id = await itemWithFiles();
+    const [photo] = (await itemFor('requester', id)).imageFiles;
+    const { requester } = server.people;
+    const set = (table: 'users' | 'companies', of: string, values: Record<string, unknown>) =>
+      server.transactions.asSystem((tx) => tx.updateTable(table).set(values).where('id', '=', of).execute());
+    const refused = async () => expect((await server.open(photo.url)).status).toBe(403);
+    await set('users', requester.id, { is_active: false });
+    await refused();
+    await set('users', requester.id, { is_active: true, deleted_at: server.sources.now() });
+    await refused();
+    await set('users', requester.id, { deleted_at: null });
+    await set('companies', requester.companyId as string, { is_active: false });
+    await refused();
+    await set('companies', requester.companyId as string, { is_active: true });
+    expect((await server.open(photo.url)).status).toBe(200);
+  });
+
+  it('when the person may no longer see the item', async () => {
+    const id = await itemWithFiles();
+    const [photo] = (await itemFor('requester', id)).imageFiles;
+    const { requester, rivalAdmin } = server.people;
+    const move = (companyId: string | null) =>
+      server.transactions.asSystem((tx) =>
+        tx.updateTable('users').set({ company_id: companyId }).where('id', '=', requester.id).execute(),
+      );
+    await move(rivalAdmin.companyId);
+    expect((await server.open(photo.url)).status).toBe(404);
+    await move(requester.companyId);
+  });
+});
+
+describe('an opened file', () => {
+  it('is inert: fixed type, nosniff, sandbox, no cache, its name encoded', async () => {
+    const item = await itemFor('viewer', await itemWithFiles());
+    const photo = await server.open(item.imageFiles[0].url);
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(photo.headers['content-disposition']).toContain(`inline; filename="`);
+    expect(photo.headers['content-disposition']).toContain(`filename*=UTF-8''%C3%9Cberseh`);
+    const bill = await server.open(item.invoiceFile.url);
+    expect(bill.headers['content-type']).toBe('application/pdf');
+    expect(bill.headers['content-disposition']).toMatch(/^attachment/);
+    expect(bill.headers['content-security-policy']).toContain('sandbox');
+    expect(bill.bytes.equals(PDF)).toBe(true);
+  });
+
+  it('has the same link within a minute, another for another person', async () => {
+    const id = await itemWithFiles();
+    const { url } = (await itemFor('companyAdmin', id)).imageFiles[0];
+    later(30);
+    expect((await itemFor('companyAdmin', id)).imageFiles[0].url).toBe(url);
+    expect((await itemFor('requester', id)).imageFiles[0].url).not.toBe(url);
+    later(60);
+    expect((await itemFor('companyAdmin', id)).imageFiles[0].url).not.toBe(url);
+  });
+});
+
+describe('the sweep', () => {
+  const sweep = () =>
+    sweepFiles({ transactions: server.transactions, storage: server.storage, sources: server.sources });
+  const pending = async (minutesOld: number) => {
+    const key = await server.storage.put(Buffer.from('left over'));
+    const id = server.sources.newId();
+    await server.transactions.asSystem((tx) =>
+      tx
+        .insertInto('stored_files')
+        .values({
+          id,
+          purpose: 'item_image',
+          state: 'pending',
+          name: 'a.png',
+          mime_type: 'image/png',
+          size: 9,
+          sha256: '',
+          storage_key: key,
+          uploaded_by: server.people.companyAdmin.id,
+          created_at: new Date(server.sources.now().getTime() - minutesOld * 60_000),
+        })
+        .execute(),
+    );
+    return { id, key };
+  };
+
+  it('takes old leftovers and leaves young ones and what is committed', async () => {
+    const id = await itemWithFiles();
+    const { imageFiles } = await itemFor('companyAdmin', id);
+    // Bytes carry the machine's time; an hour and more lies between them and this sweep.
+    server.sources.setTo(new Date(Date.now() + 2 * 60 * 60_000));
+    const old = await pending(90);
+    const young = await pending(5);
+    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const report = await sweep();
+    expect(report).toEqual({ pendingRemoved: 1, strayRemoved: 2, unfinishedRemoved: 0, missing: [] });
+    const keys = (await keysIn(server.storage)).map(({ key }) => key);
+    expect(keys).not.toContain(old.key);
+    expect(keys).not.toContain(stray);
+    expect(keys).toContain(young.key);
+    server.sources.setTo('2026-03-10T12:00:20Z');
+    expect((await server.open(imageFiles[0].url)).status).toBe(200);
+    expect(await sweep()).toMatchObject({ pendingRemoved: 0, strayRemoved: 0 });
+  });
+
+  it('reports committed files whose bytes are gone', async () => {
+    const id = await itemWithFiles();
+    const { imageFiles } = await itemFor('companyAdmin', id);
+    const { storage_key: key } = await server.transactions.asSystem((tx) =>
+      tx
+        .selectFrom('stored_files')
+        .select('storage_key')
+        .where('id', '=', imageFiles[0].id)
+        .executeTakeFirstOrThrow(),
+    );
+    await server.storage.remove(key);
+    expect((await sweep()).missing).toEqual([imageFiles[0].id]);
+    expect((await server.open(imageFiles[0].url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,309 @@
+import { ITEM_FORM_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem, storedFiles } from '../../test/items-in-tests.ts';
+import type { PersonName } from '../../test/test-people.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { jpeg } from '../../test/steps-in-tests.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+});
+beforeEach(async () => {
+  server.sources.setTo('2026-03-10T12:00:00Z');
+  await server.transactions.asSystem(async (tx) => {
+    await tx.deleteFrom('stored_files').execute();
+    await tx.deleteFrom('projects').execute();
+  });
+});
+afterAll(() => server.close());
+
+const MISSING = '11111111-2222-4333-8444-555555555555';
+const total = async (person: PersonName, query = '') =>
+  (await server.call(person, 'projects.list', { query })).body.total as number;
+const idsOf = async (person: PersonName, query = '') =>
+  (await server.call(person, 'projects.list', { query })).body.data.map(
+    (row: { id: string }) => row.id,
+  ) as string[];
+const later = () => {
+  server.sources.advance(60_000);
+};
+
+describe('a request', () => {
+  it.each(['manager', 'evaluator', 'viewer', 'outsider', 'admin'] as const)(
+    '[API-014] [ROLE-028] is refused from %s',
+    async (person) => {
+      const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
+      expect(answer.status).toBe(403);
+      expect(await total('manager')).toBe(0);
+    },
+  );
+
+  it('[ROUTE-014] tells an administrator without a company why', async () => {
+    const answer = await server.call('admin', 'projects.create', { body: requestOf(1) });
+    expect(answer.body.message).toBe(PROJECT_WORDING.onlyClients);
+  });
+
+  const one = requestOf(1).wasteItems[0] as ReturnType<typeof requestOf>['wasteItems'][number];
+  const withData = (jsonData: Record<string, unknown>) => ({
+    ...requestOf(1),
+    wasteItems: [{ ...one, jsonData: { ...one.jsonData, ...jsonData } }],
+  });
+  it.each([
+    ['no items', { ...requestOf(1), wasteItems: [] }, 'wasteItems', ITEM_FORM_MESSAGES.atLeastOne],
+    ['too many items', requestOf(51), 'wasteItems', null],
+    [
+      'an unsupported type',
+      { ...requestOf(1), wasteType: 'atms' },
+      'wasteType',
+      PROJECT_WORDING.unsupportedWasteType,
+    ],
+    [
+      'an unsupported item',
+      { ...requestOf(1), wasteItems: [{ ...one, wasteType: 'atms' }] },
+      'wasteItems.0.wasteType',
+      PROJECT_WORDING.unsupportedWasteType,
+    ],
+    [
+      'an item without a name',
+      withData({ itemName: ' ' }),
+      'wasteItems.0.jsonData.itemName',
+      ITEM_FORM_MESSAGES.itemName,
+    ],
+    [
+      'no cost center',
+      withData({ costCenter: '' }),
+      'wasteItems.0.jsonData.costCenter',
+      ITEM_FORM_MESSAGES.costCenter,
+    ],
+    [
+      'no description',
+      withData({ description: '' }),
+      'wasteItems.0.jsonData.description',
+      ITEM_FORM_MESSAGES.description,
+    ],
+    [
+      'a type of another family',
+      withData({ type: 'server' }),
+      'wasteItems.0.jsonData.type',
+      ITEM_FORM_MESSAGES.unknownType,
+    ],
+    [
+      'a missing serial number',
+      withData({ type: 'screens' }),
+      'wasteItems.0.jsonData.serialNumber',
+      ITEM_FORM_MESSAGES.serialNumber,
+    ],
+    ['a status', withData({ status: 'completed' }), 'wasteItems.0.jsonData.status', null],
+    ['a final price', withData({ finalPrice: 1 }), 'wasteItems.0.jsonData.finalPrice', null],
+    ['a company', { ...requestOf(1), companyId: MISSING }, 'companyId', null],
+    [
+      'a link that is no web address',
+      withData({ photoUrls: ['javascript:alert(1)'] }),
+      'wasteItems.0.jsonData.photoUrls.0',
+      null,
+    ],
+  ])('[API-018] [VAL-072] is refused with %s', async (_, body, path, message) => {
+    const answer = await server.call('companyAdmin', 'projects.create', { body });
+    expect(answer.status).toBe(400);
+    const error = answer.body.errors.find((problem: { path: string }) => problem.path === path);
+    expect(error, JSON.stringify(answer.body.errors)).toBeDefined();
+    if (message !== null) expect(error.message).toBe(message);
+    expect(await total('manager')).toBe(0);
+  });
+
+  it('[FLOW-025] [ENT-010] [ENT-011] starts pending and unassigned, with its first entry', async () => {
+    const answer = await server.call('requester', 'projects.create', { body: requestOf(3) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      wasteType: 'special-handling',
+      status: 'pending',
+      archived: false,
+      companyName: 'Acme Bank',
+      createdBy: {
+        id: server.people.requester.id,
+        firstName: 'Rita',
+        lastName: 'Request',
+        company: { name: 'Acme Bank' },
+      },
+      itemCount: 3,
+    });
+    const items = await server.call('companyAdmin', 'projects.items', { params: { id: answer.body.id } });
+    const names = items.body.data.map((item: { jsonData: { itemName: string } }) => item.jsonData.itemName);
+    expect(names).toEqual(['Item 0', 'Item 1', 'Item 2']);
+    for (const item of items.body.data)
+      expect(item).toMatchObject({ status: 'pending', assignedUserId: null });
+    const { body } = await server.call('companyAdmin', 'items.get', {
+      params: { id: items.body.data[0].id },
+    });
+    expect(body.history).toEqual([
+      expect.objectContaining({
+        fromStatus: null,
+        toStatus: 'pending',
+        automaticComment: 'Request created',
+        userName: 'Rita Request',
+      }),
+    ]);
+  });
+
+  it('[API-026] pages the items of a project', async () => {
+    const { body } = await server.call('companyAdmin', 'projects.create', { body: requestOf(5) });
+    const page = async (number: number) =>
+      (
+        await server.call('companyAdmin', 'projects.items', {
+          params: { id: body.id },
+          query: `limit=2&page=${number}`,
+        })
+      ).body;
+    const [first, last] = [await page(1), await page(3)];
+    expect([first.total, first.data.length, last.data.length]).toEqual([5, 2, 1]);
+  });
+});
+
+describe('who sees and changes which projects', () => {
+  it.each([
+    'projects.get',
+    'projects.items',
+    'projects.archive',
+    'projects.unarchive',
+    'projects.delete',
+  ] as const)('[ROLE-027] [API-013] %s of another company answers as for a missing id', async (name) => {
+    const { projectId } = await putItem(server);
+    const foreign = await server.call('rivalAdmin', name, { params: { id: projectId } });
+    const missing = await server.call('rivalAdmin', name, { params: { id: MISSING } });
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expect(
+      (await server.call('companyAdmin', 'projects.get', { params: { id: projectId } })).body.archived,
+    ).toBe(false);
+  });
+
+  it('[API-069] an id that is none is 404', async () => {
+    expect((await server.call('manager', 'projects.get', { params: { id: 'abc' } })).status).toBe(404);
+  });
+
+  it('[PROJ-026] evaluators and viewers get no project call', async () => {
+    const { projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    for (const person of ['evaluator', 'viewer'] as const) {
+      for (const name of ['projects.list', 'projects.get', 'projects.archive', 'projects.delete'] as const) {
+        expect((await server.call(person, name, { params: { id: projectId } })).status).toBe(403);
+      }
+    }
+  });
+
+  it('[API-019] the waste type is changed by staff, among supported ones', async () => {
+    const { projectId: id } = await putItem(server);
+    const body = { wasteType: 'special-handling' };
+    expect((await server.call('requester', 'projects.change', { params: { id }, body })).status).toBe(403);
+    expect((await server.call('manager', 'projects.change', { params: { id }, body })).status).toBe(200);
+    for (const bad of [{ wasteType: 'atms' }, { ...body, status: 'finished' }, {}]) {
+      expect((await server.call('manager', 'projects.change', { params: { id }, body: bad })).status).toBe(
+        400,
+      );
+    }
+    expect((await server.call('manager', 'projects.change', { params: { id: MISSING }, body })).status).toBe(
+      404,
+    );
+  });
+
+  it('[API-021] [API-022] [FLOW-006] archives and restores, again and again, keeping the status', async () => {
+    const { projectId: id } = await putItem(server, 'declined');
+    const { status } = (await server.call('companyAdmin', 'projects.get', { params: { id } })).body;
+    for (const person of ['companyAdmin', 'manager', 'admin'] as const) {
+      for (const archived of [true, true, false, false]) {
+        const call = archived ? 'projects.archive' : 'projects.unarchive';
+        expect((await server.call(person, call, { params: { id } })).body).toMatchObject({
+          archived,
+          status,
+        });
+      }
+    }
+    await server.call('companyAdmin', 'projects.archive', { params: { id } });
+    expect((await server.call('companyAdmin', 'items.list')).body).toMatchObject({
+      total: 1,
+      data: [{ project: { archived: true } }],
+    });
+  });
+});
+
+describe('deleting a project', () => {
+  it('[API-020] is refused once an item has started', async () => {
+    const { projectId: id } = await putItem(server);
+    await putItem(server, 'evaluation_review', { projectId: id });
+    for (const person of ['companyAdmin', 'admin'] as const) {
+      const answer = await server.call(person, 'projects.delete', { params: { id } });
+      expect(answer.body).toMatchObject({ status: 409, message: PROJECT_WORDING.startedCannotBeDeleted });
+    }
+    expect((await server.call('manager', 'projects.delete', { params: { id } })).status).toBe(403);
+    expect(await total('manager')).toBe(1);
+  });
+
+  it('[API-020] takes items, history and files with it, bytes included', async () => {
+    const before = await storedFiles(server);
+    const answer = await server.call('companyAdmin', 'projects.create', {
+      fields: { command: JSON.stringify(requestOf(2)) },
+      files: [{ field: 'item_1_images', name: 'a.jpg', bytes: await jpeg() }],
+    });
+    expect((await storedFiles(server)).keys).toHaveLength(before.keys.length + 2);
+    const { id } = answer.body;
+    const headers = { 'idempotency-key': `delete-${id}` };
+    expect((await server.call('requester', 'projects.delete', { params: { id }, headers })).status).toBe(204);
+    expect((await server.call('requester', 'projects.delete', { params: { id }, headers })).status).toBe(204);
+    expect((await server.call('requester', 'projects.delete', { params: { id } })).status).toBe(404);
+    expect(await storedFiles(server)).toEqual(before);
+    expect((await server.call('companyAdmin', 'items.list')).body.total).toBe(0);
+  });
+});
+
+describe('the list of projects', () => {
+  it.each([
+    ['an unknown status', 'status=lost'],
+    ['an unknown type', 'wasteType=paper'],
+    ['an unknown order', 'orderBy[name]=desc'],
+    ['an unknown direction', 'orderBy[createdAt]=down'],
+    ['an archive flag in words', 'archived=maybe'],
+    ['a creator that is no id', 'createdById=me'],
+  ])('[API-010] [FLOW-001] refuses %s', async (_, query) => {
+    expect((await server.call('manager', 'projects.list', { query })).status).toBe(400);
+  });
+
+  it('[API-010] [API-012] [ENT-012] [ENT-013] [ENT-014] [ENT-015] filters, with a total that fits', async () => {
+    const own = await putItem(server);
+    const foreign = await putItem(server, 'pending', { company: 'rival' });
+    await server.call('manager', 'projects.archive', { params: { id: foreign.projectId } });
+    expect(await idsOf('manager', `createdById=${server.people.rival.id}`)).toEqual([foreign.projectId]);
+    expect(await idsOf('companyAdmin', `createdById=${server.people.rival.id}`)).toEqual([]);
+    expect(await idsOf('manager', 'archived=true')).toEqual([foreign.projectId]);
+    expect(await idsOf('manager', 'archived=false')).toEqual([own.projectId]);
+    expect(await total('manager')).toBe(2);
+    expect(await total('manager', 'status=pending&wasteType=special-handling')).toBe(2);
+    expect(await total('manager', 'status=finished,declined')).toBe(0);
+    expect(await total('manager', 'wasteType=atms')).toBe(0);
+    expect(await idsOf('manager', 'search=rival')).toEqual([foreign.projectId]);
+    expect(await idsOf('manager', `search=${own.projectId.slice(0, 8)}`)).toEqual([own.projectId]);
+    expect(await total('manager', 'search=Bill%20coun')).toBe(2);
+    expect(await total('companyAdmin', 'search=rival')).toBe(0);
+  });
+
+  it('[API-011] is newest first and turns around', async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      later();
+      made.push((await putItem(server)).projectId);
+    }
+    const newest = [...made].reverse();
+    expect(await idsOf('manager')).toEqual(newest);
+    expect(await idsOf('manager', 'orderBy[createdAt]=desc')).toEqual(newest);
+    expect(await idsOf('manager', 'orderBy[createdAt]=asc')).toEqual(made);
+    later();
+    await server.call('manager', 'projects.archive', { params: { id: made[0] as string } });
+    expect((await idsOf('manager', 'orderBy[updatedAt]=desc'))[0]).toBe(made[0]);
+    expect(await idsOf('manager', 'limit=2&page=2')).toEqual([made[0]]);
+    expect((await server.call('manager', 'projects.list', { query: 'page=5' })).body).toEqual({
+      data: [],
+      total: 3,
+    });
+  });
+});
