@@ -22,40 +22,44 @@ export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPrevie
   return (
     <Modal.Root opened={shown !== undefined} onClose={onClose} size="min(1100px, 100%)" centered>
       <Modal.Overlay className={css.dark} />
-      <Modal.Content
-        classNames={{ content: css.preview }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') step(1);
-          if (event.key === 'ArrowLeft') step(-1);
-        }}
-      >
-        <div className={css.head}>
-          <Modal.Title className={css.title}>
-            {label}
-            {at === null || photos.length < 2 ? null : (
-              <span className={css.count} role="status">
-                {say.photoCount(at + 1, photos.length)}
-              </span>
-            )}
-          </Modal.Title>
-          <CloseButton aria-label={say.close} onClick={onClose} />
-        </div>
-        {shown === undefined ? null : (
-          <figure className={css.figure}>
-            <Picture src={shown.url} alt={shown.name} width={shown.width} height={shown.height} eager />
-            <figcaption>{shown.name}</figcaption>
-          </figure>
-        )}
-        {photos.length < 2 ? null : (
-          <div className={css.moves}>
-            <ActionIcon variant="default" size="lg" aria-label={say.previousPhoto} onClick={() => step(-1)}>
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="default" size="lg" aria-label={say.nextPhoto} onClick={() => step(1)}>
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
+      <Modal.Content classNames={{ content: css.preview }}>
+        {/* why: the library keeps onKeyDown of Modal.Content to itself */}
+        <div
+          className={css.keys}
+          role="presentation"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowRight') step(1);
+            if (event.key === 'ArrowLeft') step(-1);
+          }}
+        >
+          <div className={css.head}>
+            <Modal.Title className={css.title}>
+              {label}
+              {at === null || photos.length < 2 ? null : (
+                <span className={css.count} role="status">
+                  {say.photoCount(at + 1, photos.length)}
+                </span>
+              )}
+            </Modal.Title>
+            <CloseButton aria-label={say.close} onClick={onClose} />
           </div>
-        )}
+          {shown === undefined ? null : (
+            <figure className={css.figure}>
+              <Picture src={shown.url} alt={shown.name} width={shown.width} height={shown.height} eager />
+              <figcaption>{shown.name}</figcaption>
+            </figure>
+          )}
+          {photos.length < 2 ? null : (
+            <div className={css.moves}>
+              <ActionIcon variant="default" size="lg" aria-label={say.previousPhoto} onClick={() => step(-1)}>
+                <IconChevronLeft size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="default" size="lg" aria-label={say.nextPhoto} onClick={() => step(1)}>
+                <IconChevronRight size={20} aria-hidden />
+              </ActionIcon>
+            </div>
+          )}
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

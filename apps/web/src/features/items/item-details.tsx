@@ -2,10 +2,9 @@ import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,7 +48,7 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
     return (
       <>
         {back}
-        <EmptyState icon={IconFileUnknown} title={ITEM_WORDING.notFound} />
+        <PageHeader title={ITEM_WORDING.notFound} subtitle={say.notFoundHint} />
       </>
     );
   }
@@ -65,7 +64,10 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
     <>
       {back}
       {item.isError ? (
-        <InlineError message={ITEM_WORDING.loadFailed} onRetry={() => item.refetch()} />
+        <>
+          <PageHeader title={say.facts} />
+          <InlineError message={ITEM_WORDING.loadFailed} onRetry={() => item.refetch()} />
+        </>
       ) : (
         <ItemDetailsSkeleton />
       )}

@@ -22,7 +22,7 @@ export const PANEL_TITLES = {
   evaluation: 'Evaluate this item',
   review: 'Review the evaluation',
   update: 'Add the requested details',
-  schedule: 'Set price, buyer and date',
+  schedule: 'Schedule this item',
   confirmation: 'Answer the proposed schedule',
   verify: 'Verify on site',
   documentation: 'Document the destruction',
@@ -62,6 +62,7 @@ export const FACT_LABELS = {
 /** Words of the item page around the exact texts of the specification. */
 export const PAGE_WORDING = {
   next: 'What happens next',
+  notFoundHint: 'It does not exist, or it is not among the items you can see.',
   photos: 'Photos',
   noPhotos: 'No photos were added to this item',
   facts: 'Item details',

@@ -33,8 +33,8 @@ export function failureSentence(error: unknown, fallback: string): string {
   return [said, ...more].join(' ');
 }
 
-/** Everything that shows items or follows from them. */
-export const READ_AGAIN = ['items', 'projects'] as const;
+/** Everything that shows items or follows from them; the evaluators keep their five minutes. */
+export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
 /** What follows an answered or refused step, whichever call it was. */
 export function useOutcome() {

@@ -1,5 +1,6 @@
 import { Picture } from '../../../ui/photo-grid.tsx';
 import type { FileView } from '@monda/domain/files/file-view.ts';
+import { PRINT_WORDING as say } from './print-wording.ts';
 import css from './printable-summary.module.css';
 
 export interface PrintPhotosProps {
@@ -18,10 +19,16 @@ export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
         <p className={css.none}>{none}</p>
       ) : (
         <ul className={css.photos}>
-          {photos.map((photo) => (
+          {photos.map((photo, position) => (
             <li key={photo.id}>
               <figure className={css.photo}>
-                <Picture src={photo.url} alt={photo.name} width={photo.width} height={photo.height} eager />
+                <Picture
+                  src={photo.url}
+                  alt={say.photoOf(title, position + 1, photos.length)}
+                  width={photo.width}
+                  height={photo.height}
+                  eager
+                />
                 <figcaption>{photo.name}</figcaption>
               </figure>
             </li>

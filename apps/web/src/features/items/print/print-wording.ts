@@ -15,6 +15,7 @@ export const PRINT_WORDING = {
   noBefore: 'No before photos',
   noAfter: 'No after photos',
   noTickets: 'No tare tickets',
+  photoOf: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
   signatures: 'Signatures',
   forCompany: 'For the company',
   forProvider: 'For the provider',

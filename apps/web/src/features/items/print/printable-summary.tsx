@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
 import { PRINT_WORDING as say } from './print-wording.ts';
 import { useItem } from '../item-steps.ts';
@@ -49,7 +50,10 @@ export function PrintableSummary({ id }: { readonly id: string }) {
         )}
       </div>
       {item.isError ? (
-        <InlineError message={ITEM_WORDING.printLoadFailed} />
+        <>
+          <PageHeader title={say.title} />
+          <InlineError message={ITEM_WORDING.printLoadFailed} />
+        </>
       ) : item.data === undefined ? (
         <ItemDetailsSkeleton />
       ) : (
