@@ -9,7 +9,7 @@ const DEFAULT_PORT = 5173;
 
 /**
  * `npm run dev`: the server starts again when its sources change, the browser part is exchanged in place.
- * People open Vite's port; Vite hands what is not its own to the server's, named in `MONDA_SERVER`.
+ * People open Vite's port; Vite hands what is not its own to the server's, named in `API_ORIGIN`.
  */
 await launch(async () => {
   forwardSignals();
@@ -33,7 +33,7 @@ await launch(async () => {
       '--clearScreen',
       'false',
     ],
-    { cwd: WEB, env: { MONDA_SERVER: `http://localhost:${serverPort}` } },
+    { cwd: WEB, env: { API_ORIGIN: `http://localhost:${serverPort}` } },
   );
   const first = await Promise.race([server, web]);
   endRunning();
