@@ -32,7 +32,8 @@ export async function serveWeb(
   if (isBuilt) {
     await app.register(staticFiles, {
       root: web.folder,
-      wildcard: true,
+      // why: only files that are there get a route; every other address is answered below, once.
+      wildcard: false,
       index: false,
       preCompressed: true,
       cacheControl: false,

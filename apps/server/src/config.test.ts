@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://monda.example',
+  OIDC_ISSUER: 'https://sign-in.example/',
+  SEED_ADMIN_EMAIL: 'first@monda.example',
+};
+
+describe('a wrong setting', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'The setting PORT is a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ BASE_URL: 'monda.example' }, 'BASE_URL is an http or https address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL starts with postgres://'],
+    [{ DEMO: 'yes' }, 'DEMO is true or false'],
+    [{ OIDC_ISSUER: 'javascript:alert(1)' }, 'OIDC_ISSUER'],
+    [{ OIDC_ALGORITHMS: 'RS256,HS256' }, 'OIDC_ALGORITHMS'],
+    [{ OIDC_ALGORITHMS: 'none' }, 'OIDC_ALGORITHMS'],
+    [{ OIDC_AUDIENCE_PARAMETER: 'aud' }, 'OIDC_AUDIENCE_PARAMETER is audience, resource or none'],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE contains openid'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY has at least 32 characters'],
+    [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
+    [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL needs MAIL_FROM'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
+    [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
+    [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
+    [{ ...production, DEMO: 'true' }, 'In production there is no demo'],
+    [{ ...production, BASE_URL: '' }, 'BASE_URL is needed'],
+    [{ ...production, DATABASE_URL: 'postgres://db/monda' }, 'SECRET_KEY is needed'],
+  ])('%o stops the start with a sentence', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(StartFailure);
+    expect(() => readConfig(variables)).toThrow(sentence);
+  });
+
+  it('is told together with the others', () => {
+    const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
+    expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
+  });
+});
+
+describe('the settings', () => {
+  it('need none for a demo on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      listen: { port: 3000, baseUrl: null },
+      databaseUrl: null,
+      demo: true,
+      seedAdminEmail: 'admin@monda.example',
+      signIn: {
+        issuer: null,
+        clientId: 'monda-web',
+        audienceParameter: 'audience',
+        scope: 'openid profile email offline_access',
+        permissionsClaim: 'permissions',
+        algorithms: ['RS256'],
+        silent: true,
+      },
+      mail: null,
+    });
+  });
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ listen: { port: 3000 } });
+  });
+
+  it('in production are those of an outside provider, without a demo', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demo: false,
+      signIn: { issuer: 'https://sign-in.example/' },
+      logLevel: 'info',
+    });
+    expect(readConfig({ ...production, OIDC_ISSUER: '', BUNDLED_SIGN_IN: 'true' })).toMatchObject({
+      demo: false,
+      signIn: { issuer: null },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { MAIL_TRIES, sendWaitingMail } from './mail-worker.ts';
+import { createOutbox } from './outbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.close());
+
+const post = () =>
+  api.app.transactions.asSystem((tx) =>
+    createOutbox(api.sources).post(tx, { kind: 'x', to: 'a@monda.test', subject: 's', text: 't', html: 'h' }),
+  );
+const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
+const fails = async () => {
+  throw new Error('mail server away');
+};
+
+describe('waiting mail', () => {
+  it('waits longer after each failure and is given up at last', async () => {
+    await post();
+    for (let tries = 1; tries <= MAIL_TRIES; tries += 1) {
+      expect(await sendWaitingMail(api.app.transactions, fails, api.sources)).toBe(0);
+      const [mail] = await outbox();
+      expect([mail?.tries, mail?.state]).toEqual([tries, tries < MAIL_TRIES ? 'waiting' : 'failed']);
+      expect(mail?.last_error).toBe('mail server away');
+      expect(await sendWaitingMail(api.app.transactions, fails, api.sources)).toBe(0);
+      expect((await outbox())[0]?.tries).toBe(tries);
+      api.sources.advance(30_000 * 2 ** (tries - 1));
+    }
+    expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(0);
+  });
+
+  it('is sent once, also by workers at the same moment', async () => {
+    const id = await post();
+    const sent: string[] = [];
+    const send = async (mail: { id: string }) => {
+      sent.push(mail.id);
+    };
+    await Promise.all([1, 2, 3].map(() => sendWaitingMail(api.app.transactions, send, api.sources)));
+    expect(sent).toEqual([id]);
+    expect((await outbox())[0]).toMatchObject({ state: 'sent', last_error: null });
+  });
+
+  it('of a worker that died is sent by another one later', async () => {
+    await post();
+    void sendWaitingMail(api.app.transactions, () => new Promise(() => {}), api.sources);
+    await expect.poll(async () => (await outbox())[0]?.tries).toBe(1);
+    expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(0);
+    api.sources.advance(5 * 60_000);
+    expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { expect, it } from 'vitest';
+import { refusalOf } from './problems.ts';
+
+const coded = (code: string, message = 'secret table waste_items') =>
+  Object.assign(new Error(message), { code });
+
+it.each([
+  ['40P01', 503, 'unavailable'],
+  ['40001', 503, 'unavailable'],
+  ['55P03', 503, 'unavailable'],
+  ['57014', 503, 'unavailable'],
+  ['08006', 503, 'unavailable'],
+  ['57P01', 503, 'unavailable'],
+  ['53300', 503, 'unavailable'],
+  ['53100', 503, 'unavailable'],
+  ['25006', 503, 'unavailable'],
+  ['ECONNREFUSED', 503, 'unavailable'],
+  ['ECONNRESET', 503, 'unavailable'],
+  ['ENOSPC', 503, 'unavailable'],
+  ['23505', 409, 'conflict'],
+  ['23514', 500, 'internal'],
+  ['42501', 500, 'internal'],
+  ['22P02', 500, 'internal'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],
+])('%s becomes %i %s without a word of it', (code, status, expected) => {
+  const refusal = refusalOf(coded(code));
+  expect([refusal.status, refusal.code]).toEqual([status, expected]);
+  expect(refusal.message).not.toContain('waste_items');
+  expect(refusal.retryAfter !== undefined).toBe(status === 503);
+});
+
+it('tells the lifecycle trigger from other checks', () => {
+  expect(refusalOf(coded('23514', 'item status pending cannot become completed')).code).toBe('wrong_state');
+});
+
+it('knows a lost connection by its words where it has no code', () => {
+  expect(refusalOf(new Error('Connection terminated unexpectedly')).status).toBe(503);
+  expect(refusalOf(new Error('timeout exceeded when trying to connect')).status).toBe(503);
+});
+
+it('hides everything else, whatever was thrown', () => {
+  for (const thrown of [new Error('x'), 'x', null, undefined, { statusCode: 500 }]) {
+    expect(refusalOf(thrown).code).toBe('internal');
+  }
+  expect(refusalOf({ statusCode: 400 }).code).toBe('malformed_request');
+  const refusal = new Refusal('not_found');
+  expect(refusalOf(refusal)).toBe(refusal);
+});
