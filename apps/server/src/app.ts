@@ -39,7 +39,7 @@ import type { OpenDatabase } from './platform/open-database.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { logRequests } from './platform/request-log.ts';
 import { createRequestCounter, REQUEST_LIMITS } from './platform/request-limits.ts';
-import { createSealing } from './platform/sealing.ts';
+import { createSealing, type Sealing } from './platform/sealing.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveCalls } from './platform/serve-endpoint.ts';
 import type { Sources } from './platform/sources.ts';
@@ -85,6 +85,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly transactions: Transactions;
   readonly storage: FileStorage;
+  readonly sealing: Sealing;
   /** Work it does by itself; started by whoever runs it. */
   readonly jobs: readonly Job[];
 }
@@ -242,5 +243,5 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       run: () => sendWaitingMail(transactions, send, sources),
     });
   }
-  return { http, transactions, storage, jobs };
+  return { http, transactions, storage, sealing, jobs };
 }

@@ -1,37 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail } from './identity/person-store.ts';
 import type { Sources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
-import type { Transactions } from './platform/transactions.ts';
 
-/** What the demo seed works with. */
-export interface DemoDeps {
-  readonly transactions: Transactions;
-  readonly storage: App['storage'];
-  readonly sources: Sources;
-  readonly say: (line: string) => void;
-}
-
-interface DemoContent {
-  seedDemo(deps: DemoDeps): Promise<void>;
-  readonly DEMO_ACCOUNTS: readonly { readonly email: string; readonly label: string }[];
-  readonly DEMO_PASSWORD: string;
-}
-
-const SEED = new URL('./demo/seed-demo.ts', import.meta.url);
-
-async function demoContent(): Promise<DemoContent | null> {
-  return existsSync(SEED) ? ((await import(SEED.href)) as DemoContent) : null;
-}
-
-/** The demo accounts as the sign-in page shows them. */
-export async function demoHint() {
-  const content = await demoContent();
-  return content === null ? null : { accounts: content.DEMO_ACCOUNTS, password: content.DEMO_PASSWORD };
-}
+/** The demo accounts as the sign-in page and the terminal show them. */
+export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });
 
 export interface FirstPeopleDeps {
   readonly config: Config;
@@ -48,18 +24,24 @@ export interface FirstPeopleDeps {
 export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly string[]> {
   const { config, app, sources, say } = deps;
   const notes: string[] = [];
-  const content = config.demo ? await demoContent() : null;
-  if (content !== null) {
+  if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
       return company === undefined;
     });
     if (isEmpty) {
       say('Adding the demo companies, people and items.');
-      await content.seedDemo({ transactions: app.transactions, storage: app.storage, sources, say });
+      // why: loaded only where it is needed; its pictures bring an image and a PDF library.
+      const { seedDemo } = await import('./demo/seed-demo.ts');
+      await seedDemo({
+        transactions: app.transactions,
+        storage: app.storage,
+        sealing: app.sealing,
+        sources,
+      });
     }
-    notes.push(`Demo accounts, all with the password ${content.DEMO_PASSWORD}:`);
-    for (const { email, label } of content.DEMO_ACCOUNTS) notes.push(`  ${email.padEnd(34)} ${label}`);
+    notes.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    for (const { email, label } of DEMO_ACCOUNTS) notes.push(`  ${email.padEnd(34)} ${label}`);
   }
   return [...notes, ...(await ensureAdministrator(deps))];
 }

@@ -62,7 +62,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       dataFolder: config.dataFolder,
       webFolder: WEB_FOLDER,
       mail: config.mail,
-      demo: config.demo ? await firstPeople.demoHint() : null,
+      demo: config.demo ? firstPeople.demoHint() : null,
     },
   });
   const notes = await firstPeople.ensureFirstPeople({

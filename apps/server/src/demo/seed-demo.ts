@@ -1,0 +1,246 @@
+import { addDays, utcDateOf } from '@monda/domain/dates.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { hashPassword } from '@monda/identity-provider/passwords.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { newDestructionPassword } from '../items/destruction-password.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { demoData } from './demo-data.ts';
+import type { DaysFromToday, DemoData, DemoItem } from './demo-data-shape.ts';
+import { type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+
+export interface SeedDeps {
+  readonly transactions: Transactions;
+  readonly storage: FileStorage;
+  readonly sealing: Sealing;
+  readonly sources: Sources;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows sent in one statement. */
+const AT_ONCE = 200;
+
+/** Ids and moments of one seeding. */
+interface Seeding {
+  readonly data: DemoData;
+  readonly sources: Sources;
+  readonly sealing: Sealing;
+  /** The record's id, made at the first asking. */
+  idOf(kind: 'company' | 'person' | 'project' | 'item', key: string): string;
+  moment(days: DaysFromToday): Date;
+}
+
+function seedingOf({ sources, sealing }: SeedDeps): Seeding {
+  const today = utcDateOf(sources.now());
+  const ids = new Map<string, string>();
+  return {
+    data: demoData(today),
+    sources,
+    sealing,
+    idOf(kind, key) {
+      const name = `${kind} ${key}`;
+      const id = ids.get(name) ?? sources.newId();
+      ids.set(name, id);
+      return id;
+    },
+    moment: (days) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS),
+  };
+}
+
+function person(seeding: Seeding, key: string) {
+  const found = seeding.data.people.find((candidate) => candidate.key === key);
+  if (found === undefined) throw new Error(`No demo person ${key}`);
+  return { ...found, id: seeding.idOf('person', key) };
+}
+
+async function insertPeople(tx: Tx, seeding: Seeding, hashes: readonly string[]): Promise<void> {
+  const { data, idOf, moment } = seeding;
+  await tx
+    .insertInto('companies')
+    .values(
+      data.companies.map((company) => ({
+        id: idOf('company', company.key),
+        name: company.name,
+        address: company.address,
+        created_at: moment(company.createdAt),
+        updated_at: moment(company.createdAt),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('users')
+    .values(
+      data.people.map((each) => ({
+        id: idOf('person', each.key),
+        company_id: each.company === null ? null : idOf('company', each.company),
+        email: each.email,
+        first_name: each.firstName,
+        last_name: each.lastName,
+        role: each.role,
+        email_verified: true,
+        job_title: each.jobTitle,
+        department: each.department,
+        phone_number: each.phoneNumber,
+        contact_phone: each.contactPhone,
+        created_at: moment(each.createdAt),
+        updated_at: moment(each.createdAt),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('bundled_accounts')
+    .values(
+      data.people.map((each, at) => ({
+        user_id: idOf('person', each.key),
+        password_hash: hashes[at] ?? null,
+        updated_at: moment(each.createdAt),
+      })),
+    )
+    .execute();
+}
+
+async function insertProjects(tx: Tx, seeding: Seeding): Promise<void> {
+  const { data, idOf, moment } = seeding;
+  const lastChange = (key: string, start: DaysFromToday) =>
+    Math.max(start, ...data.items.filter((item) => item.project === key).map((item) => item.updatedAt));
+  await tx
+    .insertInto('projects')
+    .values(
+      data.projects.map((project) => {
+        const by = person(seeding, project.createdBy);
+        return {
+          id: idOf('project', project.key),
+          company_id: idOf('company', project.company),
+          waste_type: project.wasteType,
+          status: project.status,
+          archived: project.archived,
+          created_by: by.id,
+          created_by_first_name: by.firstName,
+          created_by_last_name: by.lastName,
+          created_at: moment(project.createdAt),
+          updated_at: moment(lastChange(project.key, project.createdAt)),
+        };
+      }),
+    )
+    .execute();
+}
+
+function itemRow(seeding: Seeding, item: DemoItem) {
+  const { data, idOf, moment } = seeding;
+  const evaluator = item.assignedTo === null ? null : person(seeding, item.assignedTo);
+  return {
+    id: idOf('item', item.key),
+    project_id: idOf('project', item.project),
+    company_id: idOf('company', item.company),
+    waste_type: item.wasteType,
+    status: item.status,
+    position: item.position,
+    assigned_user_id: evaluator?.id ?? null,
+    assigned_first_name: evaluator?.firstName ?? null,
+    assigned_last_name: evaluator?.lastName ?? null,
+    decision: item.decision,
+    price: item.price,
+    buyer: item.buyer,
+    final_price: item.finalPrice,
+    destruction_on: item.destructionOn === null ? null : addDays(data.today, item.destructionOn),
+    verified_on_site: item.verifiedOnSite,
+    data: JSON.stringify(item.data),
+    version: Math.max(1, item.history.length),
+    created_at: moment(item.createdAt),
+    updated_at: moment(item.updatedAt),
+  };
+}
+
+async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
+  const { data, idOf, moment, sources, sealing } = seeding;
+  await tx
+    .insertInto('waste_items')
+    .values(data.items.map((item) => itemRow(seeding, item)))
+    .execute();
+  const history = data.items.flatMap((item) =>
+    item.history.map((entry) => {
+      const by = person(seeding, entry.by);
+      return {
+        id: sources.newId(),
+        item_id: idOf('item', item.key),
+        company_id: idOf('company', item.company),
+        user_id: by.id,
+        user_name: displayName(by),
+        from_status: entry.from,
+        to_status: entry.to,
+        comment: entry.comment,
+        automatic_comment: entry.automaticComment,
+        created_at: moment(entry.at),
+      };
+    }),
+  );
+  for (let at = 0; at < history.length; at += AT_ONCE) {
+    await tx
+      .insertInto('item_history')
+      .values(history.slice(at, at + AT_ONCE))
+      .execute();
+  }
+  await tx
+    .insertInto('destruction_passwords')
+    .values(
+      data.items
+        .filter((item) => item.status === 'destruction')
+        .map((item) => ({
+          item_id: idOf('item', item.key),
+          company_id: idOf('company', item.company),
+          sealed: sealing.seal(newDestructionPassword(sources)),
+          created_at: moment(item.updatedAt),
+        })),
+    )
+    .execute();
+}
+
+async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoFile[]): Promise<void> {
+  const { idOf, moment, sources } = seeding;
+  const rows = files.map((file) => ({
+    id: sources.newId(),
+    item_id: idOf('item', file.item.key),
+    company_id: idOf('company', file.item.company),
+    purpose: file.purpose,
+    position: file.position,
+    state: 'committed' as const,
+    name: file.name,
+    mime_type: file.mimeType,
+    size: file.size,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
+    thumbnail_key: file.thumbnailKey,
+    thumbnail_sha256: file.thumbnailSha256,
+    width: file.width,
+    height: file.height,
+    uploaded_by: idOf('person', file.purpose === 'final_invoice' ? 'manager' : file.item.createdBy),
+    created_at: moment(file.purpose.startsWith('item') ? file.item.createdAt : file.item.updatedAt),
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await tx
+      .insertInto('stored_files')
+      .values(rows.slice(at, at + AT_ONCE))
+      .execute();
+  }
+}
+
+/**
+ * Fills an empty database with the demo: companies, people with passwords, projects and items in every
+ * status with history and files, dated around today. Rows are written in one transaction after the files;
+ * a seeding that stops in between leaves bytes only, which the sweep at start removes.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const seeding = seedingOf(deps);
+  const [files, hashes] = await Promise.all([
+    storeDemoFiles(seeding.data.items, deps.storage),
+    Promise.all(seeding.data.people.map(() => hashPassword(DEMO_PASSWORD))),
+  ]);
+  await deps.transactions.asSystem(async (tx) => {
+    await insertPeople(tx, seeding, hashes);
+    await insertProjects(tx, seeding);
+    await insertItems(tx, seeding);
+    await insertFiles(tx, seeding, files);
+  });
+}
