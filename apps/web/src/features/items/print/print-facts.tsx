@@ -9,6 +9,12 @@ import { formatQuantity } from '../amounts.ts';
 import { assigneeName } from '../item-facts.tsx';
 import { FACT_LABELS as label } from '../item-page-wording.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
+import css from './printable-summary.module.css';
+
+/** A longer text with its own lines. */
+function words(text: string) {
+  return text === '' ? null : <span className={css.words}>{text}</span>;
+}
 
 /** Whose request it is and where it stands. */
 export function requestFacts(item: ItemDetails): readonly Fact[] {
@@ -34,8 +40,8 @@ export function itemFacts(item: ItemDetails): readonly Fact[] {
     { label: label.location, value: data.location },
     { label: label.weight, value: formatQuantity(data.weight, 'kg') },
     { label: label.volume, value: formatQuantity(data.volume, 'm³') },
-    { label: label.description, value: data.description, wide: true },
-    { label: label.notes, value: data.notes, wide: true },
+    { label: label.description, value: words(data.description), wide: true },
+    { label: label.notes, value: words(data.notes), wide: true },
   ];
 }
 

@@ -13,7 +13,7 @@ export interface PrintPhotosProps {
 /** Photos at full size, two in a row, none cut by a page's end. */
 export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
   return (
-    <section className={css.photoPart}>
+    <section className={css.photoPart} data-none={photos.length === 0 || undefined}>
       <h2 className={css.heading}>{title}</h2>
       {photos.length === 0 ? (
         <p className={css.none}>{none}</p>
