@@ -18,7 +18,6 @@ export const STEP_COMMENTS = {
   ],
   declineAsEvaluator: [
     'Still under a leasing contract according to the sticker. It cannot be disposed of here.',
-    'The item in the photos is not the one described.',
   ],
   confirmReview: [
     'Agreed.',
@@ -28,16 +27,13 @@ export const STEP_COMMENTS = {
   ],
   requestChangeAsManager: [
     'Volume is missing; the carrier asks for it.',
-    'Please confirm that the batteries were removed and note it.',
+    'Please add the volume, and say in the notes what may be left on site.',
   ],
-  declineAsManager: [
-    'Already covered by another request. Closing this one.',
-    'No permit for this kind of item.',
-  ],
+  declineAsManager: ['Already covered by another request. Closing this one.'],
   update: [
     'Added location and weight, sorry for leaving them out.',
-    'Measured again today, values corrected.',
-    'Location corrected; the item was moved last week.',
+    'Measured again today; location and weight are filled in now.',
+    'Location and weight completed.',
   ],
   schedule: [''],
   confirmSchedule: ['', 'Date works for us. The gate opens at 7:30.', 'Confirmed with the depot.', ''],
@@ -46,3 +42,10 @@ export const STEP_COMMENTS = {
   uploadDocumentation: [''],
   complete: [''],
 } as const satisfies Record<ItemStepName, readonly string[]>;
+
+/** What evaluators write when an item goes to another department. */
+export const REASSIGN_COMMENTS = [
+  'Still usable. The training center asked for one.',
+  'Works after cleaning; better passed on than destroyed.',
+  'Fit for another department, accessories included.',
+] as const;

@@ -7,13 +7,15 @@ import {
   WASTE_TYPES,
 } from '@monda/domain/items/item-catalogue.ts';
 import { itemData } from '@monda/domain/items/item-fields.ts';
-import { isOldFormat } from '@monda/domain/items/item-history.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo-data.ts';
+import type { DemoHistoryEntry } from './demo-data-shape.ts';
 import { DEMO_ACCOUNTS, demoPerson } from './demo-people.ts';
+
+const isOldFormat = ({ from, to }: DemoHistoryEntry) => from === null && to === null;
 
 const TODAYS = ['2026-02-28', '2026-03-01', '2026-03-14', '2026-08-31', '2026-12-28'];
 const { companies, people, projects, items } = demoData('2026-03-14');

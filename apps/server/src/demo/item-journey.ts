@@ -6,7 +6,7 @@ import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { displayName } from '@monda/domain/names.ts';
-import { STEP_COMMENTS } from './demo-comments.ts';
+import { REASSIGN_COMMENTS, STEP_COMMENTS } from './demo-comments.ts';
 import type {
   DaysFromToday,
   DemoHistoryEntry,
@@ -134,6 +134,10 @@ function journeyHistory(
   const before = steps.filter((step) => !ON_SITE.includes(step) && step !== 'complete');
   const last = Math.min(LATEST, plan.on === undefined ? LATEST : plan.on - 1);
   const reach = Math.max(0.5, Math.min(last - project.start, before.length * 3.4) - 0.4);
+  const weights = before.map(() => between(0.25, 1.75));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shareUntil = (place: number) =>
+    weights.slice(0, place + 1).reduce((sum, weight) => sum + weight, 0) / whole;
   const evaluator = plan.evaluator ?? 'evaluator';
   const decision = plan.decision ?? 'destroy';
   const by: Record<string, PersonKey> = {
@@ -151,13 +155,15 @@ function journeyHistory(
         ? (plan.on ?? -1) + 0.39 + onSite * between(0.06, 0.11)
         : step === 'complete'
           ? workingHour(Math.min(LATEST, previous + between(1, 2.4)), previous, between(0, 1))
-          : workingHour(project.start + ((place + 1) / before.length) * reach, previous, between(0, 1));
+          : workingHour(project.start + shareUntil(place) * reach, previous, between(0, 1));
     history.push({
       by: onSite >= 0 || step === 'update' ? companyUser : (by[roles[0]] ?? 'manager'),
       at,
       from,
       to,
-      comment: pick(STEP_COMMENTS[step]),
+      comment: pick<string>(
+        step === 'approve' && decision === 'reassign' ? REASSIGN_COMMENTS : STEP_COMMENTS[step],
+      ),
       automaticComment: automaticWords(step, plan, decision, today),
     });
   }

@@ -1,6 +1,6 @@
-import type PDFDocument from 'pdfkit';
+import type Pdf from 'pdfkit';
 
-type Page = InstanceType<typeof PDFDocument>;
+type Page = InstanceType<typeof Pdf>;
 type Element = ReturnType<Page['struct']>;
 
 /** A4 in points, with the text column. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@monda/domain/brand.ts';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { readDocument } from './document-text.ts';
 import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
 
@@ -12,7 +12,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 const WRITTEN_ON = new Date('2026-01-05T00:00:00Z');
 
 /** Reads the bytes of a pdfkit document that was ended. */
-export function bytesOf(page: InstanceType<typeof PDFDocument>): Promise<Buffer> {
+function bytesOf(page: InstanceType<typeof Pdf>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,7 +29,7 @@ export async function renderDocument(name: DocumentName): Promise<Buffer> {
     return part !== undefined && 'text' in part ? part.text : '';
   };
   const title = wordsOf('title');
-  const page = new PDFDocument({
+  const page = new Pdf({
     size: 'A4',
     margins: { top: SHEET.top, bottom: 842 - SHEET.bottom, left: SHEET.left, right: 595 - SHEET.right },
     pdfVersion: '1.7',

@@ -1,5 +1,5 @@
 import { formatMoney } from '@monda/domain/money.ts';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 /** What an ownership or final invoice says. Amounts in dollars, before tax. */
 export interface InvoiceContent {
@@ -24,7 +24,7 @@ const INK = '#23292f';
 const QUIET = '#68727a';
 const ACCENTS = ['#2c5f4f', '#28527a', '#7a4a2a', '#5b3f72'] as const;
 
-type Page = InstanceType<typeof PDFDocument>;
+type Page = InstanceType<typeof Pdf>;
 
 function put(
   page: Page,
@@ -74,7 +74,7 @@ function table(page: Page, content: InvoiceContent, accent: string): number {
 export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const issued = new Date(`${content.issuedOn}T00:00:00Z`);
   const accent = ACCENTS[content.seller.name.length % ACCENTS.length] ?? ACCENTS[0];
-  const page = new PDFDocument({
+  const page = new Pdf({
     size: 'A4',
     margin: 0,
     lang: 'en-US',

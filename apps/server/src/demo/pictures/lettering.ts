@@ -55,11 +55,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Width of a line of letters, in the same unit as `size`. */
-export function letteringWidth(text: string, size: number): number {
+function letteringWidth(text: string, size: number): number {
   return Math.max(0, text.length * 5.4 - 1.4) * (size / 6);
 }
 
-export interface LetteringStyle {
+interface LetteringStyle {
   readonly colour?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Stroke width as a share of the height. */
