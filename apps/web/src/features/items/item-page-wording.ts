@@ -24,7 +24,7 @@ export const PANEL_TITLES = {
   update: 'Add the requested details',
   schedule: 'Schedule this item',
   confirmation: 'Answer the proposed schedule',
-  verify: 'Verify on site',
+  verify: 'Destruction on site',
   documentation: 'Document the destruction',
   acta: 'Generate Destruction Acta',
   completion: 'Close the destruction',

@@ -44,10 +44,10 @@ export const STEP_WORDING = {
   setDate: 'Use this date',
   setDateHint: 'The date is proposed to the company once you press Schedule.',
   schedule: 'Schedule',
-  scheduleNeeds: (missing: readonly string[]) => `To schedule, ${joined(missing)}.`,
-  needsPrice: 'enter a price',
-  needsBuyer: 'enter the buyer',
-  needsDate: 'choose a destruction date',
+  stillNeeded: (missing: readonly string[]) => `Still needed: ${missing.join(', ')}.`,
+  needsPrice: 'price',
+  needsBuyer: 'buyer',
+  needsDate: 'destruction date',
 
   declineEnds: 'Declining ends the request for this item for good.',
   reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
@@ -72,11 +72,10 @@ export const STEP_WORDING = {
   beforePhotos: 'Before photos',
   afterPhotos: 'After photos',
   tareTickets: 'Tare tickets',
-  uploadNeeds: (missing: readonly string[]) => `To upload, ${joined(missing)}.`,
-  needsPassword: 'enter the destruction password',
-  needsBefore: 'add a before photo',
-  needsAfter: 'add an after photo',
-  needsTicket: 'add a tare ticket',
+  needsPassword: 'password',
+  needsBefore: 'before photo',
+  needsAfter: 'after photo',
+  needsTicket: 'tare ticket',
   upload: 'Upload documentation',
   uploading: (percent: number) => `Uploading, ${percent}%`,
   photosNotKept: 'This browser cannot keep photos: do not close this page before the upload is done.',
@@ -103,9 +102,8 @@ export const STEP_WORDING = {
   finalPrice: 'Final price',
   finalPriceHint: 'US dollars, above 0',
   complete: 'Complete destruction',
-  completeNeeds: (missing: readonly string[]) => `To complete, ${joined(missing)}.`,
-  needsInvoice: 'add the final invoice',
-  needsFinalPrice: 'enter a final price above 0',
+  needsInvoice: 'final invoice',
+  needsFinalPrice: 'final price above 0',
 
   summaryText: 'All facts, photos and tare tickets of this item on A4 pages.',
   reason: 'Reason',
@@ -113,8 +111,3 @@ export const STEP_WORDING = {
   declinedBy: (name: string, moment: string) => `Declined by ${name}, ${moment}`,
   since: (moment: string) => `Since ${moment}`,
 } as const;
-
-function joined(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}

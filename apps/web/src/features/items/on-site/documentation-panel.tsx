@@ -110,7 +110,7 @@ export function DocumentationPanel() {
     <StepPanel
       panel="documentation"
       failure={failure?.sentence}
-      reason={needs.length === 0 ? null : say.uploadNeeds(needs.map((need) => NEED_WORDS[need]))}
+      reason={needs.length === 0 ? null : say.stillNeeded(needs.map((need) => NEED_WORDS[need]))}
       reasonId="upload-needs"
       onSubmit={submit}
       actions={

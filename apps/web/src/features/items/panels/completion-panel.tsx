@@ -56,7 +56,7 @@ export function CompletionPanel() {
     <StepPanel
       panel="completion"
       failure={failure}
-      reason={missing.length === 0 ? null : say.completeNeeds(missing)}
+      reason={missing.length === 0 ? null : say.stillNeeded(missing)}
       reasonId="complete-needs"
       onSubmit={submit}
       actions={

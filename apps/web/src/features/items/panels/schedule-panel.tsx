@@ -43,7 +43,7 @@ export function SchedulePanel() {
     <StepPanel
       panel="schedule"
       failure={noDate ? STEP_FIELD_MESSAGES.noDate : step.failure}
-      reason={missing.length === 0 ? null : say.scheduleNeeds(missing)}
+      reason={missing.length === 0 ? null : say.stillNeeded(missing)}
       reasonId="schedule-needs"
       onSubmit={submit}
       actions={
