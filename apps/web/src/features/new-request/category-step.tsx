@@ -71,7 +71,6 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
           const isChosen = card.code !== undefined && card.code === chosen;
           const open = canChoose(card);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a card that explains itself and is never selected
             <button
               key={card.key}
               type="button"

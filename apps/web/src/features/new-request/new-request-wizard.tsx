@@ -1,6 +1,6 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useGo } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
@@ -64,9 +64,9 @@ function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
     useCallback(() => go('/projects'), [go]),
   );
   const step = submission.isSending ? 4 : reached;
-  const firstStep = useRef(step);
-  const hasMoved = useRef(false);
-  hasMoved.current ||= step !== firstStep.current;
+  const [firstStep] = useState(step);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && step !== firstStep) setHasMoved(true);
   const wouldLose = useDraftPart(store, (draft) => !store.canKeep && !isUntouched(draft));
   const cannotKeep = useDraftPart(store, () => !store.canKeep);
   useLeaveWarning(submission.isSending || wouldLose);
@@ -111,11 +111,7 @@ function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
         </div>
       ) : null}
       <div className={css.step} key={step}>
-        <StepHeading
-          title={stepTitle(step)}
-          hint={HINTS[step]}
-          takesFocus={hasMoved.current && wish === null}
-        />
+        <StepHeading title={stepTitle(step)} hint={HINTS[step]} takesFocus={hasMoved && wish === null} />
         <StepContent
           step={step}
           store={store}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { ITEM_FIELDS, type ItemField, type RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
@@ -17,8 +18,12 @@ export interface SubmissionStatusProps {
 /** How far the sending is, or why the last try failed; the failure stays until the next try. */
 export function SubmissionStatus({ submission, draft, onChange }: SubmissionStatusProps) {
   const { failure, isSending } = submission;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSending || failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending, failure]);
   return (
-    <div className={css.status}>
+    <div className={css.status} ref={place}>
       <InlineError
         title={failure?.title}
         message={

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 import { useDraftPart } from './use-kept-draft.ts';
 import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
@@ -22,14 +22,18 @@ export interface WizardStep {
 /** The step in the address (`?step=2`), held back to what the draft allows. */
 export function useWizardStep(store: DraftStore): WizardStep {
   const router = useRouter();
-  const wanted = useRouterState({
-    select: ({ location }) => stepOf((location.search as { readonly step?: unknown }).step),
+  const asked = useRouterState({
+    select: ({ location }) =>
+      location.pathname === PATH ? stepOf((location.search as { readonly step?: unknown }).step) : null,
   });
-  const isHere = useRouterState({ select: ({ location }) => location.pathname.startsWith(PATH) });
+  // On the way to another page the wizard stands until that page is there, and shows what it showed.
+  const [last, setLast] = useState<StepNumber>(asked ?? 1);
+  if (asked !== null && asked !== last) setLast(asked);
+  const wanted = asked ?? last;
   const step = useDraftPart(store, (draft) => reachableStep(draft, wanted));
   useEffect(() => {
-    if (isHere && step !== wanted) router.history.replace(addressOf(step));
-  }, [router, isHere, step, wanted]);
+    if (asked !== null && step !== asked) router.history.replace(addressOf(step));
+  }, [router, asked, step]);
   const goTo = useCallback(
     (next: StepNumber) => router.history.push(addressOf(next), { wizardFrom: step }),
     [router, step],
