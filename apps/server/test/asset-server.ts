@@ -16,7 +16,7 @@ export type Sending = Omit<Sent<CallName>, 'query' | 'params'> & {
 
 export interface Answered {
   readonly status: number;
-  // why: answers of every call, refusals among them, are looked into freely.
+  // oxlint-disable-next-line typescript/no-explicit-any -- why: answers of every call, refusals among them, are looked into freely
   readonly body: any;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
@@ -48,7 +48,7 @@ export async function startAssetServer() {
       api.as(person).call(name, {
         ...sent,
         ...(query === undefined ? {} : { query: Object.fromEntries(new URLSearchParams(query)) }),
-      } as Sent<typeof name>),
+      }),
     /** Opens an address of this origin, such as a signed link, as nobody. */
     open: async (url: string) => {
       const answer = await app.http.inject({ method: 'GET', url });

@@ -106,7 +106,9 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     if (stored.length === uploads.length) return stored;
     await forget(written);
-    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const failures = results.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
     throw (
       failures.find((failure) => !(failure instanceof Refusal) || failure.errors !== undefined) ?? failures[0]
     );
