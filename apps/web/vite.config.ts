@@ -6,7 +6,7 @@ import { preloadFont } from './build/preload-font.ts';
 
 /** Paths the API server answers; everything else is the application. */
 const SERVER_PATHS =
-  '^/(api|authorize|oauth|v2|docs|userinfo|interaction|session|set-password|settings\\.json|\\.well-known)([/?]|$)';
+  '^/(api|authorize|oauth|v2|docs|userinfo|sign-in|settings\\.json|\\.well-known)([/?]|$)';
 
 /** The production policy, opened for the development server's own inline script, styles and socket. */
 const DEVELOPMENT_POLICY = [
