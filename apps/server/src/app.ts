@@ -5,6 +5,8 @@ import { screenAt } from '@monda/domain/identity/screens.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SignInSettings } from './config.ts';
+import { documentSource } from './documents/document-source.ts';
+import { DOCUMENT_NAMES } from './documents/render-document.ts';
 import { createFileHandlers } from './files/file-handlers.ts';
 import { createFileIntake } from './files/file-intake.ts';
 import { createFileLinks, createFileViews } from './files/file-links.ts';
@@ -38,6 +40,7 @@ import { isMigrated } from './platform/migrate.ts';
 import type { OpenDatabase } from './platform/open-database.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { logRequests } from './platform/request-log.ts';
+import { servePublicDocuments } from './platform/public-documents.ts';
 import { createRequestCounter, REQUEST_LIMITS } from './platform/request-limits.ts';
 import { createSealing, type Sealing } from './platform/sealing.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -60,6 +63,8 @@ export interface AppSettings {
   readonly dataFolder: string;
   /** Folder of the built web application; it may be missing. */
   readonly webFolder: string;
+  /** Folder whose PDFs replace the documents of the repository; `null` for those. */
+  readonly documentsFolder: string | null;
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Shown below the sign-in form of the bundled provider. */
   readonly demo: {
@@ -194,6 +199,8 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     strictAnswers: settings.strictAnswers ?? false,
   });
   serveApiDocs(http, settings.baseUrl, BRAND);
+  const documents = documentSource({ folder: settings.documentsFolder });
+  servePublicDocuments(http, DOCUMENT_NAMES, documents.read);
   serveHealth(http, () => isMigrated(database.db));
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({

@@ -61,6 +61,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       secret,
       dataFolder: config.dataFolder,
       webFolder: WEB_FOLDER,
+      documentsFolder: config.documentsFolder,
       mail: config.mail,
       demo: config.demo ? firstPeople.demoHint() : null,
     },

@@ -101,6 +101,7 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
       secret: SECRET,
       dataFolder,
       webFolder: path.join(dataFolder, 'web'),
+      documentsFolder: null,
       mail: null,
       demo: null,
       strictAnswers: true,

@@ -6,6 +6,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type BodyPace, paced } from './body-pace.ts';
+import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { logSettings } from './request-log.ts';
 import type { RequestCounter } from './request-limits.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     },
   });
   app.decorateRequest('caller', null);
+  endConnectionsOnStop(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from '@monda/identity-provider/passwords.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from '../../../identity-provider/test/browser.ts';
+import { exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
+import { openMigratedDatabase } from '../../test/migrated-database.ts';
+import { emailOf, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
+import { type App, createApp } from '../app.ts';
+import { freePort } from '../platform/free-port.ts';
+import { systemSources } from '../platform/sources.ts';
+import { setBundledPassword } from './bundled-accounts.ts';
+import { providerRecords } from './provider-records.ts';
+
+const PASSWORD = 'a password of the tests';
+let app: App;
+let origin: string;
+let end: () => Promise<void>;
+
+beforeAll(async () => {
+  const [database, dataFolder, port, hash] = await Promise.all([
+    openMigratedDatabase(),
+    mkdtemp(path.join(tmpdir(), 'monda-bundled-')),
+    freePort(0, '127.0.0.1'),
+    hashPassword(PASSWORD),
+  ]);
+  await mkdir(path.join(dataFolder, 'tmp'));
+  origin = `http://127.0.0.1:${port}`;
+  app = await createApp({
+    database,
+    sources: systemSources,
+    outside: null,
+    settings: {
+      baseUrl: origin,
+      trustedProxies: 0,
+      logLevel: 'silent',
+      signIn: {
+        issuer: null,
+        clientId: 'monda-web',
+        audience: 'http://localhost:3000/api',
+        audienceParameter: 'audience',
+        scope: 'openid profile email offline_access',
+        permissionsClaim: 'permissions',
+        algorithms: ['RS256'],
+        silent: true,
+      },
+      secret: 'a secret of the tests, long enough for them',
+      dataFolder,
+      webFolder: path.join(dataFolder, 'web'),
+      documentsFolder: null,
+      mail: null,
+      demo: null,
+      strictAnswers: true,
+    },
+  });
+  await app.transactions.asSystem(async (tx) => {
+    await insertPeople(tx, systemSources);
+    for (const person of ['admin', 'requester', 'blocked'] as const) {
+      await setBundledPassword(tx, idOf(person), hash, systemSources.now());
+    }
+  });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  end = async () => {
+    await app.http.close();
+    await database.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+});
+beforeEach(() => app.transactions.asSystem((tx) => tx.deleteFrom('oidc_records').execute()));
+afterAll(() => end());
+
+async function tokensOf(person: PersonName): Promise<{ access_token: string; id_token: string }> {
+  const { landed, proof } = await signIn(new Browser(origin), origin, emailOf(person), PASSWORD);
+  const answer = await exchange(origin, landed.searchParams.get('code') ?? '', proof.verifier);
+  return (await answer.json()) as { access_token: string; id_token: string };
+}
+const me = (token: string) =>
+  fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('signing in through the bundled provider', () => {
+  it('refuses the ID token at the API', async () => {
+    const { id_token } = await tokensOf('requester');
+    expect((await me(id_token)).status).toBe(401);
+  });
+
+  it('gives a blocked person no code', async () => {
+    const { landed } = await signIn(new Browser(origin), origin, emailOf('blocked'), PASSWORD).catch(() => ({
+      landed: new URL('missing:'),
+    }));
+    expect(landed.searchParams.get('code')).toBeNull();
+  });
+
+  it('gives a token that the API takes, with the permissions of the role', async () => {
+    const requester = await me((await tokensOf('requester')).access_token);
+    expect(await requester.json()).toMatchObject({ id: idOf('requester'), permissions: [] });
+    const admin = await me((await tokensOf('admin')).access_token);
+    expect(await admin.json()).toMatchObject({ id: idOf('admin'), permissions: ['system:admin'] });
+  });
+
+  it('writes down who signed in and who was refused', async () => {
+    await tokensOf('requester');
+    const rows = await app.transactions.asSystem((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'subject_id', 'outcome'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    );
+    expect(rows).toEqual([{ action: 'sign-in.signed-in', subject_id: idOf('requester'), outcome: 'done' }]);
+  });
+
+  it('keeps its keys sealed, and the same over a restart', async () => {
+    const settings = await app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
+    expect(settings.map((row) => row.key).sort()).toEqual(['bundled-cookie-key', 'bundled-signing-keys']);
+    expect(JSON.stringify(settings)).not.toMatch(/"kty"|"d"/);
+  });
+});
+
+describe('records of the provider over their table', () => {
+  const at = new Date('2026-06-15T12:00:00Z');
+  const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  const records = () => providerRecords(app.transactions, { now: () => at });
+
+  it('answer no record that ended', async () => {
+    await records().upsert('Session', 's', { uid: 'u' }, later(-1));
+    expect(await records().find('Session', 's')).toBeUndefined();
+    expect(await records().findByUid('Session', 'u')).toBeUndefined();
+    await records().upsert('Session', 's', { uid: 'u', n: 2 }, later(1));
+    expect(await records().findByUid('Session', 'u')).toEqual({ uid: 'u', n: 2 });
+    expect(await records().find('Grant', 's')).toBeUndefined();
+  });
+
+  it('are consumed by exactly one of many', async () => {
+    await records().upsert('AuthorizationCode', 'c', { grantId: 'g' }, later(60));
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => records().consume('AuthorizationCode', 'c', at)),
+    );
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await records().find('AuthorizationCode', 'c')).toEqual({
+      grantId: 'g',
+      consumed: at.getTime() / 1000,
+    });
+  });
+
+  it('go with their grant, or with their account', async () => {
+    await records().upsert('AccessToken', 'a', { grantId: 'g', accountId: 'p' }, null);
+    await records().upsert('Session', 'b', { accountId: 'p' }, null);
+    await records().upsert('Session', 'c', { accountId: 'q' }, null);
+    await records().revokeByGrantId('g');
+    expect(await records().find('AccessToken', 'a')).toBeUndefined();
+    await records().destroyByAccountId('p');
+    expect(await records().find('Session', 'b')).toBeUndefined();
+    expect(await records().find('Session', 'c')).toBeDefined();
+  });
+
+  it('count without losing one, never below zero, anew after the window', async () => {
+    const count = (by: 1 | -1, now = at) =>
+      records().count('SignInFailures', 'k', by, now, new Date(now.getTime() + 60_000));
+    expect(await count(-1)).toBe(0);
+    const counts = await Promise.all(Array.from({ length: 10 }, () => count(1)));
+    expect(counts.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await count(-1)).toBe(9);
+    expect(await count(1, later(61))).toBe(1);
+  });
+});
