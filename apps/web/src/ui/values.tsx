@@ -33,12 +33,12 @@ export function Day({ moment }: { readonly moment: string | null | undefined }) 
   );
 }
 
-/** Day and time of an ISO moment in the reader's zone, `Mar 14, 2025, 3:05 PM`. */
-export function Moment({ moment }: { readonly moment: string | null | undefined }) {
+/** A text of one line in a dense list; what does not fit shows on hover. On phones it wraps. */
+export function OneLine({ text }: { readonly text: string }) {
   return (
-    <time className={css.figure} dateTime={moment ?? undefined}>
-      {formatMoment(moment)}
-    </time>
+    <span className={css.oneLine} title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { shortId } from '@monda/domain/short-id.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Day, ShortId } from '../../ui/values.tsx';
+import { Day, OneLine, ShortId } from '../../ui/values.tsx';
 import css from './project-list.module.css';
 import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
 
@@ -44,8 +44,12 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
     },
-    { key: 'type', head: say.wasteType, cell: (project) => wasteTypeLabel(project.wasteType) },
-    { key: 'company', head: say.company, cell: (project) => project.companyName },
+    {
+      key: 'type',
+      head: say.wasteType,
+      cell: (project) => <OneLine text={wasteTypeLabel(project.wasteType)} />,
+    },
+    { key: 'company', head: say.company, cell: (project) => <OneLine text={project.companyName} /> },
     {
       key: 'status',
       head: say.statusHead,
@@ -53,7 +57,12 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       cell: (project) => <StatusBadge look={PROJECT_STATUS_LOOKS[project.status]} />,
     },
     { key: 'items', head: say.items, align: 'end', width: '4.5rem', cell: (project) => project.itemCount },
-    { key: 'created', head: say.created, width: '7.5rem', cell: (project) => <Day moment={project.createdAt} /> },
+    {
+      key: 'created',
+      head: say.created,
+      width: '7.5rem',
+      cell: (project) => <Day moment={project.createdAt} />,
+    },
     {
       key: 'actions',
       head: say.actions,

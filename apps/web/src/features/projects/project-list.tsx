@@ -1,5 +1,9 @@
 import type { SentQuery } from '@monda/domain/api.ts';
-import { PROJECT_STATUS_LOOKS, PROJECT_STATUSES, type ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
+import {
+  PROJECT_STATUS_LOOKS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+} from '@monda/domain/projects/project-statuses.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -21,7 +25,8 @@ const STATUS_OPTIONS = PROJECT_STATUSES.map((status) => ({
 }));
 const rowKey = (project: { readonly id: string }) => project.id;
 
-const readStatus = (text: string): ProjectStatus | '' => PROJECT_STATUSES.find((status) => status === text) ?? '';
+const readStatus = (text: string): ProjectStatus | '' =>
+  PROJECT_STATUSES.find((status) => status === text) ?? '';
 
 export interface ProjectListProps {
   readonly address: ListAddress;
