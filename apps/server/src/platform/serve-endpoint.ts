@@ -105,7 +105,9 @@ async function callerOf(request: FastifyRequest, call: Call, serving: CallServin
   serving.perPerson.count(actor.id);
   const open = call.access.who === 'signed-in' && call.access.evenWithIncompleteProfile === true;
   if (profileIncomplete && !open) throw new Refusal('profile_incomplete');
-  if (!passes(call.access, actor)) throw new Refusal('not_allowed');
+  if (!passes(call.access, actor)) {
+    throw new Refusal('not_allowed', call.refusal === undefined ? {} : { message: call.refusal });
+  }
   return actor;
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { testSources } from '../../test/test-sources.ts';
+import { createRequestCounter } from './request-limits.ts';
+
+it('refuses a key over its limit until the window ends, and no other key', () => {
+  const sources = testSources();
+  const counter = createRequestCounter({ requests: 3, windowMs: 60_000 }, sources);
+  for (let time = 0; time < 3; time += 1) counter.count('one');
+  sources.advance(20_000);
+  expect(() => counter.count('one')).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', retryAfter: 40 }),
+  );
+  expect(() => counter.count('two')).not.toThrow();
+  sources.advance(40_000);
+  expect(() => counter.count('one')).not.toThrow();
+});
