@@ -13,15 +13,15 @@ import { itemInScope } from './item-scope.ts';
 
 type Items = ReturnType<typeof itemsOf>;
 
-const itemsOf = (tx: Tx, actor: Actor) =>
-  tx
-    .selectFrom('waste_items as i')
+const itemsOf = (tx: Tx, actor: Actor) => tx.selectFrom('waste_items as i').where(itemInScope(actor));
+
+const withNames = (query: Items) =>
+  query
     .innerJoin('projects as p', 'p.id', 'i.project_id')
-    .innerJoin('companies as c', 'c.id', 'i.company_id')
-    .where(itemInScope(actor));
+    .innerJoin('companies as c', 'c.id', 'i.company_id');
 
 const withColumns = (query: Items) =>
-  query.select([
+  withNames(query).select([
     'i.id',
     'i.project_id',
     'i.waste_type',
@@ -56,22 +56,33 @@ interface Paging {
   readonly limit: number;
 }
 
+const ORDERS = {
+  newest: sql`i.created_at DESC, i.id DESC`,
+  position: sql`i.position, i.id`,
+} as const;
+
+/**
+ * One page of the matching items. Counting and choosing the page look at items alone; names are joined to
+ * the rows of the page only.
+ */
 async function pageOf(
-  matching: Items,
-  order: 'newest' | 'position',
+  tx: Tx,
+  actor: Actor,
+  order: keyof typeof ORDERS,
   { page, limit }: Paging,
+  narrow: (query: Items) => Items,
 ): Promise<ItemPage> {
+  const matching = narrow(itemsOf(tx, actor));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const columns = withColumns(matching);
-  const ordered =
-    order === 'newest'
-      ? columns.orderBy('i.created_at', 'desc').orderBy('i.id', 'desc')
-      : columns.orderBy('i.position').orderBy('i.id');
-  const rows = await ordered
+  const chosen = matching
+    .select('i.id')
+    .orderBy(ORDERS[order])
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await withColumns(itemsOf(tx, actor).where('i.id', 'in', chosen))
+    .orderBy(ORDERS[order])
     .execute();
   return { rows, total };
 }
@@ -93,7 +104,7 @@ function filtered(query: Items, by: ReadQuery<'items.list'>, actor: Actor): Item
   return narrowed.where((eb) =>
     eb.or([
       sql<boolean>`i.search_text LIKE lower(${pattern})`,
-      sql<boolean>`lower(c.name) LIKE lower(${pattern})`,
+      sql<boolean>`i.company_id IN (SELECT id FROM companies WHERE lower(name) LIKE lower(${pattern}))`,
       ...(prefix === null ? [] : [sql<boolean>`i.id::text LIKE ${prefix}`]),
     ]),
   );
@@ -101,12 +112,12 @@ function filtered(query: Items, by: ReadQuery<'items.list'>, actor: Actor): Item
 
 /** Items in scope, newest first. */
 export function listItems(tx: Tx, actor: Actor, by: ReadQuery<'items.list'>): Promise<ItemPage> {
-  return pageOf(filtered(itemsOf(tx, actor), by, actor), 'newest', by);
+  return pageOf(tx, actor, 'newest', by, (items) => filtered(items, by, actor));
 }
 
 /** Everything in scope, newest first. */
 export function listAllItems(tx: Tx, actor: Actor, paging: Paging): Promise<ItemPage> {
-  return pageOf(itemsOf(tx, actor), 'newest', paging);
+  return pageOf(tx, actor, 'newest', paging, (items) => items);
 }
 
 /** The items of one project in scope, in the order of the request. */
@@ -116,7 +127,7 @@ export function listItemsOfProject(
   projectId: string,
   paging: Paging,
 ): Promise<ItemPage> {
-  return pageOf(itemsOf(tx, actor).where('i.project_id', '=', projectId), 'position', paging);
+  return pageOf(tx, actor, 'position', paging, (items) => items.where('i.project_id', '=', projectId));
 }
 
 /** One item, or `null` when it is missing or out of scope. */
@@ -139,18 +150,19 @@ export async function countItems(tx: Tx, actor: Actor): Promise<ReadonlyMap<Item
 /** The items in scope with a destruction date in `month` (`YYYY-MM`), by date; refused items are left out. */
 export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise<readonly CalendarEntry[]> {
   const { first, last } = monthBounds(month);
-  const rows = await itemsOf(tx, actor)
+  const rows = await withNames(itemsOf(tx, actor))
     .where('i.destruction_on', '>=', first)
     .where('i.destruction_on', '<', addDays(last, 1))
     .where('i.status', 'not in', [...REFUSED_STATUSES])
-    .select(['i.id', 'i.status', 'i.destruction_on', 'i.data', 'c.name as company_name'])
+    .select(['i.id', 'i.status', 'i.destruction_on', 'c.name as company_name'])
+    .select(sql<string>`i.data->>'itemName'`.as('item_name'))
     .orderBy('i.destruction_on')
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    itemName: row.data.itemName,
+    itemName: row.item_name,
     companyName: row.company_name,
     status: row.status,
     destructionOn: row.destruction_on ?? '',

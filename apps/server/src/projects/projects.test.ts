@@ -36,7 +36,7 @@ describe('a request', () => {
     '[API-014] [ROLE-028] is refused from %s',
     async (person) => {
       const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
-      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ status: 403, message: PROJECT_WORDING.onlyClients });
       expect(await total('manager')).toBe(0);
     },
   );
