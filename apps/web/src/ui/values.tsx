@@ -33,10 +33,10 @@ export function Day({ moment }: { readonly moment: string | null | undefined }) 
   );
 }
 
-/** A text of one line in a dense list; what does not fit shows on hover. On phones it wraps. */
-export function OneLine({ text }: { readonly text: string }) {
+/** A text of at most two lines in a dense list; what does not fit shows on hover. */
+export function Clamped({ text }: { readonly text: string }) {
   return (
-    <span className={css.oneLine} title={text}>
+    <span className={css.clamped} title={text}>
       {text}
     </span>
   );

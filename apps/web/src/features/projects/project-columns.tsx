@@ -6,7 +6,7 @@ import { shortId } from '@monda/domain/short-id.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Day, OneLine, ShortId } from '../../ui/values.tsx';
+import { Clamped, Day, ShortId } from '../../ui/values.tsx';
 import css from './project-list.module.css';
 import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
 
@@ -47,9 +47,9 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
     {
       key: 'type',
       head: say.wasteType,
-      cell: (project) => <OneLine text={wasteTypeLabel(project.wasteType)} />,
+      cell: (project) => <Clamped text={wasteTypeLabel(project.wasteType)} />,
     },
-    { key: 'company', head: say.company, cell: (project) => <OneLine text={project.companyName} /> },
+    { key: 'company', head: say.company, cell: (project) => <Clamped text={project.companyName} /> },
     {
       key: 'status',
       head: say.statusHead,

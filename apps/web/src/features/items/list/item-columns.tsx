@@ -4,7 +4,7 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Day, OneLine, ShortId } from '../../../ui/values.tsx';
+import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
 import css from './item-list.module.css';
 import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
 
@@ -24,8 +24,8 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
     cell: (item) => <span className={css.name}>{itemName(item)}</span>,
   },
   { key: 'project', head: say.project, width: '6.5rem', cell: (item) => <ShortId id={item.projectId} /> },
-  { key: 'type', head: say.wasteType, cell: (item) => <OneLine text={wasteTypeLabel(item.wasteType)} /> },
-  { key: 'company', head: say.company, cell: (item) => <OneLine text={item.project.companyName} /> },
+  { key: 'type', head: say.wasteType, cell: (item) => <Clamped text={wasteTypeLabel(item.wasteType)} /> },
+  { key: 'company', head: say.company, cell: (item) => <Clamped text={item.project.companyName} /> },
   {
     key: 'status',
     head: say.statusHead,
@@ -38,7 +38,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
     head: say.actions,
     headHidden: true,
     align: 'end',
-    width: '5rem',
+    width: '4rem',
     card: 'hidden',
     cell: (item) => (
       <AppLink href={itemHref(item)} className={css.open} aria-label={say.openNamed(itemName(item))}>
