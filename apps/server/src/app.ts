@@ -4,6 +4,7 @@ import { API_BASE } from '@monda/domain/api-calls.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { SignInSettings } from './config.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';
@@ -14,6 +15,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import { sweepFiles } from './files/file-sweep.ts';
 import { createImageIntake } from './files/image-intake.ts';
 import { createLocalDiskStorage } from './files/local-disk-storage.ts';
+import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import { createPeople } from './identity/people.ts';
@@ -21,6 +23,7 @@ import { activePersonFrom } from './identity/person-facts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import { createTokenCheck } from './identity/token-check.ts';
 import { userHandlers } from './identity/user-handlers.ts';
+import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
@@ -36,9 +39,11 @@ import { answerUnknown, createHttpServer } from './platform/http-server.ts';
 import type { Job } from './platform/jobs.ts';
 import { createLinkSigning } from './platform/link-signing.ts';
 import { sendWaitingMail, smtp } from './platform/mail-worker.ts';
+import { mailboxPage } from './platform/mailbox-page.ts';
 import { isMigrated } from './platform/migrate.ts';
 import type { OpenDatabase } from './platform/open-database.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { joinedHandling } from './platform/own-handling.ts';
 import { logRequests } from './platform/request-log.ts';
 import { servePublicDocuments } from './platform/public-documents.ts';
 import { createRequestCounter, REQUEST_LIMITS } from './platform/request-limits.ts';
@@ -50,6 +55,8 @@ import { type Transactions, transactionsOn } from './platform/transactions.ts';
 import { serveWeb } from './platform/web-files.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-facts.ts';
+import { createPersonCreation } from './staff/person-creation.ts';
+import { createStaffHandlers } from './staff/staff-handlers.ts';
 
 /** What the application is told; every folder is an absolute path that exists. */
 export interface AppSettings {
@@ -66,6 +73,12 @@ export interface AppSettings {
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */
+  readonly directory?: DirectorySettings;
+  /** Whether this computer may read the messages at `/mailbox`. */
+  readonly mailbox?: boolean;
+  /** Address of the protected administrator. */
+  readonly seedAdminEmail?: string | null;
   /** Shown below the sign-in form of the bundled provider. */
   readonly demo: {
     readonly accounts: readonly { readonly email: string; readonly label: string }[];
@@ -137,6 +150,19 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     outside,
   });
 
+  const keeping = keepAccounts({
+    settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
+    baseUrl: settings.baseUrl,
+    transactions,
+    audit,
+    outbox,
+    sources,
+    endSessionsOf: async (accountId) => bundled?.provider.endSessionsOf(accountId),
+    onServerError: (error) => onSignInError(error),
+    onTrouble: (trouble) => http.log.error(trouble, 'an account does not follow'),
+  });
+  const { accounts } = keeping;
+
   const headers = securityHeaders(settings.baseUrl.startsWith('https:'), () => outside?.origins() ?? []);
   const pace = settings.pace ?? PACE;
   const http = await createHttpServer({
@@ -146,7 +172,11 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     perAddress: createRequestCounter(REQUEST_LIMITS.address, sources),
     bodyPace: pace.json,
     sources,
-    bundledSignIn: bundled?.provider ?? null,
+    bundledSignIn: joinedHandling([
+      bundled?.provider ?? null,
+      keeping.pages,
+      settings.mailbox === true ? mailboxPage({ transactions, baseUrl: settings.baseUrl }) : null,
+    ]),
   });
   onSignInError = (error) => http.log.error({ err: error }, 'sign-in failed');
   logRequests(http);
@@ -159,15 +189,27 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const steps = createItemSteps({ audit, sources, settleProject });
   const passwordTries = createPasswordTries({ transactions, sealing, sources });
 
+  const createPerson = createPersonCreation({ accounts, audit, sources });
+  const seedAdminEmail = settings.seedAdminEmail ?? null;
+
   const handlers: Handlers = {
+    ...createCompanyHandlers({ transactions, changes, audit, sources, createPerson, seedAdminEmail }),
+    ...createStaffHandlers({
+      transactions,
+      changes,
+      audit,
+      sources,
+      createPerson,
+      accounts,
+      releaseItems: steps.release,
+      seedAdminEmail,
+    }),
     ...userHandlers({
       transactions,
       changes,
       audit,
-      outbox,
+      accounts,
       sources,
-      baseUrl: settings.baseUrl,
-      outsideIssuer: settings.signIn.issuer,
     }),
     ...createProjectHandlers({
       transactions,
@@ -223,6 +265,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   );
 
   const jobs: Job[] = [
+    ...keeping.jobs,
     {
       name: 'idempotency keys',
       everyMs: HOUR_MS,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 /** Signing algorithms a token may carry; all of them prove with a public key. */
@@ -57,6 +58,13 @@ const environment = z.object({
     .optional(),
   OIDC_SILENT: yesOrNo.default(true),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
+  USER_DIRECTORY: z
+    .enum(['bundled', 'auth0', 'keycloak', 'mail'], 'is bundled, auth0, keycloak or mail')
+    .optional(),
+  DIRECTORY_URL: webAddress.optional(),
+  DIRECTORY_CLIENT_ID: z.string().optional(),
+  DIRECTORY_CLIENT_SECRET: z.string().optional(),
+  DIRECTORY_CONNECTION: z.string().default('Username-Password-Authentication'),
   SEED_ADMIN_EMAIL: email.optional(),
   SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
   DOCUMENTS_DIR: z.string().optional(),
@@ -113,6 +121,9 @@ export interface Config {
   readonly databasePool: number;
   readonly demo: boolean;
   readonly signIn: SignInSettings;
+  readonly directory: DirectorySettings;
+  /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no production. */
+  readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
   /** `null`: made once and kept in the data folder. */
   readonly secretKey: string | null;
@@ -166,6 +177,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     wrong.push('SMTP_URL needs MAIL_FROM: the address messages come from.');
   }
+  const directory = directoryOf(set, wrong);
   if (wrong.length > 0) throw new StartFailure(wrong.join('\n'));
   return {
     production,
@@ -189,10 +201,39 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       algorithms: bundled ? BUNDLED_ALGORITHMS : (set.OIDC_ALGORITHMS ?? ['RS256', 'ES256']),
       silent: set.OIDC_SILENT,
     },
+    directory,
+    mailbox: bundled && !production && set.DATABASE_URL === undefined && set.SMTP_URL === undefined,
     seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (demo ? DEMO_ADMIN_EMAIL : null),
     secretKey: set.SECRET_KEY ?? null,
     documentsFolder: set.DOCUMENTS_DIR === undefined ? null : path.resolve(set.DOCUMENTS_DIR),
     mail: set.SMTP_URL === undefined ? null : { url: set.SMTP_URL, from: set.MAIL_FROM ?? '' },
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** Where accounts are kept; adds a sentence to `wrong` per setting that does not fit. */
+function directoryOf(set: z.infer<typeof environment>, wrong: string[]): DirectorySettings {
+  const bundled = set.OIDC_ISSUER === undefined;
+  const kind = set.USER_DIRECTORY ?? (bundled ? 'bundled' : 'mail');
+  if (bundled !== (kind === 'bundled')) {
+    wrong.push(
+      bundled
+        ? `USER_DIRECTORY=${kind} needs OIDC_ISSUER: the address of that sign-in provider.`
+        : 'USER_DIRECTORY=bundled and OIDC_ISSUER exclude each other: accounts are kept where people sign in.',
+    );
+  }
+  if (kind === 'bundled' || kind === 'mail') return { kind };
+  const { DIRECTORY_CLIENT_ID: clientId, DIRECTORY_CLIENT_SECRET: clientSecret } = set;
+  if (clientId === undefined || clientSecret === undefined) {
+    wrong.push(`USER_DIRECTORY=${kind} needs DIRECTORY_CLIENT_ID and DIRECTORY_CLIENT_SECRET.`);
+  }
+  const url = (set.DIRECTORY_URL ?? set.OIDC_ISSUER ?? '').replace(/\/+$/, '');
+  const access = { url, clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+  if (kind === 'auth0') return { kind, ...access, connection: set.DIRECTORY_CONNECTION };
+  if (!/\/realms\/[^/]+$/.test(url)) {
+    wrong.push(
+      'With USER_DIRECTORY=keycloak OIDC_ISSUER or DIRECTORY_URL ends in /realms/ and the name of the realm.',
+    );
+  }
+  return { kind, ...access, signInClientId: set.OIDC_CLIENT_ID };
 }

@@ -63,6 +63,9 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       webFolder: WEB_FOLDER,
       documentsFolder: config.documentsFolder,
       mail: config.mail,
+      directory: config.directory,
+      mailbox: config.mailbox,
+      seedAdminEmail: config.seedAdminEmail,
       demo: config.demo ? firstPeople.demoHint() : null,
     },
   });

@@ -4,6 +4,7 @@ import {
   signedIn,
   signedInEvenWithIncompleteProfile,
   signedLink,
+  systemAdminOnly,
 } from './identity/access.ts';
 import { rolesOfCall } from './items/item-workflow.ts';
 import { PROJECT_WORDING } from './projects/project-wording.ts';
@@ -197,6 +198,30 @@ export const API_CALLS = {
     access: signedInEvenWithIncompleteProfile,
     does: 'Stores first and last name and an optional phone number.',
   },
+  'users.list': {
+    method: 'GET',
+    path: '/users',
+    access: systemAdminOnly,
+    does: 'Every user, or those with some of the roles.',
+  },
+  'users.create': {
+    method: 'POST',
+    path: '/users',
+    access: systemAdminOnly,
+    does: 'Creates a user; company roles name their company.',
+  },
+  'users.invite': {
+    method: 'POST',
+    path: '/users/invite',
+    access: systemAdminOnly,
+    does: 'Invites a user of a company by e-mail; an invited administrator replaces the present one.',
+  },
+  'users.transferAdmin': {
+    method: 'POST',
+    path: '/users/transfer-admin',
+    access: systemAdminOnly,
+    does: 'Makes an active user of a company its administrator; the previous one becomes a company user.',
+  },
   'users.get': {
     method: 'GET',
     path: '/users/{id}',
@@ -208,6 +233,73 @@ export const API_CALLS = {
     path: '/users/password-reset',
     access: signedInEvenWithIncompleteProfile,
     does: 'Sends a link to set a new password; the same answer for known and unknown addresses.',
+  },
+  'users.change': {
+    method: 'PUT',
+    path: '/users/{id}',
+    access: systemAdminOnly,
+    does: 'Changes a user; a changed e-mail has to be verified again.',
+  },
+  'users.delete': {
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: systemAdminOnly,
+    does: 'Deletes a user; records keep the name.',
+  },
+  'users.changeRole': {
+    method: 'PUT',
+    path: '/users/{id}/role',
+    access: systemAdminOnly,
+    does: 'Changes the role of a user.',
+  },
+  'users.block': {
+    method: 'PUT',
+    path: '/users/{id}/block',
+    access: systemAdminOnly,
+    does: 'Blocks or unblocks a user.',
+  },
+  'users.verifyEmail': {
+    method: 'POST',
+    path: '/users/{id}/email-verification',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
+  },
+
+  'companies.list': {
+    method: 'GET',
+    path: '/companies',
+    access: systemAdminOnly,
+    does: 'Every company by name, with its number of users.',
+  },
+  'companies.create': {
+    method: 'POST',
+    path: '/companies',
+    access: systemAdminOnly,
+    does: 'Creates a company and its administrator, and invites that person by e-mail.',
+  },
+  'companies.get': {
+    method: 'GET',
+    path: '/companies/{id}',
+    access: systemAdminOnly,
+    does: 'One company with its users.',
+  },
+  'companies.change': {
+    method: 'PUT',
+    path: '/companies/{id}',
+    access: systemAdminOnly,
+    does: 'Changes name and address of a company.',
+  },
+  'companies.toggle': {
+    method: 'PATCH',
+    path: '/companies/{id}/toggle',
+    access: systemAdminOnly,
+    does: 'Deactivates an active company and activates an inactive one.',
+  },
+  'companies.users': {
+    method: 'GET',
+    path: '/companies/{id}/users',
+    access: systemAdminOnly,
+    does: 'The users of one company.',
   },
 } as const satisfies Record<string, Call>;
 

@@ -43,6 +43,24 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['PUT', '/users/me/complete-profile', ROLES],
 ];
 
+/** Administration: role admin and the permission `system:admin`, both. */
+const ADMINISTRATION: readonly (readonly [string, string])[] = [
+  ['GET', '/companies'],
+  ['POST', '/companies'],
+  ['GET', '/companies/{id}'],
+  ['PUT', '/companies/{id}'],
+  ['PATCH', '/companies/{id}/toggle'],
+  ['GET', '/companies/{id}/users'],
+  ['GET', '/users'],
+  ['POST', '/users'],
+  ['PUT', '/users/{id}'],
+  ['DELETE', '/users/{id}'],
+  ['PUT', '/users/{id}/role'],
+  ['PUT', '/users/{id}/block'],
+  ['POST', '/users/invite'],
+  ['POST', '/users/transfer-admin'],
+];
+
 const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));
 
 describe('who may call', () => {
@@ -51,6 +69,19 @@ describe('who may call', () => {
     const allowed = ROLES.filter((role) => call && passes(call.access, { role, permissions: [] }));
     expect([...allowed].sort()).toEqual([...roles].sort());
   });
+
+  test.each(ADMINISTRATION)(
+    '%s %s needs the role admin and system:admin, both [ROLE-008] [ROLE-032]',
+    (method, path) => {
+      const call = calls.find((one) => one.method === method && one.path === path);
+      for (const role of ROLES) {
+        for (const permissions of [[], ['system:admin'], ['users:read']]) {
+          const expected = role === 'admin' && permissions[0] === 'system:admin';
+          expect(call && passes(call.access, { role, permissions }), `${role} ${permissions}`).toBe(expected);
+        }
+      }
+    },
+  );
 
   test('a viewer can change no project, item, company or file [ROLE-028]', () => {
     const viewer = { role: 'viewer', permissions: [] };

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { CallName } from './api-calls.ts';
 import type { Contract } from './api-contract.ts';
+import {
+  companyChange,
+  companyDetails,
+  companyForm,
+  companyListQuery,
+  companyRow,
+  companyUser,
+  inviteBody,
+  transferBody,
+} from './companies/company-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
 import { id } from './ids.ts';
 import {
@@ -33,6 +43,14 @@ import { itemDetails, itemRow } from './items/item-view.ts';
 import { pageOf, pagingQuery } from './paging-fields.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectListQuery } from './projects/project-queries.ts';
+import {
+  listedUser,
+  userBlockBody,
+  userChangeBody,
+  userCreateBody,
+  userListQuery,
+  userRoleBody,
+} from './staff/staff-fields.ts';
 
 const byId = z.strictObject({ id });
 const paging = z.strictObject(pagingQuery);
@@ -104,6 +122,22 @@ export const API = {
     status: 202,
     answer: said,
   },
+  'users.list': { query: userListQuery, status: 200, answer: pageOf(listedUser) },
+  'users.create': { body: userCreateBody, status: 201, answer: userView },
+  'users.invite': { body: inviteBody, status: 201, answer: userView },
+  'users.transferAdmin': { body: transferBody, status: 200, answer: companyDetails },
+  'users.change': { params: byId, body: userChangeBody, status: 200, answer: userView },
+  'users.delete': { params: byId, status: 204, answer: null },
+  'users.changeRole': { params: byId, body: userRoleBody, status: 200, answer: userView },
+  'users.block': { params: byId, body: userBlockBody, status: 200, answer: userView },
+  'users.verifyEmail': { params: byId, status: 202, answer: said },
+
+  'companies.list': { query: companyListQuery, status: 200, answer: pageOf(companyRow) },
+  'companies.create': { body: companyForm, status: 201, answer: companyDetails },
+  'companies.get': { params: byId, status: 200, answer: companyDetails },
+  'companies.change': { params: byId, body: companyChange, status: 200, answer: companyDetails },
+  'companies.toggle': { params: byId, status: 200, answer: companyDetails },
+  'companies.users': { params: byId, status: 200, answer: pageOf(companyUser) },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/people.ts';
 import type { Tx } from '../platform/transactions.ts';
 
 /** Columns of a person together with what is asked of their company. */
-function people(tx: Tx) {
+export function people(tx: Tx) {
   return tx
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')

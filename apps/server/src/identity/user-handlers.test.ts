@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { emailOf, idOf, PEOPLE, type PersonName, PERSON_NAMES } from '../../test/test-people.ts';
+import { createAccounts } from './accounts.ts';
 import { passwordLinks } from './bundled-accounts.ts';
 import { sendPasswordReset } from './password-reset.ts';
 import { createOutbox } from '../platform/outbox.ts';
@@ -124,10 +125,13 @@ describe('POST /users/password-reset', () => {
   it('with the bundled provider sends a single-use link of which only a hash is kept', async () => {
     await sendPasswordReset(emailOf('requester'), {
       transactions: api.app.transactions,
-      outbox: createOutbox(api.sources),
+      accounts: createAccounts({
+        directory: 'bundled',
+        outbox: createOutbox(api.sources),
+        sources: api.sources,
+        baseUrl: 'https://monda.test',
+      }),
       sources: api.sources,
-      baseUrl: 'https://monda.test',
-      outsideIssuer: null,
     });
     const [mail] = await outbox();
     const token = /set-password\?token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';

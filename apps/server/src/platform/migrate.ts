@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as peopleProjectsItems from '../migrations/0001-people-projects-items.ts';
 import * as walls from '../migrations/0002-walls.ts';
 import * as projectStatus from '../migrations/0003-project-status.ts';
+import * as administration from '../migrations/0004-administration.ts';
 import type { Database } from './open-database.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-people-projects-items': peopleProjectsItems,
   '0002-walls': walls,
   '0003-project-status': projectStatus,
+  '0004-administration': administration,
 };
 
 /**

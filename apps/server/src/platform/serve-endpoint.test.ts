@@ -151,8 +151,8 @@ describe('addresses below /api', () => {
   it('answers an unknown one with a problem, a known one with another method with 405', async () => {
     const unknown = await api.app.http.inject({ url: '/api/nothing', headers: { accept: 'text/html' } });
     expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'application/problem+json']);
-    const other = await api.app.http.inject({ method: 'DELETE', url: '/api/users/me' });
-    expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET']);
+    const other = await api.app.http.inject({ method: 'DELETE', url: '/api/users/me/complete-profile' });
+    expect([other.statusCode, other.headers.allow]).toEqual([405, 'PUT']);
     expect(other.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });

@@ -211,6 +211,21 @@ export interface OidcRecordTable {
   expires_at: MaybeMoment;
 }
 
+export interface DirectoryWorkTable {
+  user_id: string;
+  /** Grows with every change the account has to follow. */
+  wanted: Generated<number>;
+  /** The change the account last followed. */
+  settled: Generated<number>;
+  state: Generated<'waiting' | 'settled' | 'failed'>;
+  tries: Generated<number>;
+  next_try_at: Moment;
+  /** Until then one process works on it. */
+  leased_until: MaybeMoment;
+  last_error: string | null;
+  changed_at: Moment;
+}
+
 export interface Tables {
   companies: CompanyTable;
   users: UserTable;
@@ -226,4 +241,5 @@ export interface Tables {
   bundled_accounts: BundledAccountTable;
   account_links: AccountLinkTable;
   oidc_records: OidcRecordTable;
+  directory_work: DirectoryWorkTable;
 }

@@ -13,14 +13,5 @@ export const IDENTITY_WORDING = {
   profile: 'Profile',
   accountSettings: 'Account Settings',
   signOut: 'Sign Out',
-  /** Message with a link to set a new password. */
-  resetMail: {
-    subject: 'Set a new password for Monda',
-    greeting: 'Hello,',
-    asked: 'a new password was asked for your Monda account.',
-    openLink: (hours: number) => `Open this link within ${hours} hours to set it:`,
-    outside: 'Open Monda and choose "Forgot password" at the sign-in page:',
-    ignore: 'If you did not ask for it, ignore this message: your password stays as it is.',
-  },
   passwordResetSent: 'If the address belongs to an account, a message with a link is on its way.',
 } as const;

@@ -1,0 +1,112 @@
+import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-facts.ts';
+import { companyDetailsOf } from './company-facts.ts';
+import { companyById, listCompanies, membersOf } from './company-store.ts';
+
+export interface CompanyHandlerDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly createPerson: CreatePerson;
+  /** Address of the protected administrator; `null` when there is none. */
+  readonly seedAdminEmail: string | null;
+}
+
+/** Client companies, for administrators. */
+export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
+  const { transactions, changes, audit, sources } = deps;
+  const recordDone = (tx: Tx, call: CallFacts, companyId: string, details: Record<string, unknown>) =>
+    audit.recordDone(tx, call, {
+      action: call.name,
+      subjectType: 'company',
+      subjectId: companyId,
+      details,
+    });
+
+  return {
+    'companies.list': ({ actor, query }) => transactions.asActor(actor, (tx) => listCompanies(tx, query)),
+
+    'companies.get': ({ actor, params }) =>
+      transactions.asActor(actor, (tx) => companyDetailsOf(tx, params.id)),
+
+    'companies.users': ({ actor, params }) =>
+      transactions.asActor(actor, async (tx) => {
+        if ((await companyById(tx, params.id)) === null)
+          throw new Refusal('not_found', { message: say.notFound });
+        const data = await membersOf(tx, params.id);
+        return { data, total: data.length };
+      }),
+
+    'companies.create': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const { name, address = '', adminEmail } = call.body;
+        const id = sources.newId();
+        const now = sources.now();
+        await tx
+          .insertInto('companies')
+          .values({ id, name, address, created_at: now, updated_at: now })
+          .execute();
+        await recordDone(tx, call, id, { name, address });
+        await deps.createPerson(tx, call, {
+          email: adminEmail,
+          role: 'company_admin',
+          company: { id, name },
+          message: 'invitation',
+        });
+        return companyDetailsOf(tx, id);
+      }),
+
+    'companies.change': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const { name, address } = call.body;
+        const before = await companyById(tx, call.params.id);
+        if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        const after = { name, address: address ?? before.address };
+        await tx
+          .updateTable('companies')
+          .set({ ...after, updated_at: sources.now() })
+          .where('id', '=', before.id)
+          .execute();
+        await recordDone(tx, call, before.id, {
+          before: { name: before.name, address: before.address },
+          after,
+        });
+        return companyDetailsOf(tx, before.id);
+      }),
+
+    'companies.toggle': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const before = await companyById(tx, call.params.id);
+        if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
+        await tx
+          .updateTable('companies')
+          .set({ is_active: !before.isActive, updated_at: sources.now() })
+          .where('id', '=', before.id)
+          .execute();
+        await recordDone(tx, call, before.id, { isActive: !before.isActive });
+        return companyDetailsOf(tx, before.id);
+      }),
+  };
+
+  /** People of an inactive company are refused everywhere; that must not hit the administrators who are needed. */
+  async function assertNobodyLocksUp(tx: Tx, call: CallFacts, companyId: string): Promise<void> {
+    const admins = await activeAdministrators(tx);
+    const inside = admins.filter((admin) => admin.companyId === companyId);
+    const needed =
+      inside.length === admins.length ||
+      inside.some(
+        ({ id, email }) => id === call.actor.id || email.toLowerCase() === deps.seedAdminEmail?.toLowerCase(),
+      );
+    if (inside.length > 0 && needed) throw new Refusal('conflict', { message: say.adminsNeedCompany });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Audit } from '../platform/audit.ts';
+import type { OwnHandling } from '../platform/http-server.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions } from '../platform/transactions.ts';
+import type { Accounts } from './account-facts.ts';
+import { accountPages } from './account-pages.ts';
+import { createAccounts } from './accounts.ts';
+import { chooseDirectory, type DirectorySettings } from './user-directory/choose-directory.ts';
+import { createDirectoryWorker, type DirectoryTrouble } from './user-directory/directory-work.ts';
+
+const WORK_EVERY_MS = 5_000;
+const REVIVE_EVERY_MS = 24 * 60 * 60 * 1000;
+
+export interface AccountKeepingDeps {
+  readonly settings: DirectorySettings;
+  readonly baseUrl: string;
+  readonly transactions: Transactions;
+  readonly audit: Audit;
+  readonly outbox: Outbox;
+  readonly sources: Sources;
+  /** Ends every session of an account of the bundled sign-in. */
+  readonly endSessionsOf: (accountId: string) => Promise<void>;
+  readonly onServerError: (error: unknown) => void;
+  readonly onTrouble: (trouble: DirectoryTrouble) => void;
+}
+
+/** Everything that keeps the accounts of an installation: for features, for people who follow links, and by itself. */
+export function keepAccounts(deps: AccountKeepingDeps): {
+  readonly accounts: Accounts;
+  readonly pages: OwnHandling;
+  readonly jobs: readonly Job[];
+} {
+  const directory = chooseDirectory(deps.settings, deps);
+  const work = createDirectoryWorker({ ...deps, directory });
+  return {
+    accounts: createAccounts({ ...deps, directory: deps.settings.kind }),
+    pages: accountPages({ ...deps, directory }),
+    jobs: [
+      { name: 'accounts', everyMs: WORK_EVERY_MS, run: work.run },
+      { name: 'accounts given up', everyMs: REVIVE_EVERY_MS, run: work.revive },
+    ],
+  };
+}

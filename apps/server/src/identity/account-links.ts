@@ -1,0 +1,83 @@
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Tx } from '../platform/transactions.ts';
+import { type PersonRow, personById } from './person-store.ts';
+
+const TOKEN_BYTES = 32;
+
+export type LinkPurpose = 'set_password' | 'verify_email';
+
+/**
+ * Makes a token that works once, for {@link ACCOUNT_LINK_HOURS} hours and as long as the person has this
+ * address. Only its hash is kept.
+ */
+export async function makeAccountToken(
+  tx: Tx,
+  purpose: LinkPurpose,
+  person: { readonly id: string; readonly email: string },
+  sources: Pick<Sources, 'now' | 'randomBytes'>,
+): Promise<string> {
+  const token = sources.randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = sources.now();
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: linkTokenHash(token),
+      user_id: person.id,
+      purpose,
+      email: person.email,
+      expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * 3_600_000),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The person of a token that still works, without using it up; `null` for every other token. */
+export async function peekAccountToken(
+  tx: Tx,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<PersonRow | null> {
+  const link = await tx
+    .selectFrom('account_links')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', linkTokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (link === undefined) return null;
+  const person = await personById(tx, link.user_id);
+  return person !== null && person.is_active && sameAddress(person.email, link.email) ? person : null;
+}
+
+/** Uses a token up, with every other of its purpose for the person; of several callers one gets the person. */
+export async function redeemAccountToken(
+  tx: Tx,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<PersonRow | null> {
+  const person = await peekAccountToken(tx, purpose, token, now);
+  if (person === null) return null;
+  const used = await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', linkTokenHash(token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) return null;
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('user_id', '=', person.id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  return person;
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ACCOUNT_PAGES as say } from '@monda/domain/identity/account-wording.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { OwnHandling } from '../platform/http-server.ts';
+import { escapeHtml } from '../platform/outbox.ts';
+import { type PlainPage, readSmallForm, sendPlainPage } from '../platform/plain-page.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions } from '../platform/transactions.ts';
+import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
+import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
+import { DirectoryFailure, type UserDirectory } from './user-directory/user-directory.ts';
+
+/** Pages that links in messages lead to, outside the web application. */
+export const VERIFY_PAGE_PATH = '/account/verify-email';
+export const PASSWORD_PAGE_PATH = '/account/password';
+
+export interface AccountPagesDeps {
+  readonly transactions: Transactions;
+  readonly audit: Audit;
+  readonly directory: UserDirectory;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly baseUrl: string;
+  readonly onServerError: (error: unknown) => void;
+}
+
+type Outcome = PlainPage | { readonly goTo: string };
+
+/**
+ * The pages of links in messages. Opening one changes nothing, so that programs that look at links in mail use
+ * nothing up; the button does.
+ */
+export function accountPages(deps: AccountPagesDeps): OwnHandling {
+  const pages: Record<
+    string,
+    { purpose: LinkPurpose; ask: PlainPage; act: (token: string) => Promise<Outcome> }
+  > = {
+    [VERIFY_PAGE_PATH]: {
+      purpose: 'verify_email',
+      ask: { status: 200, title: say.verifyTitle, body: paragraph(say.verifyText) },
+      act: (token) => verify(token, deps),
+    },
+    [PASSWORD_PAGE_PATH]: {
+      purpose: 'set_password',
+      ask: { status: 200, title: say.passwordTitle, body: paragraph(say.passwordText) },
+      act: (token) => openPassword(token, deps),
+    },
+  };
+  return {
+    handles: (path) => Object.hasOwn(pages, path),
+    async callback(request, response) {
+      const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+      const page = pages[path];
+      if (page === undefined) return sendPlainPage(response, ended(deps.baseUrl));
+      try {
+        if (request.method === 'POST') {
+          const form = await readSmallForm(request);
+          const outcome = await page.act(form?.get('token') ?? '');
+          if ('goTo' in outcome) redirect(response, outcome.goTo);
+          else sendPlainPage(response, outcome);
+          return;
+        }
+        if (request.method !== 'GET') {
+          response.writeHead(405, { allow: 'GET, POST', 'content-length': 0 }).end();
+          return;
+        }
+        const token = new URLSearchParams(query).get('token') ?? '';
+        const person = await deps.transactions.asSystem((tx) =>
+          peekAccountToken(tx, page.purpose, token, deps.sources.now()),
+        );
+        const button = page.purpose === 'verify_email' ? say.verifyButton : say.passwordButton;
+        sendPlainPage(
+          response,
+          person === null
+            ? ended(deps.baseUrl)
+            : { ...page.ask, body: `${page.ask.body}\n${form(path, token, button)}` },
+        );
+      } catch (error) {
+        deps.onServerError(error);
+        fail(request, response);
+      }
+    },
+  };
+}
+
+async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
+  const { transactions, sources } = deps;
+  const now = sources.now();
+  const person = await transactions.asSystem(async (tx) => {
+    const found = await redeemAccountToken(tx, 'verify_email', token, now);
+    if (found === null) return null;
+    await tx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: now })
+      .where('id', '=', found.id)
+      .execute();
+    await noteDirectoryWork(tx, found.id, now);
+    await deps.audit.recordDone(
+      tx,
+      { requestId: sources.newId(), actor: null },
+      { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id, details: { verified: true } },
+    );
+    return found;
+  });
+  if (person === null) return ended(deps.baseUrl);
+  return { status: 200, title: say.verifyTitle, body: paragraph(say.verified) + open(deps.baseUrl) };
+}
+
+/** Lets the directory open the way to a password; the link stays good when the directory cannot now. */
+async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outcome> {
+  const { transactions, sources, directory } = deps;
+  const person = await transactions.asSystem((tx) =>
+    peekAccountToken(tx, 'set_password', token, sources.now()),
+  );
+  if (person === null) return ended(deps.baseUrl);
+  let step: Awaited<ReturnType<UserDirectory['passwordStep']>>;
+  try {
+    await directory.settle(personOf(person));
+    step = await directory.passwordStep(personOf(person));
+  } catch (error) {
+    if (!(error instanceof DirectoryFailure)) throw error;
+    return { status: 503, title: say.passwordTitle, body: paragraph(say.later) };
+  }
+  const redeemed = await transactions.asSystem((tx) =>
+    redeemAccountToken(tx, 'set_password', token, sources.now()),
+  );
+  if (redeemed === null) return ended(deps.baseUrl);
+  if (step.kind === 'address') return { goTo: step.url };
+  const text = step.kind === 'mailed' ? say.passwordMailed : say.ownAccount;
+  return { status: 200, title: say.passwordTitle, body: paragraph(text) + open(deps.baseUrl) };
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const open = (baseUrl: string) => `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(say.open)}</a></p>`;
+const ended = (baseUrl: string): PlainPage => ({
+  status: 410,
+  title: say.endedTitle,
+  body: paragraph(say.ended) + open(baseUrl),
+});
+const form = (path: string, token: string, button: string) =>
+  `<form method="post" action="${path}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`;
+
+function redirect(response: ServerResponse, address: string): void {
+  response
+    .writeHead(303, {
+      location: address,
+      'content-length': 0,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .end();
+}
+
+function fail(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  if (response.headersSent) response.destroy();
+  else sendPlainPage(response, { status: 503, title: say.open, body: paragraph(say.later) });
+}

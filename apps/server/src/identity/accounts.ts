@@ -1,0 +1,44 @@
+import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Tx } from '../platform/transactions.ts';
+import type { AccountMessage, Accounts, Addressee } from './account-facts.ts';
+import { makeAccountToken } from './account-links.ts';
+import { accountMail, type MailLink } from './account-mail.ts';
+import { PASSWORD_PAGE_PATH, VERIFY_PAGE_PATH } from './account-pages.ts';
+import { noteDirectoryWork } from './user-directory/directory-work.ts';
+
+/** Kinds of user directories, by where passwords are set. */
+export type DirectoryKind = 'bundled' | 'auth0' | 'keycloak' | 'mail';
+
+export interface AccountsDeps {
+  readonly directory: DirectoryKind;
+  readonly outbox: Outbox;
+  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+  /** Origin of the product, without a slash at the end; every link begins with it. */
+  readonly baseUrl: string;
+}
+
+/** The {@link Accounts} of an installation: work noted for its directory, messages posted to the outbox. */
+export function createAccounts({ directory, outbox, sources, baseUrl }: AccountsDeps): Accounts {
+  async function linkOf(tx: Tx, message: AccountMessage, to: Addressee): Promise<MailLink> {
+    if (message === 'email_verification') {
+      const token = await makeAccountToken(tx, 'verify_email', to, sources);
+      return { url: `${baseUrl}${VERIFY_PAGE_PATH}?token=${token}`, single: true };
+    }
+    if (directory === 'mail') return { url: `${baseUrl}/`, single: false };
+    const path = directory === 'bundled' ? SET_PASSWORD_PATH : PASSWORD_PAGE_PATH;
+    const token = await makeAccountToken(tx, 'set_password', to, sources);
+    return { url: `${baseUrl}${path}?token=${token}`, single: true };
+  }
+
+  return {
+    async follow(tx, personId) {
+      if (directory !== 'mail') await noteDirectoryWork(tx, personId, sources.now());
+    },
+    async write(tx, message, to) {
+      await outbox.post(tx, accountMail(message, to, await linkOf(tx, message, to)));
+    },
+    emailChangeUnbinds: directory === 'mail',
+  };
+}

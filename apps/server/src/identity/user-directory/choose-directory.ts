@@ -1,0 +1,61 @@
+import type { Sources } from '../../platform/sources.ts';
+import type { Transactions } from '../../platform/transactions.ts';
+import { auth0Directory } from './auth0-directory.ts';
+import { bundledDirectory } from './bundled-directory.ts';
+import { keycloakDirectory } from './keycloak-directory.ts';
+import { mailOnlyDirectory } from './mail-only-directory.ts';
+import { createManagementApi } from './management-api.ts';
+import type { UserDirectory } from './user-directory.ts';
+
+/** Where accounts are kept, as settings say. */
+export type DirectorySettings =
+  | { readonly kind: 'bundled' }
+  | { readonly kind: 'mail' }
+  | {
+      readonly kind: 'auth0';
+      /** Address of the tenant, without a slash at the end. */
+      readonly url: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly connection: string;
+    }
+  | {
+      readonly kind: 'keycloak';
+      /** Address of the realm, such as `https://sign-in.example/realms/monda`, without a slash at the end. */
+      readonly url: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      /** Client people sign in with. */
+      readonly signInClientId: string;
+    };
+
+export interface DirectoryDeps {
+  readonly baseUrl: string;
+  readonly transactions: Transactions;
+  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+  readonly endSessionsOf: (accountId: string) => Promise<void>;
+}
+
+/** The user directory the settings name. */
+export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps): UserDirectory {
+  switch (settings.kind) {
+    case 'bundled':
+      return bundledDirectory(deps);
+    case 'mail':
+      return mailOnlyDirectory;
+    case 'auth0': {
+      const { url, clientId, clientSecret, connection } = settings;
+      const base = `${url}/api/v2`;
+      const access = { base, tokenUrl: `${url}/oauth/token`, clientId, clientSecret };
+      const api = createManagementApi({ ...access, tokenFields: { audience: `${base}/` } }, deps.sources);
+      return auth0Directory(api, { connection, baseUrl: deps.baseUrl }, deps.sources);
+    }
+    case 'keycloak': {
+      const { url, clientId, clientSecret, signInClientId } = settings;
+      const base = url.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
+      const tokenUrl = `${url}/protocol/openid-connect/token`;
+      const api = createManagementApi({ base, tokenUrl, clientId, clientSecret }, deps.sources);
+      return keycloakDirectory(api, { baseUrl: deps.baseUrl, clientId: signInClientId });
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { z } from 'zod';
+import type { ManagementApi } from './management-api.ts';
+import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
+
+const account = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().optional(),
+  emailVerified: z.boolean().optional(),
+  enabled: z.boolean().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+});
+type Account = z.infer<typeof account>;
+
+const OURS = 'monda-';
+
+export interface KeycloakSettings {
+  readonly baseUrl: string;
+  /** Client people sign in with; the message of Keycloak leads back to it. */
+  readonly clientId: string;
+}
+
+/**
+ * Accounts in a realm of Keycloak. An account of ours is named after the person's id, so that it is found again
+ * after any lost answer and after a change of its address.
+ */
+export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings): UserDirectory {
+  async function search(query: string): Promise<readonly Account[]> {
+    const { body } = await api.call('GET', `/users?exact=true&${query}`, [200]);
+    const found = z.array(account).safeParse(body);
+    if (!found.success) throw new DirectoryFailure('later', 'GET /users: answer not understood');
+    return found.data;
+  }
+  const find = async (person: DirectoryPerson) =>
+    (await search(`username=${OURS}${person.id}`)).find((one) => one.username === `${OURS}${person.id}`) ??
+    null;
+
+  async function update(person: DirectoryPerson, before: Account): Promise<void> {
+    const sameEmail = before.email?.toLowerCase() === person.email.toLowerCase();
+    const after = {
+      email: sameEmail ? before.email : person.email,
+      // why: an address verified there stays verified; only a new address has to be verified again.
+      emailVerified: person.emailVerified || (sameEmail && before.emailVerified === true),
+      enabled: !person.blocked,
+      firstName: person.firstName,
+      lastName: person.lastName,
+    };
+    const same = (Object.keys(after) as (keyof typeof after)[]).every(
+      (key) => (before[key] ?? (typeof after[key] === 'string' ? '' : false)) === after[key],
+    );
+    if (!same) {
+      // why: the whole representation goes back; Keycloak clears what is left out.
+      const { status } = await api.call('PUT', `/users/${before.id}`, [204, 409], { ...before, ...after });
+      if (status === 409)
+        throw new DirectoryFailure('never', 'PUT /users: the address belongs to another account');
+    }
+    if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
+  }
+
+  /** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
+  async function foreign(person: DirectoryPerson): Promise<void> {
+    const found = await search(`email=${encodeURIComponent(person.email.toLowerCase())}`);
+    if (found.some((one) => one.username.startsWith(OURS))) {
+      throw new DirectoryFailure('later', 'POST /users: the address is still in use');
+    }
+    if (found.length === 0) throw new DirectoryFailure('later', 'POST /users: 409');
+  }
+
+  return {
+    async settle(person) {
+      const before = await find(person);
+      if (person.deleted) {
+        if (before !== null) await api.call('DELETE', `/users/${before.id}`, [204, 404]);
+        return 'none';
+      }
+      if (before !== null) {
+        await update(person, before);
+        return 'ours';
+      }
+      const { status } = await api.call('POST', '/users', [201, 409], {
+        username: `${OURS}${person.id}`,
+        email: person.email,
+        emailVerified: person.emailVerified,
+        enabled: !person.blocked,
+        firstName: person.firstName,
+        lastName: person.lastName,
+      });
+      if (status === 201) return 'ours';
+      const meanwhile = await find(person);
+      if (meanwhile !== null) {
+        await update(person, meanwhile);
+        return 'ours';
+      }
+      await foreign(person);
+      return 'theirs';
+    },
+
+    async passwordStep(person) {
+      const found = await find(person);
+      if (found === null) return { kind: 'own-account' };
+      const query = new URLSearchParams({
+        client_id: settings.clientId,
+        redirect_uri: `${settings.baseUrl}/`,
+        lifespan: String(ACCOUNT_LINK_HOURS * 3600),
+      });
+      await api.call(
+        'PUT',
+        `/users/${found.id}/execute-actions-email?${query}`,
+        [200, 204],
+        ['UPDATE_PASSWORD', 'VERIFY_EMAIL'],
+      );
+      return { kind: 'mailed' };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** A person as the place they sign in at has to know them. */
+export interface DirectoryPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailVerified: boolean;
+  readonly blocked: boolean;
+  readonly deleted: boolean;
+}
+
+/**
+ * What became of an account: `ours` was made by the product and follows; `theirs` was there before with the same
+ * address, is left as it is and linked at the first verified sign-in; `none`: there is none to keep.
+ */
+export type AccountState = 'ours' | 'theirs' | 'none';
+
+/** How a person comes to a password: at an address, by a message of the directory, or with the one they have. */
+export type PasswordStep =
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'mailed' }
+  | { readonly kind: 'own-account' };
+
+/** Where accounts of people are kept. */
+export interface UserDirectory {
+  /**
+   * Brings the account into line with the person: made when missing, changed where it differs, removed when the
+   * person is deleted. Safe to repeat after any failure in between: nobody gets two accounts. Throws
+   * {@link DirectoryFailure}.
+   */
+  settle(person: DirectoryPerson): Promise<AccountState>;
+  /** Opens the way to a password for a person whose account is settled. Throws {@link DirectoryFailure}. */
+  passwordStep(person: DirectoryPerson): Promise<PasswordStep>;
+}
+
+/** Why a directory did not do what it was asked; the message holds no secret and nothing of a person. */
+export class DirectoryFailure extends Error {
+  /** `later`: try again; `limited`: asked too often; `never`: the same request is refused again. */
+  readonly kind: 'later' | 'limited' | 'never';
+  /** Milliseconds to wait, where the directory said so. */
+  readonly waitMs: number | null;
+
+  constructor(kind: 'later' | 'limited' | 'never', message: string, waitMs: number | null = null) {
+    super(message);
+    this.name = 'DirectoryFailure';
+    this.kind = kind;
+    this.waitMs = waitMs;
+  }
+}

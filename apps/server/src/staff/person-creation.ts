@@ -1,0 +1,90 @@
+import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Accounts } from '../identity/account-facts.ts';
+import { isEmailTaken } from '../identity/user-facts.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Tx } from '../platform/transactions.ts';
+import type { CreatePerson } from './staff-facts.ts';
+
+export interface PersonCreationDeps {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+}
+
+/** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
+export async function assertEmailFree(tx: Tx, email: string, exceptId: string | null = null): Promise<void> {
+  if (!(await isEmailTaken(tx, email, exceptId))) return;
+  const message = COMPANY_WORDING.emailTaken;
+  throw new Refusal('conflict', { message, errors: [{ path: 'email', message }] });
+}
+
+/** Makes company users of the administrators a company has beside the person named. */
+export async function demotePreviousAdmins(
+  tx: Tx,
+  call: CallFacts,
+  order: { readonly companyId: string; readonly newAdminId: string },
+  deps: Pick<PersonCreationDeps, 'audit' | 'sources'>,
+): Promise<void> {
+  const demoted = await tx
+    .updateTable('users')
+    .set({ role: 'company_user', updated_at: deps.sources.now() })
+    .where('company_id', '=', order.companyId)
+    .where('id', '<>', order.newAdminId)
+    .where(sql`lower(role)`, '=', 'company_admin')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of demoted) {
+    await deps.audit.recordDone(tx, call, {
+      action: 'users.changeRole',
+      subjectType: 'user',
+      subjectId: id,
+      details: { from: 'company_admin', to: 'company_user', because: call.name },
+    });
+  }
+}
+
+export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
+  const { accounts, audit, sources } = deps;
+  return async (tx, call, person) => {
+    const { email, firstName = '', lastName = '', role, company } = person;
+    await assertEmailFree(tx, email);
+    const id = sources.newId();
+    const now = sources.now();
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        company_id: company?.id ?? null,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        role,
+        email_verified: person.emailVerified ?? false,
+        job_title: person.jobTitle ?? '',
+        department: person.department ?? '',
+        contact_phone: person.contactPhone ?? '',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    if (role === 'company_admin' && company !== null) {
+      await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: id }, deps);
+    }
+    await accounts.follow(tx, id);
+    if (person.message !== null) {
+      await accounts.write(tx, person.message, { id, email, firstName, companyName: company?.name ?? null });
+    }
+    await audit.recordDone(tx, call, {
+      action: call.name,
+      subjectType: 'user',
+      subjectId: id,
+      details: { email, role, companyId: company?.id ?? null, message: person.message },
+    });
+    return id;
+  };
+}

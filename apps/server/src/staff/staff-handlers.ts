@@ -1,0 +1,141 @@
+import { COMPANY_WORDING, USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import { companyDetailsOf, namedCompany } from '../companies/company-facts.ts';
+import { userById, usersWith } from '../identity/user-facts.ts';
+import type { Changes, Handlers } from '../platform/handlers.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+import { demotePreviousAdmins } from './person-creation.ts';
+import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-facts.ts';
+import { createUserChanges, type UserChangeDeps } from './user-changes.ts';
+import { isSeed } from './user-protection.ts';
+
+/** Messages with a link to verify one address within an hour. */
+export const VERIFICATIONS_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+export interface StaffHandlerDeps extends UserChangeDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly createPerson: CreatePerson;
+}
+
+/** Users, for administrators. */
+export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
+  const { transactions, changes, audit, sources, createPerson } = deps;
+  const users = createUserChanges(deps);
+
+  async function viewOf(tx: Tx, id: string): Promise<UserView> {
+    const user = await userById(tx, id);
+    if (user === null) throw new Refusal('not_found');
+    return user;
+  }
+
+  return {
+    'users.list': ({ actor, query }) =>
+      transactions.asActor(actor, async (tx) => {
+        const { data, total } = await usersWith(tx, { ...query, roles: query.role ?? null });
+        const admins = await activeAdministrators(tx);
+        const last = admins.length === 1 ? admins[0]?.id : undefined;
+        return {
+          data: data.map((user) => ({
+            ...user,
+            canBeRemoved:
+              user.id !== actor.id && user.id !== last && !isSeed(user.email, deps.seedAdminEmail),
+          })),
+          total,
+        };
+      }),
+
+    'users.create': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const { companyId, sendPasswordSetupEmail, ...person } = call.body;
+        const company = companyId === undefined ? null : await namedCompany(tx, companyId);
+        const message = sendPasswordSetupEmail ? 'password_setup' : null;
+        return viewOf(tx, await createPerson(tx, call, { ...person, company, message }));
+      }),
+
+    'users.invite': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const { companyId, ...person } = call.body;
+        const company = await namedCompany(tx, companyId);
+        return viewOf(tx, await createPerson(tx, call, { ...person, company, message: 'invitation' }));
+      }),
+
+    'users.change': (call) =>
+      changes.run(call, async (tx) => {
+        await users.change(tx, call, call.params.id, call.body);
+        return viewOf(tx, call.params.id);
+      }),
+
+    'users.block': (call) => {
+      const { blocked, shouldBlock, userId } = call.body;
+      if (userId !== undefined && userId.toLowerCase() !== call.params.id.toLowerCase()) {
+        const message = say.otherUser;
+        throw new Refusal('validation_failed', { message, errors: [{ path: 'userId', message }] });
+      }
+      return changes.run(call, async (tx) => {
+        await users.change(tx, call, call.params.id, { blocked: blocked ?? shouldBlock });
+        return viewOf(tx, call.params.id);
+      });
+    },
+
+    'users.changeRole': (call) =>
+      changes.run(call, async (tx) => {
+        await users.changeRole(tx, call, call.params.id, call.body.role);
+        return viewOf(tx, call.params.id);
+      }),
+
+    'users.delete': (call) =>
+      changes.run(call, async (tx) => {
+        await users.remove(tx, call, call.params.id);
+        return undefined;
+      }),
+
+    'users.verifyEmail': async (call) => {
+      const id = call.params.id.toLowerCase();
+      if (id !== call.actor.id && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
+      const since = new Date(sources.now().getTime() - HOUR_MS);
+      const { made } = await transactions.asSystem((tx) =>
+        tx
+          .selectFrom('account_links')
+          .select((row) => row.fn.countAll<number>().as('made'))
+          .where('user_id', '=', id)
+          .where('purpose', '=', 'verify_email')
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow(),
+      );
+      if (made >= VERIFICATIONS_PER_HOUR)
+        throw new Refusal('too_many_requests', { retryAfter: HOUR_MS / 1000 });
+      return changes.run(call, async (tx) => {
+        const user = await viewOf(tx, id);
+        await deps.accounts.write(tx, 'email_verification', {
+          id,
+          email: user.email,
+          firstName: user.firstName,
+          companyName: user.company?.name ?? null,
+        });
+        await audit.recordDone(tx, call, { action: call.name, subjectType: 'user', subjectId: id });
+        return { message: say.verificationSent };
+      });
+    },
+
+    'users.transferAdmin': (call) =>
+      changes.run(call, async (tx) => {
+        await lockAdministration(tx, call.actor);
+        const company = await namedCompany(tx, call.body.companyId);
+        const { users: members } = await companyDetailsOf(tx, company.id);
+        const newAdmin = members.find(({ id }) => id === call.body.newAdminId.toLowerCase());
+        if (newAdmin === undefined || !newAdmin.isActive) {
+          const message = COMPANY_WORDING.notAMember;
+          throw new Refusal('validation_failed', { message, errors: [{ path: 'newAdminId', message }] });
+        }
+        if (newAdmin.role !== 'company_admin') await users.changeRole(tx, call, newAdmin.id, 'company_admin');
+        else await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: newAdmin.id }, deps);
+        return companyDetailsOf(tx, company.id);
+      }),
+  };
+}

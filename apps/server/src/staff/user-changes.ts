@@ -1,0 +1,154 @@
+import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
+import { displayName } from '@monda/domain/names.ts';
+import type { Selectable, Updateable } from 'kysely';
+import { namedCompany } from '../companies/company-facts.ts';
+import type { Accounts } from '../identity/account-facts.ts';
+import type { ReleaseItems } from '../items/item-facts.ts';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { UserTable } from '../platform/tables.ts';
+import type { Tx } from '../platform/transactions.ts';
+import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
+import { lockAdministration } from './staff-facts.ts';
+import { assertMayRemove, isSeed } from './user-protection.ts';
+
+export interface UserChangeDeps {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly releaseItems: ReleaseItems;
+  /** Address of the protected administrator; `null` when there is none. */
+  readonly seedAdminEmail: string | null;
+}
+
+/** What a change of a person may say; what is left out stays. */
+export interface PersonChange {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly blocked?: boolean | undefined;
+  readonly emailVerified?: boolean | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface UserChanges {
+  change(tx: Tx, call: CallFacts, id: string, change: PersonChange): Promise<void>;
+  changeRole(tx: Tx, call: CallFacts, id: string, role: Role): Promise<void>;
+  remove(tx: Tx, call: CallFacts, id: string): Promise<void>;
+}
+
+type StoredUser = Selectable<UserTable>;
+
+/** Changes of people, each in the transaction of its call and under the lock of the administration. */
+export function createUserChanges(deps: UserChangeDeps): UserChanges {
+  const { accounts, audit, sources } = deps;
+
+  async function locked(tx: Tx, call: CallFacts, id: string): Promise<StoredUser> {
+    await lockAdministration(tx, call.actor);
+    const user = await tx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (user === undefined) throw new Refusal('not_found');
+    return user;
+  }
+
+  async function write(tx: Tx, call: CallFacts, user: StoredUser, columns: Updateable<UserTable>) {
+    await tx
+      .updateTable('users')
+      .set({ ...columns, updated_at: sources.now() })
+      .where('id', '=', user.id)
+      .execute();
+    await audit.recordDone(tx, call, {
+      action: call.name,
+      subjectType: 'user',
+      subjectId: user.id,
+      details: changed(user, columns),
+    });
+  }
+
+  const release = (tx: Tx, call: CallFacts, user: StoredUser) =>
+    deps.releaseItems(tx, call, { id: user.id, name: nameOf(user) });
+
+  return {
+    async change(tx, call, id, change) {
+      const user = await locked(tx, call, id);
+      const newAddress =
+        change.email !== undefined && change.email.toLowerCase() !== user.email.toLowerCase();
+      if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
+        throw new Refusal('not_allowed', { message: say.seedProtected });
+      }
+      if (newAddress) await assertEmailFree(tx, change.email ?? '', user.id);
+      const blocks = change.blocked === true && user.is_active;
+      if (change.blocked === true) await assertMayRemove(tx, call.actor, user, 'block', deps.seedAdminEmail);
+      await write(tx, call, user, {
+        ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+        ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+        ...(change.phoneNumber === undefined ? {} : { phone_number: change.phoneNumber }),
+        ...(change.userMetadata === undefined ? {} : { metadata: JSON.stringify(change.userMetadata) }),
+        ...(change.blocked === undefined ? {} : { is_active: !change.blocked }),
+        ...(change.emailVerified === undefined ? {} : { email_verified: change.emailVerified }),
+        ...(change.email === undefined ? {} : { email: change.email }),
+        // why: what was verified is the old address, whatever the same body says of it.
+        ...(newAddress ? { email_verified: false } : {}),
+        ...(newAddress && accounts.emailChangeUnbinds
+          ? { identity_issuer: null, identity_subject: null }
+          : {}),
+      });
+      if (blocks) await release(tx, call, user);
+      await accounts.follow(tx, user.id);
+    },
+
+    async changeRole(tx, call, id, role) {
+      const user = await locked(tx, call, id);
+      if (parseRole(user.role) === role) return;
+      if (hasRole(user.role, ['admin'])) {
+        await assertMayRemove(tx, call.actor, user, 'demote', deps.seedAdminEmail);
+      }
+      if (isCompanyRole(role)) {
+        if (user.company_id === null) {
+          throw new Refusal('validation_failed', {
+            message: say.companyNeeded,
+            errors: [{ path: 'role', message: say.companyNeeded }],
+          });
+        }
+        await namedCompany(tx, user.company_id);
+      }
+      await write(tx, call, user, { role });
+      if (role === 'company_admin' && user.company_id !== null) {
+        await demotePreviousAdmins(tx, call, { companyId: user.company_id, newAdminId: user.id }, deps);
+      }
+      if (hasRole(user.role, ['technical_evaluator'])) await release(tx, call, user);
+    },
+
+    async remove(tx, call, id) {
+      const user = await locked(tx, call, id);
+      await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
+      await write(tx, call, user, { deleted_at: sources.now(), is_active: false });
+      await release(tx, call, user);
+      await accounts.follow(tx, user.id);
+    },
+  };
+}
+
+const nameOf = (user: StoredUser) =>
+  displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
+
+/** Old and new values of the columns that differ; metadata by the names of its entries only. */
+function changed(user: StoredUser, columns: Updateable<UserTable>): Record<string, unknown> {
+  const { metadata, ...plain } = columns;
+  const keys = Object.keys(plain) as (keyof typeof plain & keyof StoredUser)[];
+  const differing = keys.filter((key) => String(user[key]) !== String(plain[key]));
+  return {
+    before: Object.fromEntries(differing.map((key) => [key, user[key]])),
+    after: Object.fromEntries(differing.map((key) => [key, plain[key]])),
+    ...(metadata === undefined ? {} : { metadata: Object.keys(JSON.parse(String(metadata))) }),
+  };
+}
