@@ -50,7 +50,7 @@ interface ScheduledMonthProps {
 }
 
 function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
-  const today = todayOf(new Date());
+  const [today] = useState(() => todayOf(new Date()));
   const [month, setMonth] = useState(monthOf(chosen ?? today));
   const scheduled = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   return (

@@ -77,7 +77,13 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
 
 function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: ItemViewer }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const typedPassword = useRef('');
+  const password = useRef('');
+  const [typedPassword] = useState(() => ({
+    read: () => password.current,
+    keep: (typed: string) => {
+      password.current = typed;
+    },
+  }));
   const [stale, setStale] = useState<string | null>(null);
   const panel = panelFor(viewer, item);
   const shown = useRef(panel);

@@ -16,7 +16,7 @@ export interface ItemPageFacts {
   /** Shows a sentence above whichever panel stands; stays when the panel changes. */
   readonly tellStale: (sentence: string | null) => void;
   /** The destruction password typed in this visit; kept in memory only (decision A-035). */
-  readonly typedPassword: { current: string };
+  readonly typedPassword: { readonly read: () => string; readonly keep: (password: string) => void };
 }
 
 const context = createContext<ItemPageFacts | null>(null);

@@ -82,6 +82,7 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
   const { item, tellStale } = useItemPage();
   const [failure, setFailure] = useState<string | null>(null);
   const taking = useRef<ItemStepName | null>(null);
+  const [pressed, setPressed] = useState<ItemStepName | null>(null);
   const outcome = useOutcome();
   const fallback = CALL_FAILURE[CALL_WORDS[name]];
   const send = useSend<Name>(name, {
@@ -99,10 +100,11 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
     failure,
     busy: send.isPending,
     /** The step on its way, so that its own button shows it. */
-    busyWith: send.isPending ? taking.current : null,
+    busyWith: send.isPending ? pressed : null,
     take: (step: ItemStepName, body: SentBody<Name>) => {
       if (send.isPending) return;
       taking.current = step;
+      setPressed(step);
       setFailure(null);
       tellStale(null);
       send.mutate({ params: { id: item.id }, body, ifMatch: item.version } as unknown as SendInput<Name>);

@@ -70,11 +70,6 @@ export function StepPanel(props: StepPanelProps) {
   );
 }
 
-/** A group of facts or fields inside a panel, one below the other. */
-export function StepGroup({ children }: { readonly children: ReactNode }) {
-  return <div className={css.group}>{children}</div>;
-}
-
 /** Somebody's words, set apart from our own. */
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (

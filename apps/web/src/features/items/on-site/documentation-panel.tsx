@@ -45,7 +45,7 @@ interface Failure {
 /** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
 export function DocumentationPanel() {
   const { item, viewer, typedPassword, tellStale } = useItemPage();
-  const [password, setPassword] = useState(typedPassword.current);
+  const [password, setPassword] = useState(typedPassword.read);
   const queue = usePhotoQueue(viewer.id, item.id);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnline = useIsOnline();
@@ -56,7 +56,7 @@ export function DocumentationPanel() {
   const upload = useUpload('items.uploadDocumentation', {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => {
-      typedPassword.current = '';
+      typedPassword.keep('');
       queue.clear();
       outcome.succeeded('uploadDocumentation', answer as Answer<'items.get'>);
     },
@@ -76,7 +76,7 @@ export function DocumentationPanel() {
     if (needs.length > 0 || upload.isPending) return;
     setFailure(null);
     tellStale(null);
-    typedPassword.current = password;
+    typedPassword.keep(password);
     upload.mutate({
       params: { id: item.id },
       fields: { password },

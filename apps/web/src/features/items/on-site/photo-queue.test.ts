@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   filesOf,
   inSendingOrder,
+  kindProblems,
   type PhotoQueue,
   photoProblems,
   uploadNeeds,
@@ -64,6 +65,22 @@ describe('the photo queue', () => {
       'after 2.jpg',
       'ticket.jpg',
     ]);
+  });
+
+  it('takes a problem of a field with one photo as that photo, of several as none', () => {
+    const queue = fullQueue();
+    const said = (path: string) => photoProblems(queue, [{ path, message: 'Damaged' }]);
+    expect(said('tareTickets').size).toBe(1);
+    expect(said('afterPhotos').size).toBe(0);
+  });
+
+  it('names the kind the server speaks of, and no other field', () => {
+    const labels = { beforePhotos: 'Before photos', afterPhotos: 'After photos', tareTickets: 'Tickets' };
+    const said = [
+      { path: 'password', message: 'Enter it' },
+      { path: 'tareTickets', message: 'Damaged' },
+    ];
+    expect(kindProblems(said, labels)).toEqual(['Tickets: Damaged']);
   });
 
   it('finds the photo the server speaks of', () => {

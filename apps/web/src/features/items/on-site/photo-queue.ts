@@ -45,16 +45,34 @@ export function uploadNeeds(password: string, queue: PhotoQueue): readonly Uploa
   ];
 }
 
-/** What the server said of single photos, by position in sending order; paths such as `afterPhotos.1`. */
+interface SaidOfField {
+  /** A field, `afterPhotos`, or one of its files by position, `afterPhotos.1`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What the server said of single photos, by id. A field with one photo can only mean that one. */
 export function photoProblems(
   queue: PhotoQueue,
-  errors: readonly { readonly path: string; readonly message: string }[],
+  errors: readonly SaidOfField[],
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { path, message } of errors) {
     const [kind, position] = path.split('.');
-    const photo = queue.filter((each) => each.kind === kind)[Number(position)];
+    const ofKind = queue.filter((each) => each.kind === kind);
+    const photo = position === undefined && ofKind.length === 1 ? ofKind[0] : ofKind[Number(position)];
     if (photo !== undefined) problems.set(photo.id, message);
   }
   return problems;
+}
+
+/** What the server said of whole kinds of photos, as sentences that name the kind. */
+export function kindProblems(
+  errors: readonly SaidOfField[],
+  labels: Readonly<Record<PhotoKind, string>>,
+): readonly string[] {
+  return errors.flatMap(({ path, message }) => {
+    const kind = PHOTO_KINDS.find((each) => each === path.split('.')[0]);
+    return kind === undefined ? [] : [`${labels[kind]}: ${message}`];
+  });
 }

@@ -13,7 +13,7 @@ import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {
   const { typedPassword } = useItemPage();
-  const [password, setPassword] = useState(typedPassword.current);
+  const [password, setPassword] = useState(typedPassword.read);
   const [stated, setStated] = useState(false);
   const [asked, setAsked] = useState(false);
   const statement = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function VerifyPanel() {
       statement.current?.focus();
       return;
     }
-    typedPassword.current = password;
+    typedPassword.keep(password);
     step.take('verifyOnSite', { password });
   };
 

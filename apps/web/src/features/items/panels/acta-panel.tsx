@@ -13,9 +13,10 @@ import { SummaryLink } from './outcome-panels.tsx';
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
 export function ActaPanel() {
   const { item } = useItemPage();
+  const [openedAt] = useState(() => Date.now());
   const password = item.destructionPassword ?? null;
   const locked = item.passwordLockedUntil ?? null;
-  const isLocked = locked !== null && Date.parse(locked) > Date.now();
+  const isLocked = locked !== null && Date.parse(locked) > openedAt;
   const verification = item.verifiedOnSite ? latestEntryTo('destruction', item.history) : undefined;
   return (
     <StepPanel panel="acta" actions={<SummaryLink primary />}>

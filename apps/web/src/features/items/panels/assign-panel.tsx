@@ -74,19 +74,17 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
           <tbody>
             {shown.map((user) => (
               <tr key={user.id}>
-                <td>
-                  <div className={css.person}>
-                    <span className={css.name}>{user.name}</span>
-                    <span className={css.detail}>{user.email}</span>
-                    <span
-                      className={css.state}
-                      data-active={user.isActive || undefined}
-                      id={`state-${user.id}`}
-                    >
-                      {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
-                    </span>
-                  </div>
-                </td>
+                <th scope="row" className={css.person}>
+                  <span className={css.name}>{user.name}</span>
+                  <span className={css.detail}>{user.email}</span>
+                  <span
+                    className={css.state}
+                    data-active={user.isActive || undefined}
+                    id={`state-${user.id}`}
+                  >
+                    {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
+                  </span>
+                </th>
                 <td className={css.action}>
                   <Button
                     variant="default"

@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/photo-grid.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
 import css from './printable-summary.module.css';
