@@ -14,15 +14,15 @@ import { parseSearch, stringifySearch } from './lib/address-state.ts';
 import { ShellPage } from './pages/shell-page.tsx';
 
 interface RouterContext {
-  /** The signed-in person as guards need to know one, at the time of the move. */
-  readonly visitor: () => Visitor;
+  /** The signed-in person as guards need to know one. */
+  readonly visitor: Visitor;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: ShellPage,
   notFoundComponent: NotFound,
   beforeLoad: ({ context, location }) => {
-    const elsewhere = redirectFor(location.pathname, context.visitor());
+    const elsewhere = redirectFor(location.pathname, context.visitor);
     if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true });
   },
 });
@@ -65,8 +65,8 @@ const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
   ),
 };
 
-/** The router of a signed-in person; `visitor` answers the person as known now. */
-export function makeRouter(visitor: () => Visitor): AnyRouter {
+/** The router of a signed-in person; who that is can be renewed through its context. */
+export function makeRouter(visitor: Visitor): AnyRouter {
   const routes = Object.entries(PAGES).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   );

@@ -12,8 +12,8 @@ const fetched = vi.fn<typeof fetch>();
 const session = {
   token: vi.fn<() => string | null>(),
   renew: vi.fn<() => Promise<string | null>>(),
-  ended: vi.fn(),
-  failed: vi.fn(),
+  ended: vi.fn<() => void>(),
+  failed: vi.fn<(error: ApiError, name: string) => void>(),
 };
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A real link that moves inside the application without loading the page again. */
-export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -17,7 +17,11 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
     event.preventDefault();
     go(href);
   };
-  return <a href={href} onClick={follow} {...rest} />;
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 export interface GoOptions {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';
 import css from './month-calendar.module.css';
-import type { CalendarEntryView } from './month-calendar.tsx';
+import type { CalendarEntryView } from './calendar-entry.ts';
 import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface CalendarDayProps {

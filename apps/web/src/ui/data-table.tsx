@@ -153,6 +153,7 @@ function PlaceholderRows({ columns }: { columns: readonly Pick<Column<unknown>, 
   return PLACEHOLDER_ROWS.map((at) => (
     <tr key={at} role="row" data-placeholder aria-hidden>
       {columns.map(({ key, card }) => (
+        // oxlint-disable-next-line control-has-associated-label -- why: hidden from screen readers
         <td key={key} role="cell" data-card={card ?? 'line'}>
           <span className={css.bone} />
         </td>

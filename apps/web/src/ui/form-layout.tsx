@@ -28,12 +28,3 @@ export function ActionBar({ start, reason, children }: ActionBarProps) {
     </div>
   );
 }
-
-/** Children below one another, 16 px apart. */
-export function Column({ children, gap = 16 }: { readonly children: ReactNode; readonly gap?: number }) {
-  return (
-    <div className={css.column} style={{ gap }}>
-      {children}
-    </div>
-  );
-}

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CalendarDay } from './calendar-day.tsx';
+import type { CalendarEntryView } from './calendar-entry.ts';
 import {
   addMonths,
   dayAfterKey,
@@ -15,16 +16,6 @@ import {
 import css from './month-calendar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 
-export interface CalendarEntryView {
-  readonly id: string;
-  readonly day: PlainDate;
-  readonly label: string;
-  /** Shown beside the entry on hover and focus. */
-  readonly tooltip: ReactNode;
-  /** Makes the entry a link. */
-  readonly href?: string;
-  readonly colour?: string;
-}
 export interface MonthCalendarProps {
   /** What the calendar shows, for screen readers. */
   readonly label: string;
@@ -49,7 +40,9 @@ export interface MonthCalendarProps {
 /** A month. Arrows move by day and week, Home and End in the week, Page Up and Page Down by month. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, entries = [], maxPerDay = 3, onPickDay, selected = null, min } = props;
-  const { size = 'full', loading = false, today = todayOf(new Date()) } = props;
+  const { size = 'full', loading = false } = props;
+  const [startedOn] = useState(() => todayOf(new Date()));
+  const today = props.today ?? startedOn;
   const [active, setActive] = useState<PlainDate>(selected ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const moveFocus = useRef(false);
@@ -100,9 +93,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </ActionIcon>
         </div>
       </div>
-      {/* oxlint-disable-next-line no-noninteractive-element-interactions -- why: keys of its day buttons */}
       <table
         className={css.grid}
+        // oxlint-disable-next-line no-noninteractive-element-to-interactive-role -- why: arrow keys move in it
         role="grid"
         aria-label={`${label}, ${monthInWords(month)}`}
         ref={grid}

@@ -1,19 +1,9 @@
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './photo-grid.module.css';
+import { type Photo, Picture } from './picture.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 
-/** A stored picture; a `FileView` of an answer is one. */
-export interface Photo {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly thumbnailUrl: string | null;
-  readonly width?: number | null;
-  readonly height?: number | null;
-}
 export interface PhotoGridProps {
   readonly photos: readonly Photo[];
   /** What the photos show, `Before photos`. */
@@ -40,37 +30,5 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
       </ul>
       <PhotoPreview photos={photos} at={open} label={label} onMove={setOpen} onClose={() => setOpen(null)} />
     </>
-  );
-}
-
-export interface PictureProps {
-  readonly src: string;
-  readonly alt: string;
-  readonly width?: number | null;
-  readonly height?: number | null;
-  readonly eager?: boolean;
-}
-
-/** An image; a placeholder stands in for one that cannot be loaded. */
-export function Picture({ src, alt, width, height, eager = false }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === src) {
-    return (
-      <span className={css.placeholder} role="img" aria-label={alt || FILE_WORDING.placeholder}>
-        <IconPhotoOff size={24} stroke={1.4} aria-hidden />
-        <span aria-hidden>{FILE_WORDING.placeholder}</span>
-      </span>
-    );
-  }
-  return (
-    <img
-      src={src}
-      alt={alt}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(src)}
-    />
   );
 }

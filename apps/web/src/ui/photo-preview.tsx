@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import css from './photo-grid.module.css';
-import { type Photo, Picture } from './photo-grid.tsx';
+import { type Photo, Picture } from './picture.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface PhotoPreviewProps {

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toolbar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 
@@ -29,10 +29,9 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
     given.current = search;
     onChange(search);
   };
-  const giveLater = useRef(give);
-  giveLater.current = give;
+  const giveLater = useEffectEvent(give);
   useEffect(() => {
-    const rest = setTimeout(() => giveLater.current(typed.trim()), REST_MS);
+    const rest = setTimeout(() => giveLater(typed.trim()), REST_MS);
     return () => clearTimeout(rest);
   }, [typed]);
   return (

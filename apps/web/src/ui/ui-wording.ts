@@ -55,7 +55,6 @@ export const UI_WORDING = {
   moreOn: (count: number, day: string) => `${count} more on ${day}`,
   fewer: 'Show fewer',
   entriesOn: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-  chooseDay: 'Choose a date',
   stepOf: (at: number, of: number, label: string) => `Step ${at} of ${of}: ${label}`,
   stepDone: 'done',
   stepCurrent: 'current',

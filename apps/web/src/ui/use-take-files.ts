@@ -1,6 +1,6 @@
 import { type FileRule, fileProblem } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { shrinkPhoto } from '../lib/shrink-photo.ts';
 import { notify, TOAST_MS } from './toast.ts';
 
@@ -23,7 +23,9 @@ export function useTakeFiles(
 ): { readonly take: (chosen: readonly File[]) => void; readonly preparing: readonly File[] } {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
   const latest = useRef({ files, onChange });
-  latest.current = { files, onChange };
+  useLayoutEffect(() => {
+    latest.current = { files, onChange };
+  }, [files, onChange]);
 
   const takeOne = async (chosen: File) => {
     if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type', rule);

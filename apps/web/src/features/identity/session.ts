@@ -78,7 +78,9 @@ export function makeSession(client: QueryClient): Session {
     if (data !== 'signed-out') return;
     emptyCaches();
     void clearDrafts();
-    void signIn?.forget().finally(() => window.location.assign('/'));
+    become({ phase: 'starting' });
+    void signIn?.forget();
+    setTimeout(() => window.location.assign('/'), OTHER_TAB_MS);
   });
 
   const signInNow = async () => {

@@ -11,7 +11,7 @@ export const SHELL_WORDING = {
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: 'Shortcuts are off while you type in a field.',
   shortcutsSwitch: 'Use single-key shortcuts',
-  then: 'then',
+  followedBy: 'then',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   toStart: 'Back to the start',

@@ -21,7 +21,7 @@ export function ShortcutsDialog({ opened, onClose, on, onSwitch }: ShortcutsDial
             <dt>
               {keys.map((key, position) => (
                 <Fragment key={key}>
-                  {position === 0 ? null : <span> {say.then} </span>}
+                  {position === 0 ? null : <span> {say.followedBy} </span>}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}

@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { AppLink } from '../../ui/app-link.tsx';
-import css from './shell.module.css';
+import css from './side-navigation.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGo } from '../../ui/app-link.tsx';
 import { SHORTCUTS } from './shell-wording.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
@@ -37,8 +37,7 @@ export function useShortcuts(onHelp: () => void): {
   const go = useGo();
   const [on, setOn] = useState(storedChoice);
   const first = useRef<{ readonly key: string; readonly at: number } | null>(null);
-  const help = useRef(onHelp);
-  help.current = onHelp;
+  const help = useEffectEvent(onHelp);
 
   useEffect(() => {
     if (!on) return;
@@ -53,7 +52,7 @@ export function useShortcuts(onHelp: () => void): {
         return;
       }
       if (shortcut.href !== undefined) go(shortcut.href);
-      else if (shortcut.keys[0] === '?') help.current();
+      else if (shortcut.keys[0] === '?') help();
       else if (!focusSearch()) return;
       event.preventDefault();
     };

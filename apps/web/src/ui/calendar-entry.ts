@@ -1,0 +1,14 @@
+import type { PlainDate } from '@monda/domain/dates.ts';
+import type { ReactNode } from 'react';
+
+/** One entry of a day in a calendar. */
+export interface CalendarEntryView {
+  readonly id: string;
+  readonly day: PlainDate;
+  readonly label: string;
+  /** Shown beside the entry on hover and focus. */
+  readonly tooltip: ReactNode;
+  /** Makes the entry a link. */
+  readonly href?: string;
+  readonly colour?: string;
+}
