@@ -3,7 +3,6 @@ import { BRAND } from '@monda/domain/brand.ts';
 import { API_BASE } from '@monda/domain/api-calls.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import type { FastifyInstance } from 'fastify';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { SignInSettings } from './config.ts';
 import { documentSource } from './documents/document-source.ts';
@@ -35,7 +34,7 @@ import { createChanges, sweepIdempotencyKeys } from './platform/changes.ts';
 import { answerErrors } from './platform/error-handler.ts';
 import type { Handlers } from './platform/handlers.ts';
 import { serveHealth } from './platform/health.ts';
-import { answerUnknown, createHttpServer } from './platform/http-server.ts';
+import { answerUnknown, createHttpServer, type HttpServer } from './platform/http-server.ts';
 import type { Job } from './platform/jobs.ts';
 import { createLinkSigning } from './platform/link-signing.ts';
 import { sendWaitingMail, smtp } from './platform/mail-worker.ts';
@@ -100,7 +99,7 @@ export interface AppParts {
 
 /** The wired product. */
 export interface App {
-  readonly http: FastifyInstance;
+  readonly http: HttpServer;
   readonly transactions: Transactions;
   readonly storage: FileStorage;
   readonly sealing: Sealing;

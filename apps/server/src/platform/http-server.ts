@@ -13,6 +13,9 @@ import type { RequestCounter } from './request-limits.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
 import type { Sources } from './sources.ts';
 
+/** The web server; what the composition root knows of it. */
+export type HttpServer = FastifyInstance;
+
 /** A part of the origin that answers by itself, such as the bundled sign-in. */
 export interface OwnHandling {
   /** Whether it answers this path, given without a query. */
