@@ -1,0 +1,19 @@
+import './require-node.mjs';
+import { productNode } from './bundled-node.mjs';
+import { buildWeb } from './build-web.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { at } from './places.mjs';
+import { launch } from './plain-failure.mjs';
+import { forwardSignals, run, wasStopped } from './processes.mjs';
+
+/** `npm run bench`: the product's own figures; `npm run bench -- 1000` with that many items. */
+await launch(async () => {
+  forwardSignals();
+  await installDependencies();
+  if (wasStopped()) return 0;
+  const node = await productNode();
+  await buildWeb(node);
+  if (wasStopped()) return 0;
+  const { code } = await run(node, [at('bench', 'figures.ts'), ...process.argv.slice(2)], {});
+  return code;
+});
