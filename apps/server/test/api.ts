@@ -71,11 +71,14 @@ export interface TestApi extends Factories {
 
 const SECRET = 'a secret of the tests, long enough for them';
 
-/** The whole application in this process over an embedded database of its own; nothing listens. */
-export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi> {
+/** The whole application in this process over a database of its own, embedded unless told; nothing listens. */
+export async function startApi(
+  more: Partial<AppSettings> = {},
+  opening: () => Promise<OpenDatabase> = openMigratedDatabase,
+): Promise<TestApi> {
   const sources = testSources();
   const [database, dataFolder, signIn] = await Promise.all([
-    openMigratedDatabase(),
+    opening(),
     mkdtemp(path.join(tmpdir(), 'monda-test-')),
     testSignIn(sources),
   ]);

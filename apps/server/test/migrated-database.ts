@@ -6,11 +6,12 @@ import { migrate } from '../src/platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/open-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/migrations/', import.meta.url));
+const MIGRATE = fileURLToPath(new URL('../src/platform/migrate.ts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/monda/', import.meta.url));
 
 /** A name for exactly these migrations on exactly this embedded database. */
 async function cacheName(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await readFile(MIGRATE));
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
   }

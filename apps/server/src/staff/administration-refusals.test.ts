@@ -1,0 +1,136 @@
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sent, startApi, type TestApi } from '../../test/api.ts';
+import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const REFUSED: Record<Exclude<Role, 'admin'>, PersonName> = {
+  technical_evaluator: 'evaluator',
+  fixed_assets_manager: 'manager',
+  company_admin: 'companyAdmin',
+  company_user: 'requester',
+  viewer: 'viewer',
+};
+
+/** Right in everything but who sends it. */
+const SENT: Partial<Record<CallName, Sent<CallName>>> = {
+  'companies.list': {},
+  'companies.create': { body: { name: 'New Bank', adminEmail: 'new@bank.test' } },
+  'companies.get': { params: { id: COMPANIES.acme.id } },
+  'companies.change': { params: { id: COMPANIES.acme.id }, body: { name: 'Mine now' } },
+  'companies.toggle': { params: { id: COMPANIES.rival.id } },
+  'companies.users': { params: { id: COMPANIES.acme.id } },
+  'users.list': {},
+  'users.create': { body: { firstName: 'Eve', lastName: 'Evil', email: 'eve@evil.test', role: 'admin' } },
+  'users.change': { params: { id: idOf('colleague') }, body: { firstName: 'Renamed' } },
+  'users.delete': { params: { id: idOf('colleague') } },
+  'users.changeRole': { params: { id: idOf('viewer') }, body: { role: 'admin' } },
+  'users.block': { params: { id: idOf('admin') }, body: { blocked: true } },
+  'users.invite': {
+    body: {
+      firstName: 'Ina',
+      lastName: 'Vited',
+      email: 'ina@acme.test',
+      jobTitle: 'Clerk',
+      department: 'Vault',
+      contactPhone: '+1 555 123',
+      role: 'company_user',
+      companyId: COMPANIES.acme.id,
+    },
+  },
+  'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
+};
+const NAMES = Object.keys(SENT) as CallName[];
+
+const everything = () =>
+  api.app.transactions.asSystem(async (tx) => {
+    const { rows } = await sql<{ all: unknown }>`SELECT json_build_object(
+      'users', (SELECT json_agg(u ORDER BY id) FROM users u),
+      'companies', (SELECT json_agg(c ORDER BY id) FROM companies c),
+      'outbox', (SELECT count(*) FROM outbox), 'work', (SELECT count(*) FROM directory_work)) AS all`.execute(
+      tx,
+    );
+    return rows[0]?.all;
+  });
+
+describe('administration is for administrators', () => {
+  it('covers every call that asks for system:admin', () => {
+    const guarded = CALL_NAMES.filter((name) => {
+      const { access } = API_CALLS[name];
+      return access.who === 'roles' && 'permission' in access && access.permission === 'system:admin';
+    });
+    expect(guarded.sort()).toEqual([...NAMES].sort());
+    expect([...Object.keys(REFUSED), 'admin'].sort()).toEqual([...ROLES].sort());
+  });
+
+  for (const [role, person] of Object.entries(REFUSED)) {
+    it.each(NAMES)(
+      `%s is refused to ${role}, with system:admin in the token too [ROLE-032] [ROLE-031] [API-040] [API-048] [API-053]`,
+      async (name) => {
+        const before = await everything();
+        for (const permissions of [[], ['system:admin']]) {
+          const answer = await api.asId(idOf(person), permissions).call(name, SENT[name]);
+          expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
+        }
+        expect(await everything()).toEqual(before);
+      },
+    );
+  }
+
+  it.each(NAMES)(
+    '%s is refused to an administrator whose token lacks system:admin [ROLE-008]',
+    async (name) => {
+      const before = await everything();
+      for (const permissions of [[], ['admin', 'system:administrator', 'SYSTEM:ADMIN']]) {
+        const answer = await api.asId(idOf('admin'), permissions).call(name, SENT[name]);
+        expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('row level security alone keeps everybody else from people, companies and account work [ROLE-027]', async () => {
+    for (const person of Object.values(REFUSED)) {
+      const actor = {
+        id: idOf(person),
+        role: 'viewer',
+        companyId: null,
+        name: '',
+        email: '',
+        permissions: [],
+      };
+      const role = Object.entries(REFUSED).find(([, one]) => one === person)?.[0] as Role;
+      await api.app.transactions.asActor({ ...actor, role }, async (tx) => {
+        const changed = await tx
+          .updateTable('users')
+          .set({ role: 'admin' })
+          .where('id', '<>', idOf(person))
+          .executeTakeFirst();
+        const companies = await tx.updateTable('companies').set({ is_active: false }).executeTakeFirst();
+        const work = await tx.selectFrom('directory_work').selectAll().execute();
+        expect([changed.numUpdatedRows, companies.numUpdatedRows, work.length]).toEqual([0n, 0n, 0]);
+      });
+    }
+  });
+});
+
+describe('POST /users/{id}/email-verification', () => {
+  it('is refused for somebody else, whatever the token says [API-058]', async () => {
+    for (const person of Object.values(REFUSED)) {
+      const sent = { params: { id: idOf('colleague') } };
+      const answer = await api.asId(idOf(person), ['system:admin']).call('users.verifyEmail', sent);
+      expect([person, answer.status]).toEqual([person, 403]);
+    }
+    const bare = await api
+      .asId(idOf('admin'), [])
+      .call('users.verifyEmail', { params: { id: idOf('viewer') } });
+    expect(bare.status).toBe(403);
+  });
+});
