@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail } from './identity/person-store.ts';
+import { newDestructionPassword } from './items/destruction-password.ts';
 import type { Sources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -38,6 +39,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
         storage: app.storage,
         sealing: app.sealing,
         sources,
+        newDestructionPassword: () => newDestructionPassword(sources),
       });
     }
     notes.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);

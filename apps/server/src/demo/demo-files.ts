@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import sharp from 'sharp';
-import type { FileStorage } from '../files/file-storage.ts';
 import type { DemoItem } from './demo-data-shape.ts';
 import { drawInvoice } from './pictures/draw-invoice.ts';
 import { drawAfter, drawBefore, drawPicture, drawTareTicket } from './pictures/draw-picture.ts';
+
+/** Where the demo's bytes are kept; the file storage of the product is one. */
+export interface KeepsBytes {
+  put(bytes: Uint8Array): Promise<string>;
+}
 
 /** One file of a demo item as it will be stored. */
 interface DemoFile {
@@ -78,7 +82,7 @@ function filesOf(item: DemoItem): readonly DemoFile[] {
   ];
 }
 
-async function store(item: DemoItem, file: DemoFile, storage: FileStorage): Promise<StoredDemoFile> {
+async function store(item: DemoItem, file: DemoFile, storage: KeepsBytes): Promise<StoredDemoFile> {
   const bytes = await file.draw();
   const isPicture = file.name.endsWith('.jpg');
   const thumbnail = isPicture
@@ -103,7 +107,7 @@ async function store(item: DemoItem, file: DemoFile, storage: FileStorage): Prom
 /** Draws and stores every picture and invoice of the items, a few at a time. */
 export async function storeDemoFiles(
   items: readonly DemoItem[],
-  storage: FileStorage,
+  storage: KeepsBytes,
 ): Promise<readonly StoredDemoFile[]> {
   const waiting = items.flatMap((item) => filesOf(item).map((file) => ({ item, file })));
   const stored: StoredDemoFile[] = [];

@@ -1,21 +1,21 @@
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
-import type { FileStorage } from '../files/file-storage.ts';
-import { newDestructionPassword } from '../items/destruction-password.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { demoData } from './demo-data.ts';
 import type { DaysFromToday, DemoData, DemoItem } from './demo-data-shape.ts';
-import { type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
-  readonly storage: FileStorage;
+  readonly storage: KeepsBytes;
   readonly sealing: Sealing;
   readonly sources: Sources;
+  /** A new destruction password, as a confirmation makes one. */
+  readonly newDestructionPassword: () => string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,19 +26,20 @@ const AT_ONCE = 200;
 interface Seeding {
   readonly data: DemoData;
   readonly sources: Sources;
-  readonly sealing: Sealing;
+  /** A new destruction password, sealed. */
+  sealedPassword(): string;
   /** The record's id, made at the first asking. */
   idOf(kind: 'company' | 'person' | 'project' | 'item', key: string): string;
   moment(days: DaysFromToday): Date;
 }
 
-function seedingOf({ sources, sealing }: SeedDeps): Seeding {
+function seedingOf({ sources, sealing, newDestructionPassword }: SeedDeps): Seeding {
   const today = utcDateOf(sources.now());
   const ids = new Map<string, string>();
   return {
     data: demoData(today),
     sources,
-    sealing,
+    sealedPassword: () => sealing.seal(newDestructionPassword()),
     idOf(kind, key) {
       const name = `${kind} ${key}`;
       const id = ids.get(name) ?? sources.newId();
@@ -154,7 +155,7 @@ function itemRow(seeding: Seeding, item: DemoItem) {
 }
 
 async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
-  const { data, idOf, moment, sources, sealing } = seeding;
+  const { data, idOf, moment, sources } = seeding;
   await tx
     .insertInto('waste_items')
     .values(data.items.map((item) => itemRow(seeding, item)))
@@ -190,7 +191,7 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
         .map((item) => ({
           item_id: idOf('item', item.key),
           company_id: idOf('company', item.company),
-          sealed: sealing.seal(newDestructionPassword(sources)),
+          sealed: seeding.sealedPassword(),
           created_at: moment(item.updatedAt),
         })),
     )

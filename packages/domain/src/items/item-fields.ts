@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isSchedulable } from '../dates.ts';
 import { plainDate } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
@@ -74,7 +73,6 @@ export const itemUpdateFields = z.strictObject({
   volume: quantity,
   notes: optionalText(LIMITS.longText),
 });
-export type ItemUpdateFields = z.infer<typeof itemUpdateFields>;
 export const UPDATABLE_KEYS = ['location', 'weight', 'volume', 'notes'] as const;
 
 /**
@@ -137,13 +135,12 @@ const price = z
   .max(LIMITS.money, sayStep.priceTooLarge)
   .transform(roundToCents);
 
-/** Whether a date is still open is judged with the clock: {@link isSchedulable}. */
+/** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
 export const scheduleBody = z.strictObject({
   price,
   buyer: requiredText(sayStep.buyer),
   destructionOn: plainDate,
 });
-export { isSchedulable };
 
 export const confirmDestructionBody = z.strictObject({
   action: z.enum(['confirm', 'decline']),

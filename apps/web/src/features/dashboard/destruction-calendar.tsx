@@ -41,9 +41,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   );
   return (
     <Panel title={say.calendar}>
-      {read.isError ? (
-        <InlineError message={say.calendarFailed} onRetry={() => void read.refetch()} />
-      ) : null}
+      {read.isError ? <InlineError message={say.calendarFailed} onRetry={() => void read.refetch()} /> : null}
       <MonthCalendar
         label={say.calendar}
         month={month}

@@ -1,0 +1,13 @@
+import type { AccessRule } from './identity/access.ts';
+
+/** One call of the HTTP surface: where it is and who may make it. Plain data, safe for every chunk. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with `{name}` placeholders. */
+  readonly path: `/${string}`;
+  readonly access: AccessRule;
+  /** Sentence of the 403 for people outside the access rule, where the general one would not help. */
+  readonly refusal?: string;
+  /** What the call does, in one sentence; shown in the API documentation. */
+  readonly does: string;
+}

@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts';
+import { signedLink } from '../identity/access.ts';
+
+/** Opening a stored file. */
+export const FILE_CALLS = {
+  'files.open': {
+    method: 'GET',
+    path: '/files/{id}',
+    access: signedLink,
+    does: 'Opens a stored file by a signed link bound to one person.',
+  },
+} as const satisfies Record<string, Call>;

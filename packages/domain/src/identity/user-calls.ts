@@ -1,0 +1,84 @@
+import type { Call } from '../call.ts';
+import { signedInEvenWithIncompleteProfile, systemAdminOnly } from './access.ts';
+
+/** Calls about people: oneself, and the administration of users. */
+export const USER_CALLS = {
+  'users.me': {
+    method: 'GET',
+    path: '/users/me',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'The signed-in person.',
+  },
+  'users.completeProfile': {
+    method: 'PUT',
+    path: '/users/me/complete-profile',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'Stores first and last name and an optional phone number.',
+  },
+  'users.list': {
+    method: 'GET',
+    path: '/users',
+    access: systemAdminOnly,
+    does: 'Every user, or those with some of the roles.',
+  },
+  'users.create': {
+    method: 'POST',
+    path: '/users',
+    access: systemAdminOnly,
+    does: 'Creates a user; company roles name their company.',
+  },
+  'users.invite': {
+    method: 'POST',
+    path: '/users/invite',
+    access: systemAdminOnly,
+    does: 'Invites a user of a company by e-mail; an invited administrator replaces the present one.',
+  },
+  'users.transferAdmin': {
+    method: 'POST',
+    path: '/users/transfer-admin',
+    access: systemAdminOnly,
+    does: 'Makes an active user of a company its administrator; the previous one becomes a company user.',
+  },
+  'users.get': {
+    method: 'GET',
+    path: '/users/{id}',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'One user: oneself, or anybody for administrators.',
+  },
+  'users.resetPassword': {
+    method: 'POST',
+    path: '/users/password-reset',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'Sends a link to set a new password; the same answer for known and unknown addresses.',
+  },
+  'users.change': {
+    method: 'PUT',
+    path: '/users/{id}',
+    access: systemAdminOnly,
+    does: 'Changes a user; a changed e-mail has to be verified again.',
+  },
+  'users.delete': {
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: systemAdminOnly,
+    does: 'Deletes a user; records keep the name.',
+  },
+  'users.changeRole': {
+    method: 'PUT',
+    path: '/users/{id}/role',
+    access: systemAdminOnly,
+    does: 'Changes the role of a user.',
+  },
+  'users.block': {
+    method: 'PUT',
+    path: '/users/{id}/block',
+    access: systemAdminOnly,
+    does: 'Blocks or unblocks a user.',
+  },
+  'users.verifyEmail': {
+    method: 'POST',
+    path: '/users/{id}/email-verification',
+    access: signedInEvenWithIncompleteProfile,
+    does: 'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
+  },
+} as const satisfies Record<string, Call>;
