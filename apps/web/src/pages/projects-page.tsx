@@ -38,7 +38,11 @@ export function ProjectsPage() {
   return (
     <>
       <PageHeader title={say.title} subtitle={say.subtitle} actions={newRequest} />
-      <Tabs value={tab} onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')}
+        keepMounted={false}
+      >
         <Tabs.List mb={16}>
           <Tabs.Tab value="projects">{say.projects}</Tabs.Tab>
           <Tabs.Tab value="items">{say.items}</Tabs.Tab>
@@ -55,10 +59,7 @@ export function ProjectsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="items">
           {projectId === '' ? null : (
-            <ProjectBanner
-              projectId={projectId}
-              onClear={() => change({ tab: 'items', projectId: null })}
-            />
+            <ProjectBanner projectId={projectId} onClear={() => change({ tab: 'items', projectId: null })} />
           )}
           <ItemList address={address} view="all" projectId={projectId} />
         </Tabs.Panel>
