@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 
-/** A shredded sheet: an outline, a cut line, three strips. */
+/** The product's mark, as the application shows it. */
 const MARK =
-  '<path d="M6 11V4.5A1.5 1.5 0 0 1 7.5 3h9A1.5 1.5 0 0 1 18 4.5V11M3.5 14h17M7 17.5V21M12 17.5V21M17 17.5V21"/>';
+  '<rect width="32" height="32" rx="7" fill="#0b5563"/><path d="M8 22V10.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** The provider's own static files by path: body and content type. */
 export const STATIC_FILES: ReadonlyMap<string, { body: Buffer; type: string }> = new Map([
@@ -16,9 +16,7 @@ export const STATIC_FILES: ReadonlyMap<string, { body: Buffer; type: string }> =
   [
     '/sign-in/icon.svg',
     {
-      body: Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b5563" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${MARK}</svg>`,
-      ),
+      body: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${MARK}</svg>`),
       type: 'image/svg+xml',
     },
   ],
@@ -77,7 +75,7 @@ export function page(title: string, content: Markup, below: Markup = html``): st
 <body>
 <div class="sheet">
 <header class="brand">
-<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${{ markup: MARK }}</svg>
+<svg viewBox="0 0 32 32" aria-hidden="true">${{ markup: MARK }}</svg>
 ${WORDS.brand}
 </header>
 <main>
