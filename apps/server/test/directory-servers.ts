@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { DirectorySettings } from '../src/identity/user-directory/choose-directory.ts';
+import { type FaultyServer, startFaultyServer, type WireAnswer, type WireRequest } from './faulty-server.ts';
+
+/** An account as a test looks at it, whatever the provider calls its fields. */
+export interface SeenAccount {
+  readonly key: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly blocked: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A local provider with its management interface. */
+export interface DirectoryServer {
+  readonly kind: 'auth0' | 'keycloak';
+  readonly wire: FaultyServer;
+  readonly settings: DirectorySettings;
+  accounts(): readonly SeenAccount[];
+  /** An account nobody here made. */
+  addForeign(email: string, verified: boolean): void;
+  /** Messages the provider sent by itself. */
+  readonly messages: { readonly key: string; readonly actions: unknown }[];
+  readonly secret: string;
+}
+
+const SECRET = 'management-secret-of-the-tests';
+type Stored = Record<string, unknown> & { email: string };
+
+const problem = (status: number, errorCode: string): WireAnswer => ({
+  status,
+  body: { statusCode: status, errorCode },
+});
+
+/** Speaks the calls of the Auth0 Management API that the product makes, as its documentation describes them. */
+export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
+  const users = new Map<string, Stored>();
+  const messages: DirectoryServer['messages'] = [];
+  const taken = (email: unknown, except?: string) =>
+    [...users].some(([id, user]) => id !== except && user.email === String(email).toLowerCase());
+  let token = '';
+
+  function handle({ method, path, query, headers, body }: WireRequest): WireAnswer {
+    if (path === '/oauth/token') {
+      const right =
+        body.grant_type === 'client_credentials' &&
+        body.client_id === 'monda-api' &&
+        body.client_secret === SECRET;
+      if (!right || !String(body.audience).endsWith('/api/v2/')) return problem(401, 'access_denied');
+      token = randomUUID();
+      return { status: 200, body: { access_token: token, expires_in: 86_400, token_type: 'Bearer' } };
+    }
+    if (headers.authorization !== `Bearer ${token}`) return problem(401, 'Unauthorized');
+    if (method === 'GET' && path === '/api/v2/users-by-email') {
+      const found = [...users.values()].filter((user) => user.email === query.get('email'));
+      return { status: 200, body: found };
+    }
+    if (method === 'POST' && path === '/api/v2/tickets/password-change') {
+      if (!users.has(String(body.user_id))) return problem(404, 'inexistent_user');
+      if (body.ttl_sec !== 259_200 || body.mark_email_as_verified !== true)
+        return problem(400, 'invalid_body');
+      return { status: 201, body: { ticket: `https://tenant.example/lo/reset?ticket=${randomUUID()}` } };
+    }
+    if (method === 'POST' && path === '/api/v2/users') return create(body);
+    const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)$/.exec(path)?.[1] ?? '');
+    const user = users.get(id);
+    if (id === '') return problem(404, 'not_found');
+    if (method === 'DELETE') return (users.delete(id), { status: 204 });
+    if (user === undefined) return problem(404, 'inexistent_user');
+    if (method === 'GET') return { status: 200, body: user };
+    if (method === 'PATCH') return patch(id, user, body);
+    return problem(404, 'not_found');
+  }
+
+  function invalid(body: Record<string, unknown>): boolean {
+    return body.connection !== 'People' || body.given_name === '' || body.family_name === '';
+  }
+
+  function create(body: Record<string, unknown>): WireAnswer {
+    const id = `auth0|${body.user_id ?? randomUUID()}`;
+    if (invalid(body) || typeof body.password !== 'string' || body.password.length < 20)
+      return problem(400, 'invalid_body');
+    if (body.verify_email !== false) return problem(400, 'would_send_mail');
+    if (users.has(id) || taken(body.email)) return problem(409, 'auth0_idp_error');
+    const { password: _secret, connection: _connection, verify_email: _mail, ...kept } = body;
+    users.set(id, { ...kept, user_id: id, email: String(body.email).toLowerCase() });
+    return { status: 201, body: users.get(id) };
+  }
+
+  function patch(id: string, user: Stored, body: Record<string, unknown>): WireAnswer {
+    if (invalid(body)) return problem(400, 'invalid_body');
+    if ('email' in body && body.verify_email !== false) return problem(400, 'would_send_mail');
+    if ('email' in body && taken(body.email, id)) return problem(409, 'auth0_idp_error');
+    const { connection: _connection, verify_email: _mail, ...changes } = body;
+    const email = String(body.email ?? user.email).toLowerCase();
+    users.set(id, { ...user, ...changes, email });
+    return { status: 200, body: users.get(id) };
+  }
+
+  const wire = await startFaultyServer(handle, now);
+  return {
+    kind: 'auth0',
+    wire,
+    messages,
+    secret: SECRET,
+    settings: {
+      kind: 'auth0',
+      url: wire.url,
+      clientId: 'monda-api',
+      clientSecret: SECRET,
+      connection: 'People',
+    },
+    addForeign: (email, verified) => {
+      users.set(`auth0|${randomUUID()}`, { user_id: 'foreign', email, email_verified: verified });
+    },
+    accounts: () =>
+      [...users].map(([key, user]) => ({
+        key: key.replace('auth0|', ''),
+        email: user.email,
+        emailVerified: user.email_verified === true,
+        blocked: user.blocked === true,
+        firstName: String(user.given_name ?? ''),
+        lastName: String(user.family_name ?? ''),
+      })),
+  };
+}
+
+/** Speaks the calls of Keycloak's Admin REST interface that the product makes, as its documentation describes them. */
+export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
+  const users = new Map<string, Stored>();
+  const messages: DirectoryServer['messages'] = [];
+  const same = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();
+  const taken = (body: Record<string, unknown>, except?: string) =>
+    [...users].some(
+      ([id, user]) => id !== except && (same(user.email, body.email) || same(user.username, body.username)),
+    );
+  const base = '/admin/realms/people';
+  let token = '';
+
+  function handle({ method, path, query, headers, body }: WireRequest): WireAnswer {
+    if (path === '/realms/people/protocol/openid-connect/token') {
+      const right =
+        body.grant_type === 'client_credentials' &&
+        body.client_id === 'monda-api' &&
+        body.client_secret === SECRET;
+      if (!right) return { status: 401, body: { error: 'unauthorized_client' } };
+      token = randomUUID();
+      return { status: 200, body: { access_token: token, expires_in: 300, token_type: 'Bearer' } };
+    }
+    if (headers.authorization !== `Bearer ${token}`)
+      return { status: 401, body: { error: 'HTTP 401 Unauthorized' } };
+    if (path === `${base}/users` && method === 'GET') {
+      if (query.get('exact') !== 'true') return { status: 400 };
+      const found = [...users.values()].filter(
+        (user) =>
+          (query.has('username') && user.username === query.get('username')) ||
+          (query.has('email') && same(user.email, query.get('email'))),
+      );
+      return { status: 200, body: found };
+    }
+    if (path === `${base}/users` && method === 'POST') {
+      if (taken(body)) return { status: 409, body: { errorMessage: 'User exists with same email' } };
+      const id = randomUUID();
+      users.set(id, {
+        ...body,
+        id,
+        email: String(body.email).toLowerCase(),
+        createdTimestamp: 1,
+        totp: false,
+      });
+      return { status: 201, headers: { location: `${wire.url}${base}/users/${id}` } };
+    }
+    const [, id = '', action] = /^\/admin\/realms\/people\/users\/([^/]+)(?:\/([\w-]+))?$/.exec(path) ?? [];
+    const user = users.get(id);
+    if (user === undefined) return { status: 404, body: { error: 'User not found' } };
+    if (method === 'DELETE') return (users.delete(id), { status: 204 });
+    if (method === 'POST' && action === 'logout') return { status: 204 };
+    if (method === 'PUT' && action === 'execute-actions-email') {
+      const right = query.get('lifespan') === '259200' && query.get('redirect_uri') === 'https://monda.test/';
+      if (!right || query.get('client_id') !== 'monda-web') return { status: 400 };
+      messages.push({ key: String(user.username), actions: body });
+      return { status: 204 };
+    }
+    if (method === 'PUT' && action === undefined) {
+      if (taken(body, id)) return { status: 409, body: { errorMessage: 'User exists with same email' } };
+      // why: since version 24 what a representation leaves out is cleared.
+      users.set(id, { ...body, id, email: String(body.email ?? '').toLowerCase() });
+      return { status: 204 };
+    }
+    return { status: 405 };
+  }
+
+  const wire = await startFaultyServer(handle, now);
+  return {
+    kind: 'keycloak',
+    wire,
+    messages,
+    secret: SECRET,
+    settings: {
+      kind: 'keycloak',
+      url: `${wire.url}/realms/people`,
+      clientId: 'monda-api',
+      clientSecret: SECRET,
+      signInClientId: 'monda-web',
+    },
+    addForeign: (email, verified) => {
+      const id = randomUUID();
+      users.set(id, { id, username: email, email, emailVerified: verified, enabled: true });
+    },
+    accounts: () =>
+      [...users.values()].map((user) => ({
+        key: String(user.username).replace('monda-', ''),
+        email: user.email,
+        emailVerified: user.emailVerified === true,
+        blocked: user.enabled !== true,
+        firstName: String(user.firstName ?? ''),
+        lastName: String(user.lastName ?? ''),
+      })),
+  };
+}
