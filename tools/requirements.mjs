@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import './require-node.mjs';
+import { at } from './places.mjs';
+import { projectFiles } from './project-files.mjs';
+
+/**
+ * `npm run requirements`: every row of docs/requirements.md against the tests that prove it. A test names its
+ * rows at the end of its title, `[WIZ-006]` or `[VAL-009..VAL-021]`; a table of cases may carry a row as a text
+ * of its own, `'VAL-009'`. Rows a person must judge stand in docs/judged-by-a-person.md, with how to judge them.
+ */
+const ROW = /^\| ([A-Z]+-\d{3}) \|/gm;
+const NAMED = /\[((?:[A-Z]+-\d{3}(?:\.\.[A-Z]*-?\d{3})?(?:,\s*)?)+)\]/g;
+const ALONE = /['"`]([A-Z]+-\d{3})['"`]/g;
+const PART = /([A-Z]+)-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+const read = (file) => readFileSync(at(file), 'utf8');
+
+function rowsOf(text) {
+  return [...text.matchAll(PART)].flatMap(([, area, first, last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, step) => `${area}-${String(Number(first) + step).padStart(3, '0')}`,
+    ),
+  );
+}
+
+const known = new Set([...read('docs/requirements.md').matchAll(ROW)].map(([, row]) => row));
+const judged = new Set([...read('docs/judged-by-a-person.md').matchAll(ROW)].map(([, row]) => row));
+const areas = new Set([...known].map((row) => row.split('-')[0]));
+const proven = new Map();
+const strangers = [];
+const silent = [];
+for (const file of projectFiles().filter((name) => TEST.test(name))) {
+  const text = read(file);
+  const named = [...text.matchAll(NAMED), ...text.matchAll(ALONE)].flatMap(([, rows]) => rowsOf(rows));
+  if (named.length === 0) silent.push(file);
+  for (const row of named) {
+    if (known.has(row)) proven.set(row, [...(proven.get(row) ?? []), file]);
+    else if (areas.has(row.split('-')[0])) strangers.push(`${file}: ${row}`);
+  }
+}
+const uncovered = [...known].filter((row) => !proven.has(row) && !judged.has(row));
+const idle = [...judged].filter((row) => !known.has(row));
+
+if (process.argv.includes('--all')) {
+  for (const row of known)
+    console.log(
+      `${row}  ${[...new Set(proven.get(row) ?? [])].join(' ') || (judged.has(row) ? 'judged by a person' : '-')}`,
+    );
+}
+if (silent.length > 0)
+  console.log(`Test files that name no row (they prove what is ours):\n  ${silent.join('\n  ')}`);
+if (strangers.length > 0) console.log(`Rows that do not exist:\n  ${strangers.join('\n  ')}`);
+if (idle.length > 0) console.log(`Judged rows that do not exist:\n  ${idle.join('\n  ')}`);
+if (uncovered.length > 0) console.log(`Rows without a test:\n  ${uncovered.join(' ')}`);
+console.log(
+  `${known.size} rows: ${proven.size} with a test, ${judged.size} judged by a person, ${uncovered.length} uncovered`,
+);
+process.exitCode = uncovered.length + strangers.length + idle.length === 0 ? 0 : 1;
