@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
@@ -37,6 +38,12 @@ export interface SideNavigationProps {
 /** The entries this person may open, by section; the one of the present page is marked. */
 export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationProps) {
   const current = currentEntryAt(pathname);
+  const client = useQueryClient();
+  const follow = (path: string) => {
+    // why: following the entry of the page one stands on asks for its present state.
+    if (path === pathname) void client.refetchQueries({ type: 'active', stale: true });
+    onFollow?.();
+  };
   return (
     <nav aria-label={say.navigation} className={css.navigation}>
       {navigationFor(visitor).map(({ heading, entries }) => (
@@ -51,7 +58,7 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
                     href={path}
                     className={css.entry}
                     aria-current={current === path ? 'page' : undefined}
-                    onClick={onFollow}
+                    onClick={() => follow(path)}
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
