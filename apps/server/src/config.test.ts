@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ listen: { port: 3000 } });
   });
 
-  it('in production are those of an outside provider, without a demo', () => {
+  it('in production are those of an outside provider, without a demo [AUTH-015]', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       demo: false,

@@ -18,7 +18,7 @@ const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox
 const known = PERSON_NAMES.filter((name) => !('blocked' in PEOPLE[name]) && name !== 'ofClosedCompany');
 
 describe('GET /users/{id}', () => {
-  it.each(known.filter((name) => name !== 'admin'))('refuses %s for anybody but themselves', async (name) => {
+  it.each(known.filter((name) => name !== 'admin'))('refuses %s for anybody but themselves [API-049]', async (name) => {
     const other: PersonName = name === 'requester' ? 'companyAdmin' : 'requester';
     const refused = await api.as(name).call('users.get', { params: { id: idOf(other) } });
     expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
@@ -53,7 +53,7 @@ describe('GET /users/{id}', () => {
 });
 
 describe('GET /users/me', () => {
-  it.each(known)('answers %s', async (name) => {
+  it.each(known)('answers %s [API-046, ENT-009]', async (name) => {
     const { status, body } = await api.as(name).call('users.me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('PUT /users/me/complete-profile', () => {
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('stores the names, opens the product and is written down', async () => {
+  it('stores the names, opens the product and is written down [API-047]', async () => {
     expect((await api.as('incomplete').call('items.list')).problem.code).toBe('profile_incomplete');
     const answer = await api
       .as('incomplete')
@@ -122,7 +122,7 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toHaveLength(6);
   });
 
-  it('with the bundled provider sends a single-use link of which only a hash is kept', async () => {
+  it('with the bundled provider sends a single-use link of which only a hash is kept [API-057]', async () => {
     await sendPasswordReset(emailOf('requester'), {
       transactions: api.app.transactions,
       accounts: createAccounts({

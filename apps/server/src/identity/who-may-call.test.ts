@@ -17,7 +17,7 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 const withToken = CALL_NAMES.filter((name) => API_CALLS[name].access.who !== 'signed-link');
 
 describe('without a valid token', () => {
-  it.each(withToken)('%s answers 401 with a problem', async (name) => {
+  it.each(withToken)('%s answers 401 with a problem [API-007]', async (name) => {
     const sent = { params: { id: NOBODYS_ID }, body: {} };
     const none = await api.withAuthorization(null).call(name, sent);
     expect([none.status, none.problem.code]).toEqual([401, 'not_signed_in']);
@@ -89,7 +89,7 @@ describe('tokens that are not access tokens of ours', () => {
       `${await api.signIn.token(idOf('manager'))}${'a'.repeat(10_000)}`,
   };
 
-  it.each(Object.keys(made))('refuses %s', async (name) => {
+  it.each(Object.keys(made))('refuses %s [AUTH-011]', async (name) => {
     const token = await made[name]?.();
     const answer = await api.withAuthorization(`Bearer ${token}`).call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([401, 'token_refused']);
@@ -110,7 +110,7 @@ describe('tokens that are not access tokens of ours', () => {
 });
 
 describe('people', () => {
-  it('refuses somebody nobody invited', async () => {
+  it('refuses somebody nobody invited [AUTH-012]', async () => {
     const answer = await api.asId('somebody-else').call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([403, 'person_unknown']);
   });

@@ -66,7 +66,7 @@ describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemS
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
+  it(`at ${step.from} is taken by the right people, with one entry each [HIST-009, ENT-025]`, async () => {
     const people = EVERYBODY.filter((person) => expected(step, step.from, person) === 200);
     expect(people.length).toBeGreaterThan(0);
     for (const person of people) {
