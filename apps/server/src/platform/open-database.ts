@@ -55,6 +55,8 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   if (place.folder !== null) await mkdir(place.folder, { recursive: true });
   const embedded = await PGlite.create({
     dataDir: place.folder ?? 'memory://',
+    // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(place.from === undefined ? {} : { loadDataDir: place.from }),
   });
   const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, types });
