@@ -9,6 +9,8 @@ const production = {
   SEED_ADMIN_EMAIL: 'first@monda.example',
 };
 
+const management = { DIRECTORY_CLIENT_ID: 'id', DIRECTORY_CLIENT_SECRET: 'hush' };
+
 describe('a wrong setting', () => {
   it.each([
     [{ PORT: 'abc' }, 'The setting PORT is a whole number from 0 to 65535.'],
@@ -29,6 +31,12 @@ describe('a wrong setting', () => {
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
     [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
+    [{ USER_DIRECTORY: 'ldap' }, 'USER_DIRECTORY is bundled, auth0, keycloak or mail'],
+    [{ USER_DIRECTORY: 'auth0' }, 'needs OIDC_ISSUER'],
+    [{ USER_DIRECTORY: 'mail' }, 'needs OIDC_ISSUER'],
+    [{ ...production, USER_DIRECTORY: 'bundled' }, 'exclude each other'],
+    [{ ...production, USER_DIRECTORY: 'auth0' }, 'needs DIRECTORY_CLIENT_ID and DIRECTORY_CLIENT_SECRET'],
+    [{ ...production, USER_DIRECTORY: 'keycloak', ...management }, '/realms/ and the name of the realm'],
     [{ ...production, DEMO: 'true' }, 'In production there is no demo'],
     [{ ...production, BASE_URL: '' }, 'BASE_URL is needed'],
     [{ ...production, DATABASE_URL: 'postgres://db/monda' }, 'SECRET_KEY is needed'],
@@ -40,6 +48,55 @@ describe('a wrong setting', () => {
   it('is told together with the others', () => {
     const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
     expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
+  });
+});
+
+describe('where accounts are kept', () => {
+  it('follows the sign-in provider unless told', () => {
+    expect(readConfig({}).directory).toEqual({ kind: 'bundled' });
+    expect(readConfig(production).directory).toEqual({ kind: 'mail' });
+  });
+
+  it('is a tenant of Auth0 at the address of the issuer, or at one of its own', () => {
+    const auth0 = { ...production, USER_DIRECTORY: 'auth0', ...management };
+    const expected = {
+      kind: 'auth0',
+      clientId: 'id',
+      clientSecret: 'hush',
+      connection: 'Username-Password-Authentication',
+    };
+    expect(readConfig(auth0).directory).toEqual({ ...expected, url: 'https://sign-in.example' });
+    const own = { ...auth0, DIRECTORY_URL: 'https://tenant.example/', DIRECTORY_CONNECTION: 'People' };
+    expect(readConfig(own).directory).toEqual({
+      ...expected,
+      url: 'https://tenant.example',
+      connection: 'People',
+    });
+  });
+
+  it('is a realm of Keycloak', () => {
+    const OIDC_ISSUER = 'https://keys.example/auth/realms/people';
+    const set = { ...production, OIDC_ISSUER, USER_DIRECTORY: 'keycloak', ...management };
+    expect(readConfig(set).directory).toMatchObject({
+      kind: 'keycloak',
+      url: OIDC_ISSUER,
+      signInClientId: 'monda-web',
+    });
+  });
+
+  it('opens the mailbox only where nobody else can be: embedded, bundled, no mail server, no production', () => {
+    const smtp = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' };
+    const bundled = { NODE_ENV: 'production', BASE_URL: 'https://x.example', BUNDLED_SIGN_IN: 'true' };
+    expect(readConfig({}).mailbox).toBe(true);
+    for (const set of [
+      smtp,
+      { DATABASE_URL: 'postgres://db/monda' },
+      production,
+      bundled,
+      { OIDC_ISSUER: 'https://x.example' },
+    ]) {
+      expect(readConfig(set).mailbox).toBe(false);
+    }
   });
 });
 

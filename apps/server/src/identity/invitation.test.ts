@@ -1,0 +1,196 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from '@monda/identity-provider/passwords.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../../identity-provider/test/browser.ts';
+import { authorizePath, exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
+import { pkce } from '../../../identity-provider/test/browser.ts';
+import { openMigratedDatabase } from '../../test/migrated-database.ts';
+import { COMPANIES, emailOf, idOf, insertPeople } from '../../test/test-people.ts';
+import { type App, createApp } from '../app.ts';
+import { freePort } from '../platform/free-port.ts';
+import { systemSources } from '../platform/sources.ts';
+import { setBundledPassword } from './bundled-accounts.ts';
+
+const PASSWORD = 'a password of the tests';
+const FRESH = 'a password of my own';
+let app: App;
+let origin: string;
+let end: () => Promise<void>;
+
+/** The product with its bundled sign-in and its mailbox, listening on this computer. */
+beforeAll(async () => {
+  const [database, dataFolder, port, hash] = await Promise.all([
+    openMigratedDatabase(),
+    mkdtemp(path.join(tmpdir(), 'monda-invitation-')),
+    freePort(0, '127.0.0.1'),
+    hashPassword(PASSWORD),
+  ]);
+  await mkdir(path.join(dataFolder, 'tmp'));
+  origin = `http://127.0.0.1:${port}`;
+  app = await createApp({
+    database,
+    sources: systemSources,
+    outside: null,
+    settings: {
+      baseUrl: origin,
+      trustedProxies: 0,
+      logLevel: 'silent',
+      signIn: {
+        issuer: null,
+        clientId: 'monda-web',
+        audience: 'http://localhost:3000/api',
+        audienceParameter: 'audience',
+        scope: 'openid profile email offline_access',
+        permissionsClaim: 'permissions',
+        algorithms: ['RS256'],
+        silent: true,
+      },
+      secret: 'a secret of the tests, long enough for them',
+      dataFolder,
+      webFolder: path.join(dataFolder, 'web'),
+      documentsFolder: null,
+      mail: null,
+      mailbox: true,
+      demo: null,
+      strictAnswers: true,
+    },
+  });
+  await app.transactions.asSystem(async (tx) => {
+    await insertPeople(tx, systemSources);
+    await setBundledPassword(tx, idOf('admin'), hash, systemSources.now());
+  });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  end = async () => {
+    await app.http.close();
+    await database.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+});
+afterAll(() => end());
+
+async function tokenOf(browser: Browser, email: string, password: string): Promise<string> {
+  const { landed, proof } = await signIn(browser, origin, email, password);
+  const answer = await exchange(origin, landed.searchParams.get('code') ?? '', proof.verifier);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+const call = (token: string, method: string, address: string, body?: unknown) =>
+  fetch(`${origin}/api${address}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+describe('the mailbox', () => {
+  const status = (headers: Record<string, string>, method = 'GET', address = '/mailbox') =>
+    new Promise<number>((resolve, reject) => {
+      request(`${origin}${address}`, { method, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('is not there under another name, through a proxy, or for another method', async () => {
+    expect(await status({ host: 'evil.example' })).toBe(404);
+    expect(await status({ host: 'localhost.evil.example:80' })).toBe(404);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      expect(await status({ [header]: '203.0.113.9' })).toBe(404);
+    }
+    expect(await status({}, 'POST')).toBe(404);
+    expect(await status({}, 'GET', '/mailbox/../mailbox/x')).toBe(404);
+    expect(await status({}, 'GET', '/mailbox/00000000-0000-4000-8000-000000000000')).toBe(404);
+    expect(await status({})).toBe(200);
+  });
+
+  it('shows a message as text: markup stays text, only addresses of the product are links', async () => {
+    const id = systemSources.newId();
+    await app.transactions.asSystem((tx) =>
+      tx
+        .insertInto('outbox')
+        .values({
+          id,
+          kind: 'x',
+          to_address: '<i>@x.test',
+          subject: '<script>alert(1)</script>',
+          text_body: `<img src=x> ${origin}/a?b="c https://evil.example/ javascript:alert(1)`,
+          html_body: '<script>alert(2)</script>',
+          next_try_at: systemSources.now(),
+          created_at: systemSources.now(),
+          last_error: null,
+        })
+        .execute(),
+    );
+    const page = await fetch(`${origin}/mailbox/${id}`);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).not.toMatch(/<script|<img|<i>|alert\(2\)/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['/mailbox', `${origin}/a?b=&quot;c`]);
+    const list = await (await fetch(`${origin}/mailbox`)).text();
+    expect(list).not.toMatch(/<script|<i>/);
+    await app.transactions.asSystem((tx) => tx.deleteFrom('outbox').execute());
+  });
+});
+
+describe('an invited person', () => {
+  it('follows the link from the mailbox, sets a password, signs in, and is out at once when blocked [COMP-033] [AUTH-013] [AUTH-016]', async () => {
+    const admin = await tokenOf(new Browser(origin), emailOf('admin'), PASSWORD);
+    const invited = await call(admin, 'POST', '/users/invite', {
+      email: 'Boss@acme.test',
+      role: 'company_admin',
+      companyId: COMPANIES.acme.id,
+    });
+    expect(invited.status).toBe(201);
+    const { id } = (await invited.json()) as { id: string };
+
+    const list = await (await fetch(`${origin}/mailbox`)).text();
+    const message = /href="(\/mailbox\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
+    expect(list).toContain('Boss@acme.test');
+    const text = await (await fetch(`${origin}${message}`)).text();
+    const link = new URL(/href="(http[^"]*set-password[^"]*)"/.exec(text)?.[1] ?? 'missing:');
+    expect(link.origin).toBe(origin);
+
+    const browser = new Browser(origin);
+    const token = link.searchParams.get('token') ?? '';
+    expect((await browser.get(link.pathname + link.search)).status).toBe(200);
+    const set = await browser.post(link.pathname, { token, password: FRESH, repeated: FRESH });
+    expect(set.status).toBe(303);
+    expect((await browser.get(link.pathname + link.search)).status).toBe(410);
+
+    const access = await tokenOf(browser, 'boss@acme.test', FRESH);
+    const me = (await (await call(access, 'GET', '/users/me')).json()) as Record<string, unknown>;
+    expect(me).toMatchObject({ id, role: 'company_admin', requiresProfileCompletion: true });
+
+    const silently = async () => {
+      const answer = await browser.get(authorizePath(origin, pkce(), { prompt: 'none' }));
+      return new URL(answer.headers.get('location') ?? 'missing:').searchParams;
+    };
+    expect((await silently()).get('code')).not.toBeNull();
+    await call(admin, 'PUT', `/users/${id}/block`, { userId: id, shouldBlock: true });
+    expect((await call(access, 'GET', '/users/me')).status).toBe(403);
+    const records = () =>
+      app.transactions.asSystem((tx) =>
+        tx.selectFrom('oidc_records').select('model').where('account_id', '=', id).execute(),
+      );
+    expect(await records()).not.toEqual([]);
+    await app.jobs.find(({ name }) => name === 'accounts')?.run();
+    expect(await records()).toEqual([]);
+    await call(admin, 'PUT', `/users/${id}/block`, { blocked: false });
+    expect((await silently()).get('error')).toBe('login_required');
+
+    await call(admin, 'DELETE', `/users/${id}`);
+    await app.jobs.find(({ name }) => name === 'accounts')?.run();
+    const left = await app.transactions.asSystem((tx) =>
+      tx.selectFrom('bundled_accounts').selectAll().where('user_id', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
+    expect((await call(access, 'GET', '/users/me')).status).toBe(403);
+  });
+});
