@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Follows an entry of the side navigation. */
+export async function follow(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: entry }).click();
+}
+
+/** The row of a list that names this. */
+export const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+/** Goes to the tasks by the navigation and opens the item of this name from the list. */
+export async function openTask(page: Page, itemName: string): Promise<void> {
+  await follow(page, 'Tasks');
+  await page.getByRole('link', { name: itemName, exact: true }).click();
+  await expect(page.getByRole('heading', { name: itemName, level: 1 })).toBeVisible();
+}
+
+const MARK = 'data-opened-once';
+
+/** Marks the page; a reload would lose the mark. */
+export const markPage = (page: Page) =>
+  page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
+
+/** Shows that the page was never loaded again since it was marked. */
+export const expectNeverReloaded = (page: Page) => expect(page.locator('html')).toHaveAttribute(MARK, '');
