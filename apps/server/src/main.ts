@@ -87,6 +87,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   closings.push(() => jobs.stop());
   say(`Monda is ready at ${baseUrl}`);
   for (const note of notes) say(note);
+  if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
 }
 
 async function closeAll(closings: Closing[]): Promise<void> {

@@ -41,6 +41,7 @@ export function userHandlers(deps: UserHandlerDeps): Handlers {
           subjectId: call.actor.id,
           details: { fields: Object.keys(call.body) },
         });
+        await deps.accounts.follow(tx, call.actor.id);
         const row = await personById(tx, call.actor.id);
         if (row === null) throw new Refusal('person_unknown');
         return currentUserOf(row, call.actor.permissions);

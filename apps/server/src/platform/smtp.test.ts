@@ -120,6 +120,8 @@ describe('a message over SMTP', () => {
     const joined = data.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(joined).toMatch(/https:\/\/monda\.test\/sign-in\/set-password\?token=[\w-]{43}/);
     expect((await outbox())[0]).toMatchObject({ state: 'sent', last_error: null });
+    expect(JSON.stringify(await outbox())).toContain('/sign-in/set-password?token=...');
+    expect(JSON.stringify(await outbox())).not.toMatch(/token=[\w-]/);
   });
 
   it('a name of a person adds no header and no receiver', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
+import { LOCK_DATABASES } from '../../../test/postgresql.ts';
 import { emailOf, idOf } from '../../../test/test-people.ts';
 import { TEST_NOW } from '../../../test/test-sources.ts';
 
@@ -12,13 +13,17 @@ const SERVERS = [
 const PERSON = { firstName: 'Nina', lastName: 'New', email: 'Nina@monda.test', role: 'viewer' };
 const MINUTE = 60_000;
 
-describe.each(SERVERS)('%s', (_name, startServer) => {
+const PLACES = SERVERS.flatMap(([name, startServer]) =>
+  LOCK_DATABASES.map(([database, opening]) => [name, database, startServer, opening] as const),
+);
+
+describe.each(PLACES)('%s, %s database', (_name, _database, startServer, opening) => {
   let server: DirectoryServer;
   let api: TestApi;
   let clock: () => Date = () => new Date(TEST_NOW);
   beforeAll(async () => {
     server = await startServer(() => clock());
-    api = await startApi({ directory: server.settings });
+    api = await startApi({ directory: server.settings }, opening);
     clock = () => api.sources.now();
   });
   afterAll(async () => {
@@ -118,6 +123,13 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     await api.as('admin').call('users.delete', { params: { id } });
     await settle();
     expect(accountOf(id)).toEqual([]);
+  });
+
+  it('follows the names a person gives themselves', async () => {
+    const body = { firstName: 'Ina', lastName: 'Complete' };
+    expect((await api.as('incomplete').call('users.completeProfile', { body })).status).toBe(200);
+    await settle();
+    expect(accountOf(idOf('incomplete'))).toMatchObject([body]);
   });
 
   it('brings only the last of many changes', async () => {
