@@ -3,9 +3,9 @@ import { type ItemForm, itemForm } from '@monda/domain/items/item-fields.ts';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { afterPointerRelease } from '../../lib/pointer-release.ts';
 import { changeItem, EMPTY_ITEM, type ItemValues, setValues } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { afterPointerRelease } from './pointer-release.ts';
 
 export type FormValues = z.input<typeof itemForm>;
 export type ItemFormApi = UseFormReturn<FormValues, unknown, ItemForm>;

@@ -5,6 +5,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/api-hooks.ts';
+import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { readFinalPrice } from '../amounts.ts';
@@ -86,7 +87,7 @@ export function CompletionPanel() {
         value={price}
         error={judged && typed.is === 'wrong' ? typed.message : undefined}
         onChange={(event) => setPrice(event.currentTarget.value)}
-        onBlur={() => setJudged(true)}
+        onBlur={() => afterPointerRelease(() => setJudged(true))}
       />
     </StepPanel>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { DestructionDatePicker } from '../destruction-date-picker.tsx';
@@ -69,7 +70,7 @@ export function SchedulePanel() {
         value={price}
         error={judged && typed.is === 'wrong' ? typed.message : undefined}
         onChange={(event) => setPrice(event.currentTarget.value)}
-        onBlur={() => setJudged(true)}
+        onBlur={() => afterPointerRelease(() => setJudged(true))}
       />
       <TextInput
         label={say.buyer}

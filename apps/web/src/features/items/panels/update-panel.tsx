@@ -2,6 +2,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readQuantity, type Typed, valueOf } from '../amounts.ts';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -72,7 +73,7 @@ export function UpdatePanel() {
           value={weight}
           error={messageOf(typedWeight, judged)}
           onChange={(event) => setWeight(event.currentTarget.value)}
-          onBlur={() => setJudged(true)}
+          onBlur={() => afterPointerRelease(() => setJudged(true))}
         />
         <TextInput
           id={VOLUME_ID}
@@ -81,7 +82,7 @@ export function UpdatePanel() {
           value={volume}
           error={messageOf(typedVolume, judged)}
           onChange={(event) => setVolume(event.currentTarget.value)}
-          onBlur={() => setJudged(true)}
+          onBlur={() => afterPointerRelease(() => setJudged(true))}
         />
       </div>
       <Textarea
