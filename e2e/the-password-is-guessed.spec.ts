@@ -1,0 +1,147 @@
+import { jpegPhoto, pngPhoto } from './files.ts';
+import { itemAddresses } from './item-addresses.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import {
+  chooseFiles,
+  expectMessage,
+  itemBadge,
+  messages,
+  panel,
+  readDestructionPassword,
+  tryPassword,
+  uploadDocumentation,
+  verifyOnSite,
+} from './steps.ts';
+
+const WRONG = 'The password you entered is incorrect. Please try again.';
+
+test('five wrong passwords lock the item, and the manager sees it [ERR-015, FLOW-077]', async ({
+  page: user,
+  openBrowser,
+}) => {
+  const manager = await openBrowser();
+  await signIn(manager, 'manager');
+  const addressOf = await itemAddresses(manager);
+  await manager.goto(addressOf('Hard drives, lot of 9'));
+  const password = await readDestructionPassword(manager);
+  await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
+    'Not verified on site yet. Tries with this password are open.',
+  );
+
+  await signIn(user, 'acmeUser', addressOf('Hard drives, lot of 9'));
+  const place = panel(user, 'Destruction on site');
+  await expect(place.getByRole('button', { name: 'Verify password' })).toBeDisabled();
+  await expect(user.getByRole('group', { name: 'Before photos' })).toHaveCount(0);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answered = user.waitForResponse('**/verify-password');
+    await tryPassword(user, `wrong-${attempt}`);
+    expect((await answered).status()).toBe(400);
+    await expectMessage(user, 'Invalid Password', WRONG);
+    await expect(place.getByRole('alert')).toHaveText(WRONG);
+  }
+  const refused = user.waitForResponse('**/verify-password');
+  await tryPassword(user, password);
+  const answer = await refused;
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(14 * 60);
+  expect(Number(answer.headers()['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  await expect(place.getByRole('alert')).toHaveText('Too many wrong tries. Try again in 15 minutes.');
+  await expect(itemBadge(user)).toHaveText('Destruction');
+
+  await manager.reload();
+  await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
+    /Too many wrong tries\. The company can try again from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M on\./,
+  );
+});
+
+test('the statement is asked for, the right password goes through, and a reload asks for it again [FLOW-077, FLOW-079, FLOW-080, FLOW-081, FLOW-084]', async ({
+  page: user,
+  openBrowser,
+}) => {
+  const manager = await openBrowser();
+  await signIn(manager, 'manager');
+  const addressOf = await itemAddresses(manager);
+  const address = addressOf('CCTV camera, outdoor housing');
+  await manager.goto(address);
+  const password = await readDestructionPassword(manager);
+
+  await signIn(user, 'acmeUser', address);
+  const first = panel(user, 'Destruction on site');
+  await first.getByRole('textbox', { name: 'Destruction password' }).fill(password);
+  await first.getByRole('button', { name: 'Verify password' }).click();
+  await expect(
+    first.getByText('Please confirm that you verified the items and serial numbers on site.'),
+  ).toBeVisible();
+  await expect(first.getByRole('checkbox')).toBeFocused();
+  const verified = user.waitForRequest('**/verify-password');
+  await verifyOnSite(user, password);
+  expect((await verified).postDataJSON()).toEqual({ password });
+
+  const second = panel(user, 'Document the destruction');
+  await expect(second.getByRole('textbox', { name: 'Destruction password' })).toHaveValue(password);
+  await chooseFiles(second, 'Before photos', [await jpegPhoto('before.jpg')]);
+  await user.reload();
+  await expect(second.getByRole('textbox', { name: 'Destruction password' })).toHaveValue('');
+  await expect(second).toContainText('1 photo was restored from this device.');
+  await expect(second.getByText('before.jpg')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Upload documentation' })).toBeDisabled();
+  await expect(second).toContainText('Still needed: password, after photo, tare ticket.');
+  await manager.reload();
+  await expect(panel(manager, 'Generate Destruction Acta')).toContainText('Verified on site by Daniel Osei');
+
+  await second.getByRole('textbox', { name: 'Destruction password' }).fill(password);
+  await uploadDocumentation(user, {
+    before: [],
+    after: [await jpegPhoto('after.jpg')],
+    tickets: [await pngPhoto('ticket.png')],
+  });
+  await expect(itemBadge(user)).toHaveText('Destroyed');
+});
+
+test('an upload with a wrong password keeps the photos, and goes through with the right one [ERR-016, VAL-064, VAL-065, VAL-066, VAL-067]', async ({
+  page: admin,
+  openBrowser,
+}) => {
+  const manager = await openBrowser();
+  await signIn(manager, 'manager');
+  const addressOf = await itemAddresses(manager);
+  const address = addressOf('Digital video recorder, 16 channels');
+  await manager.goto(address);
+  const password = await readDestructionPassword(manager);
+
+  await signIn(admin, 'acmeAdmin', address);
+  const place = panel(admin, 'Document the destruction');
+  const upload = place.getByRole('button', { name: 'Upload documentation' });
+  const secret = place.getByRole('textbox', { name: 'Destruction password' });
+  const needs = 'password, before photo, after photo, tare ticket'.split(', ');
+  const expectNeeds = async () => {
+    await expect(upload).toBeDisabled();
+    await expect(place).toContainText(`Still needed: ${needs.join(', ')}.`);
+  };
+  await expectNeeds();
+  await chooseFiles(place, 'Before photos', [await jpegPhoto('b.jpg')]);
+  needs.splice(1, 1);
+  await expectNeeds();
+  await chooseFiles(place, 'After photos', [await jpegPhoto('a.jpg')]);
+  needs.splice(1, 1);
+  await expectNeeds();
+  await chooseFiles(place, 'Tare tickets', [await pngPhoto('t.png')]);
+  needs.splice(1, 1);
+  await expectNeeds();
+  await secret.fill('not-this-one');
+  await upload.click();
+  await expectMessage(
+    admin,
+    'Upload Failed',
+    'The password you entered is incorrect or upload failed. Please try again.',
+  );
+  await expect(itemBadge(admin)).toHaveText('Destruction');
+  for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect(place.getByText(name)).toBeVisible();
+  await expect(messages(admin)).not.toContainText('Documentation uploaded');
+
+  await secret.fill(password);
+  await upload.click();
+  await expectMessage(admin, 'Documentation uploaded successfully. Item marked as destroyed.');
+  await expect(itemBadge(admin)).toHaveText('Destroyed');
+});
