@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { companyChange, companyForm, inviteBody, inviteForm } from './company-fields.ts';
+
+const messages = (
+  schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  value: unknown,
+) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+
+const INVITE = {
+  firstName: 'Ina',
+  lastName: 'Li',
+  email: 'ina@acme.test',
+  jobTitle: 'Clerk',
+  department: 'Vault',
+  contactPhone: '+1 555',
+};
+const COMPANY_ID = '00000000-0000-4000-8000-000000000000';
+
+describe('the company form', () => {
+  test.each([
+    [{}, { name: 'Company name is required', adminEmail: 'Administrator email is required' }],
+    [
+      { name: '  ', adminEmail: ' ' },
+      { name: 'Company name is required', adminEmail: 'Administrator email is required' },
+    ],
+    [{ name: 'N', adminEmail: 'abc' }, { adminEmail: 'Please enter a valid email address' }],
+    [
+      { name: 'N', adminEmail: 'a@b.test', address: ' \t' },
+      { address: 'Physical address cannot be empty if provided' },
+    ],
+    [{ name: 'N'.repeat(201), adminEmail: 'a@b.test' }, { name: 'Use at most 200 characters' }],
+    [
+      { name: 'N', adminEmail: 'a@b.test', address: 'x'.repeat(501) },
+      { address: 'Use at most 500 characters' },
+    ],
+  ])('%o says what is wrong at each field', (value, expected) => {
+    expect(messages(companyForm, value)).toEqual(expected);
+  });
+
+  test('takes an empty address and none, and trims', () => {
+    expect(companyForm.parse({ name: ' N ', adminEmail: ' A@b.test ', address: '' })).toEqual({
+      name: 'N',
+      adminEmail: 'A@b.test',
+      address: '',
+    });
+    expect(companyChange.parse({ name: 'N'.repeat(200) })).toEqual({ name: 'N'.repeat(200) });
+  });
+});
+
+describe('the invite dialog', () => {
+  test('says of every empty field that it is required', () => {
+    const empty = Object.fromEntries(Object.keys(INVITE).map((key) => [key, '']));
+    expect(messages(inviteForm, empty)).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      jobTitle: 'Job Title is required',
+      department: 'Department is required',
+      contactPhone: 'Contact Phone is required',
+    });
+  });
+
+  test('asks two letters of names, counted after trimming, a symbol of two halves as one', () => {
+    expect(messages(inviteForm, { ...INVITE, firstName: ' A ', lastName: '🦊' })).toEqual({
+      firstName: 'First name must be at least 2 characters',
+      lastName: 'Last name must be at least 2 characters',
+    });
+    expect(messages(inviteForm, { ...INVITE, firstName: 'לי', lastName: '🦊🦊' })).toEqual({});
+  });
+
+  test('asks for an address and a phone number', () => {
+    expect(messages(inviteForm, { ...INVITE, email: 'abc', contactPhone: '0123' })).toEqual({
+      email: 'Please enter a valid email address',
+      contactPhone: 'Please enter a valid phone number',
+    });
+  });
+});
+
+describe('an invitation', () => {
+  test('of a company user carries every field; of a company administrator the address is enough', () => {
+    const bare = { email: 'a@b.test', companyId: COMPANY_ID };
+    expect(Object.keys(messages(inviteBody, { ...bare, role: 'company_user' })).sort()).toEqual(
+      ['contactPhone', 'department', 'firstName', 'jobTitle', 'lastName'].sort(),
+    );
+    expect(inviteBody.parse({ ...bare, role: 'company_admin' })).toMatchObject({
+      firstName: '',
+      contactPhone: '',
+    });
+  });
+
+  test.each(['admin', 'technical_evaluator', 'fixed_assets_manager', 'viewer', 'owner', undefined])(
+    'is for no other role: %s',
+    (role) => expect(inviteBody.safeParse({ ...INVITE, role, companyId: COMPANY_ID }).success).toBe(false),
+  );
+});
