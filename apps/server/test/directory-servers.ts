@@ -28,6 +28,9 @@ export interface DirectoryServer {
 const SECRET = 'management-secret-of-the-tests';
 type Stored = Record<string, unknown> & { email: string };
 
+/** A field as text; empty when it is none. */
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
 const problem = (status: number, errorCode: string): WireAnswer => ({
   status,
   body: { statusCode: status, errorCode },
@@ -38,7 +41,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
   const users = new Map<string, Stored>();
   const messages: DirectoryServer['messages'] = [];
   const taken = (email: unknown, except?: string) =>
-    [...users].some(([id, user]) => id !== except && user.email === String(email).toLowerCase());
+    [...users].some(([id, user]) => id !== except && user.email === text(email).toLowerCase());
   let token = '';
 
   function handle({ method, path, query, headers, body }: WireRequest): WireAnswer {
@@ -47,7 +50,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
         body.grant_type === 'client_credentials' &&
         body.client_id === 'monda-api' &&
         body.client_secret === SECRET;
-      if (!right || !String(body.audience).endsWith('/api/v2/')) return problem(401, 'access_denied');
+      if (!right || !text(body.audience).endsWith('/api/v2/')) return problem(401, 'access_denied');
       token = randomUUID();
       return { status: 200, body: { access_token: token, expires_in: 86_400, token_type: 'Bearer' } };
     }
@@ -57,7 +60,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
       return { status: 200, body: found };
     }
     if (method === 'POST' && path === '/api/v2/tickets/password-change') {
-      if (!users.has(String(body.user_id))) return problem(404, 'inexistent_user');
+      if (!users.has(text(body.user_id))) return problem(404, 'inexistent_user');
       if (body.ttl_sec !== 259_200 || body.mark_email_as_verified !== true)
         return problem(400, 'invalid_body');
       return { status: 201, body: { ticket: `https://tenant.example/lo/reset?ticket=${randomUUID()}` } };
@@ -78,13 +81,13 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
   }
 
   function create(body: Record<string, unknown>): WireAnswer {
-    const id = `auth0|${body.user_id ?? randomUUID()}`;
+    const id = `auth0|${text(body.user_id) || randomUUID()}`;
     if (invalid(body) || typeof body.password !== 'string' || body.password.length < 20)
       return problem(400, 'invalid_body');
     if (body.verify_email !== false) return problem(400, 'would_send_mail');
     if (users.has(id) || taken(body.email)) return problem(409, 'auth0_idp_error');
     const { password: _secret, connection: _connection, verify_email: _mail, ...kept } = body;
-    users.set(id, { ...kept, user_id: id, email: String(body.email).toLowerCase() });
+    users.set(id, { ...kept, user_id: id, email: text(body.email).toLowerCase() });
     return { status: 201, body: users.get(id) };
   }
 
@@ -93,7 +96,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
     if ('email' in body && body.verify_email !== false) return problem(400, 'would_send_mail');
     if ('email' in body && taken(body.email, id)) return problem(409, 'auth0_idp_error');
     const { connection: _connection, verify_email: _mail, ...changes } = body;
-    const email = String(body.email ?? user.email).toLowerCase();
+    const email = (text(body.email) || user.email).toLowerCase();
     users.set(id, { ...user, ...changes, email });
     return { status: 200, body: users.get(id) };
   }
@@ -120,8 +123,8 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
         email: user.email,
         emailVerified: user.email_verified === true,
         blocked: user.blocked === true,
-        firstName: String(user.given_name ?? ''),
-        lastName: String(user.family_name ?? ''),
+        firstName: text(user.given_name),
+        lastName: text(user.family_name),
       })),
   };
 }
@@ -130,7 +133,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
 export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
   const users = new Map<string, Stored>();
   const messages: DirectoryServer['messages'] = [];
-  const same = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();
+  const same = (one: unknown, other: unknown) => text(one).toLowerCase() === text(other).toLowerCase();
   const taken = (body: Record<string, unknown>, except?: string) =>
     [...users].some(
       ([id, user]) => id !== except && (same(user.email, body.email) || same(user.username, body.username)),
@@ -165,7 +168,7 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
       users.set(id, {
         ...body,
         id,
-        email: String(body.email).toLowerCase(),
+        email: text(body.email).toLowerCase(),
         createdTimestamp: 1,
         totp: false,
       });
@@ -179,13 +182,13 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
     if (method === 'PUT' && action === 'execute-actions-email') {
       const right = query.get('lifespan') === '259200' && query.get('redirect_uri') === 'https://monda.test/';
       if (!right || query.get('client_id') !== 'monda-web') return { status: 400 };
-      messages.push({ key: String(user.username), actions: body });
+      messages.push({ key: text(user.username), actions: body });
       return { status: 204 };
     }
     if (method === 'PUT' && action === undefined) {
       if (taken(body, id)) return { status: 409, body: { errorMessage: 'User exists with same email' } };
       // why: since version 24 what a representation leaves out is cleared.
-      users.set(id, { ...body, id, email: String(body.email ?? '').toLowerCase() });
+      users.set(id, { ...body, id, email: text(body.email).toLowerCase() });
       return { status: 204 };
     }
     return { status: 405 };
@@ -210,12 +213,12 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
     },
     accounts: () =>
       [...users.values()].map((user) => ({
-        key: String(user.username).replace('monda-', ''),
+        key: text(user.username).replace('monda-', ''),
         email: user.email,
         emailVerified: user.emailVerified === true,
         blocked: user.enabled !== true,
-        firstName: String(user.firstName ?? ''),
-        lastName: String(user.lastName ?? ''),
+        firstName: text(user.firstName),
+        lastName: text(user.lastName),
       })),
   };
 }

@@ -38,8 +38,8 @@ export function keepAccounts(deps: AccountKeepingDeps): {
     accounts: createAccounts({ ...deps, directory: deps.settings.kind }),
     pages: accountPages({ ...deps, directory }),
     jobs: [
-      { name: 'accounts', everyMs: WORK_EVERY_MS, run: work.run },
-      { name: 'accounts given up', everyMs: REVIVE_EVERY_MS, run: work.revive },
+      { name: 'accounts', everyMs: WORK_EVERY_MS, run: () => work.run() },
+      { name: 'accounts given up', everyMs: REVIVE_EVERY_MS, run: () => work.revive() },
     ],
   };
 }

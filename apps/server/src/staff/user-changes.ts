@@ -149,6 +149,6 @@ function changed(user: StoredUser, columns: Updateable<UserTable>): Record<strin
   return {
     before: Object.fromEntries(differing.map((key) => [key, user[key]])),
     after: Object.fromEntries(differing.map((key) => [key, plain[key]])),
-    ...(metadata === undefined ? {} : { metadata: Object.keys(JSON.parse(String(metadata))) }),
+    ...(metadata === undefined ? {} : { metadata: Object.keys(JSON.parse(metadata)) }),
   };
 }

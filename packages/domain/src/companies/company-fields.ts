@@ -70,7 +70,7 @@ export const inviteBody = z.discriminatedUnion('role', [
 /** Query of GET /companies: every company unless pages are asked for. */
 export const companyListQuery = z.strictObject({
   page: pagingQuery.page,
-  limit: pagingQuery.limit.removeDefault().default(MAX_LIMIT),
+  limit: pagingQuery.limit.unwrap().default(MAX_LIMIT),
 });
 
 export const transferBody = z.strictObject({ companyId: id, newAdminId: id });

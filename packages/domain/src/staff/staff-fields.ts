@@ -77,7 +77,7 @@ export const userBlockBody = z
 /** Query of GET /users: everybody unless roles or pages are asked for. */
 export const userListQuery = z.strictObject({
   page: pagingQuery.page,
-  limit: pagingQuery.limit.removeDefault().default(MAX_LIMIT),
+  limit: pagingQuery.limit.unwrap().default(MAX_LIMIT),
   role: commaSeparated(ROLES, `role is one or several of ${ROLES.join(', ')}`).optional(),
 });
 

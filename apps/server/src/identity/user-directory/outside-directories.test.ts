@@ -214,7 +214,7 @@ describe.each(PLACES)('%s, %s database', (_name, _database, startServer, opening
 
   it('many workers at once make one account', async () => {
     const id = await create();
-    await Promise.all(Array.from({ length: 6 }, run));
+    await Promise.all(Array.from({ length: 6 }, async () => run()));
     await settle();
     expect(accountOf(id)).toHaveLength(1);
     expect(server.wire.requests.filter((request) => /POST .*\/users$/.test(request)).length).toBeGreaterThan(
