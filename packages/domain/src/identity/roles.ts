@@ -19,6 +19,16 @@ export const STAFF_ROLES = [
   'fixed_assets_manager',
 ] as const satisfies readonly Role[];
 
+/** Names of the roles as people read them. */
+export const ROLE_LABELS = {
+  admin: 'Admin',
+  technical_evaluator: 'Technical Evaluator',
+  fixed_assets_manager: 'Fixed Assets Manager',
+  company_admin: 'Company Admin',
+  company_user: 'Company User',
+  viewer: 'Viewer',
+} as const satisfies Record<Role, string>;
+
 /** Role given to a user created without one. */
 export const DEFAULT_ROLE: Role = 'viewer';
 

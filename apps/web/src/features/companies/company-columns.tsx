@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { CompanyRow } from '@monda/domain/companies/company-fields.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { activityLook } from './company-looks.ts';
+
+/** Where a company opens. */
+export const companyHref = ({ id }: Pick<CompanyRow, 'id'>) => `/companies/${id}`;
+export const companyEditHref = ({ id }: Pick<CompanyRow, 'id'>) => `/companies/${id}/edit`;
+
+export interface CompanyActions {
+  readonly onToggle: (company: CompanyRow) => void;
+  /** The company whose state is being changed. */
+  readonly busyId: string | null;
+}
+
+/** Columns of the list of companies. */
+export function companyColumns({ onToggle, busyId }: CompanyActions): readonly Column<CompanyRow>[] {
+  return [
+    {
+      key: 'name',
+      head: say.name,
+      card: 'title',
+      cell: (company) => <span className={css.name}>{company.name}</span>,
+    },
+    { key: 'users', head: say.users, align: 'end', width: '6rem', cell: (company) => company.userCount },
+    {
+      key: 'status',
+      head: say.statusHead,
+      card: 'badge',
+      width: '9rem',
+      cell: (company) => <StatusBadge look={activityLook(company)} />,
+    },
+    {
+      key: 'actions',
+      head: say.actions,
+      headHidden: true,
+      align: 'end',
+      width: '12rem',
+      card: 'actions',
+      cell: (company) => (
+        <span className={css.actions}>
+          <Button
+            component={AppLink}
+            href={companyEditHref(company)}
+            size="compact-sm"
+            variant="default"
+            aria-label={say.editNamed(company.name)}
+          >
+            {say.edit}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            loading={busyId === company.id}
+            aria-label={(company.isActive ? say.deactivateNamed : say.activateNamed)(company.name)}
+            onClick={() => onToggle(company)}
+          >
+            {company.isActive ? say.deactivate : say.activate}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

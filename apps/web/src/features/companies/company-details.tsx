@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useRead } from '../../lib/api-hooks.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Day } from '../../ui/values.tsx';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { companyEditHref } from './company-columns.tsx';
+import { activityLook } from './company-looks.ts';
+import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
+import { CompanyUsers, type UserActions } from './company-users.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useCompanyToggle } from './use-company-toggle.ts';
+
+export interface CompanyDetailsProps {
+  readonly id: string;
+  readonly userActions: UserActions;
+}
+
+/** One company: what is known of it, and its people. */
+export function CompanyDetails({ id, userActions }: CompanyDetailsProps) {
+  const read = useRead('companies.get', { params: { id } });
+  if (read.data !== undefined) {
+    return <LoadedCompany company={read.data} loading={read.isFetching} userActions={userActions} />;
+  }
+  if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
+  return (
+    <>
+      <PageHeader title={say.detailsTitle} back={TO_COMPANIES} />
+      {read.isError ? (
+        <InlineError message={say.detailsFailed} onRetry={() => void read.refetch()} />
+      ) : (
+        <FormSkeleton lines={5} />
+      )}
+    </>
+  );
+}
+
+interface LoadedCompanyProps {
+  readonly company: Company;
+  readonly loading: boolean;
+  readonly userActions: UserActions;
+}
+
+function LoadedCompany({ company, loading, userActions }: LoadedCompanyProps) {
+  const [inviting, setInviting] = useState(false);
+  const { toggle, busyId } = useCompanyToggle();
+  const reasonId = useId();
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        back={TO_COMPANIES}
+        actions={
+          <Button component={AppLink} href={companyEditHref(company)} variant="default">
+            {say.editCompany}
+          </Button>
+        }
+      />
+      {company.isActive ? null : (
+        <div className={css.notice}>
+          <Notice
+            tone="warning"
+            action={
+              <Button
+                variant="default"
+                size="xs"
+                loading={busyId !== null}
+                aria-label={say.activateNamed(company.name)}
+                onClick={() => toggle(company)}
+              >
+                {say.activate}
+              </Button>
+            }
+          >
+            {say.inactiveNotice}
+          </Notice>
+        </div>
+      )}
+      <Panel title={say.facts}>
+        <DefinitionList
+          facts={[
+            { label: say.name, value: company.name },
+            { label: say.statusHead, value: <StatusBadge look={activityLook(company)} /> },
+            { label: say.address, value: company.address },
+            { label: say.created, value: <Day moment={company.createdAt} /> },
+          ]}
+        />
+      </Panel>
+      <div className={css.people}>
+        <h2 className={css.heading}>{say.users}</h2>
+        <div className={css.add}>
+          {company.isActive ? null : (
+            <span className={css.reason} id={reasonId}>
+              {say.addUserReason}
+            </span>
+          )}
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!company.isActive}
+            aria-describedby={company.isActive ? undefined : reasonId}
+            onClick={() => setInviting(true)}
+          >
+            {say.addUser}
+          </Button>
+        </div>
+      </div>
+      <CompanyUsers users={company.users} loading={loading} {...userActions} />
+      <InviteDialog company={company} opened={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

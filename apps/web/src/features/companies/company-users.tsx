@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/paging.ts';
+import { useMemo, useState } from 'react';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Paginator, type Paging } from '../../ui/paginator.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { UI_WORDING } from '../../ui/ui-wording.ts';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { accessLevel, activityLook } from './company-looks.ts';
+import { usersMatching } from './company-search.ts';
+
+/** What the page can do with a person of the company. */
+export interface UserActions {
+  readonly onToggle: (user: CompanyUser) => void;
+  /** The person whose state is being changed. */
+  readonly busyId: string | null;
+}
+
+export interface CompanyUsersProps extends UserActions {
+  /** `undefined` until the first answer. */
+  readonly users: readonly CompanyUser[] | undefined;
+  readonly loading: boolean;
+}
+
+const FIRST: Paging = { page: DEFAULT_PAGE, limit: DEFAULT_LIMIT };
+const rowKey = ({ id }: CompanyUser) => id;
+
+/** The people of a company with a button each that activates or deactivates them (decision A-122). */
+export function CompanyUsers({ users, loading, onToggle, busyId }: CompanyUsersProps) {
+  const [paging, setPaging] = useState(FIRST);
+  const [search, setSearch] = useState('');
+  const columns = useMemo(() => userColumns({ onToggle, busyId }), [onToggle, busyId]);
+  const found = users === undefined ? undefined : usersMatching(users, search);
+  const many = (users?.length ?? 0) > DEFAULT_LIMIT;
+  const { page, limit } = paging;
+  return (
+    <>
+      {many ? (
+        <Toolbar>
+          <SearchField
+            label={say.searchUsers}
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPaging((before) => ({ ...before, page: DEFAULT_PAGE }));
+            }}
+          />
+        </Toolbar>
+      ) : null}
+      <DataTable
+        label={say.users}
+        columns={columns}
+        rows={found?.slice((page - 1) * limit, page * limit)}
+        rowKey={rowKey}
+        loading={loading}
+        empty={<EmptyState title={UI_WORDING.noData} text={say.noUsersHint} />}
+        onClearFilters={search === '' ? undefined : () => setSearch('')}
+      />
+      {many ? <Paginator page={page} limit={limit} total={found?.length} onChange={setPaging} /> : null}
+    </>
+  );
+}
+
+function userColumns({ onToggle, busyId }: UserActions): readonly Column<CompanyUser>[] {
+  return [
+    {
+      key: 'name',
+      head: say.name,
+      card: 'title',
+      cell: (user) => <span className={css.name}>{user.name}</span>,
+    },
+    { key: 'email', head: say.email, cell: (user) => <span className={css.email}>{user.email}</span> },
+    { key: 'access', head: say.accessLevel, width: '8rem', cell: accessLevel },
+    {
+      key: 'status',
+      head: say.statusHead,
+      card: 'badge',
+      width: '8rem',
+      cell: (user) => <StatusBadge look={activityLook(user)} />,
+    },
+    {
+      key: 'actions',
+      head: say.actions,
+      headHidden: true,
+      align: 'end',
+      width: '8rem',
+      card: 'actions',
+      cell: (user) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busyId === user.id}
+          aria-label={(user.isActive ? say.deactivateNamed : say.activateNamed)(user.name)}
+          onClick={() => onToggle(user)}
+        >
+          {user.isActive ? say.deactivate : say.activate}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { companyForm } from '@monda/domain/companies/company-fields.ts';
+import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { useState } from 'react';
+import { useSend } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/checked-form.ts';
+import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { ActionBar } from '../../ui/form-layout.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+
+const EMPTY = { name: '', address: '', adminEmail: '' };
+
+/** Makes a company and invites its administrator, both or neither (decision A-120). */
+export function CreateCompanyForm() {
+  const go = useGo();
+  const { field, onSubmit, takeRefusal } = useCheckedForm(companyForm, EMPTY);
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = useSend('companies.create', {
+    refreshes: ['companies'],
+    onSuccess: () => {
+      notify.success(COMPANY_WORDING.created);
+      go('/companies');
+    },
+    onError: (error) =>
+      setFailure(takeRefusal(error, COMPANY_WORDING.somethingWrong, { email: 'adminEmail' })),
+  });
+  const submit = onSubmit(({ name, address, adminEmail }) => {
+    setFailure(null);
+    create.mutate({ body: { name, adminEmail, ...(address === '' ? {} : { address }) } });
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Panel>
+        <div className={css.part}>
+          <TextInput
+            label={say.companyName}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.shortText}
+            {...field('name')}
+          />
+          <TextInput
+            label={say.physicalAddress}
+            autoComplete="off"
+            maxLength={LIMITS.address}
+            {...field('address')}
+          />
+          <TextInput
+            label={say.administratorEmail}
+            description={say.administratorEmailHint}
+            required
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LIMITS.email}
+            {...field('adminEmail')}
+          />
+        </div>
+      </Panel>
+      <InlineError message={failure} />
+      <ActionBar
+        start={
+          <Button component={AppLink} href="/companies" variant="subtle">
+            {say.cancel}
+          </Button>
+        }
+      >
+        <Button type="submit" loading={create.isPending}>
+          {say.create}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

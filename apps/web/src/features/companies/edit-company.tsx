@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
+import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { useState } from 'react';
+import { useRead } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/checked-form.ts';
+import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { ActionBar } from '../../ui/form-layout.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AdministratorSection } from './administrator-section.tsx';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { companyHref } from './company-columns.tsx';
+import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
+import { type EditCompanyValues, editCompanyForm } from './edit-company-fields.ts';
+import { halfSaved, useCompanySaving } from './use-company-saving.ts';
+
+/** The edit page of one company. The form is filled in once: what is typed outlives every later answer. */
+export function EditCompany({ id }: { readonly id: string }) {
+  const read = useRead('companies.get', { params: { id } });
+  if (read.data === undefined && read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
+  const back =
+    read.data === undefined ? TO_COMPANIES : { href: companyHref(read.data), label: read.data.name };
+  return (
+    <>
+      <PageHeader title={say.editCompany} back={back} />
+      {read.data !== undefined ? (
+        <EditCompanyForm company={read.data} onOutdated={() => void read.refetch()} />
+      ) : read.isError ? (
+        <InlineError message={say.detailsFailed} onRetry={() => void read.refetch()} />
+      ) : (
+        <FormSkeleton lines={4} />
+      )}
+    </>
+  );
+}
+
+interface EditCompanyFormProps {
+  readonly company: CompanyDetails;
+  /** Called when the company may be other than shown. */
+  readonly onOutdated: () => void;
+}
+
+function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
+  const go = useGo();
+  const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(editCompanyForm, {
+    name: company.name,
+    address: company.address,
+    administrator: 'keep',
+    newAdminId: '',
+    newAdminEmail: '',
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { save, isBusy } = useCompanySaving(company);
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    const result = await save(values);
+    if (result.ok) return go(companyHref(company));
+    if (result.step === 'company') {
+      return setFailure(form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong));
+    }
+    form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong, { email: 'newAdminEmail' });
+    setFailure(halfSaved(result.error));
+    onOutdated();
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Panel title={say.facts}>
+        <div className={css.part}>
+          <TextInput
+            label={say.companyName}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.shortText}
+            {...form.field('name')}
+          />
+          <TextInput
+            label={say.physicalAddress}
+            autoComplete="off"
+            maxLength={LIMITS.address}
+            {...form.field('address')}
+          />
+        </div>
+      </Panel>
+      <AdministratorSection company={company} form={form} />
+      <InlineError message={failure} />
+      <ActionBar
+        start={
+          <Button component={AppLink} href={companyHref(company)} variant="subtle">
+            {say.cancel}
+          </Button>
+        }
+      >
+        <Button type="submit" loading={isBusy}>
+          {say.save}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

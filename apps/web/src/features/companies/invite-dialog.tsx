@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core';
+import { type CompanyDetails, inviteForm } from '@monda/domain/companies/company-fields.ts';
+import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { useId, useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { useSend } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/checked-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify, TOAST_MS } from '../../ui/toast.ts';
+import css from './companies.module.css';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+
+const EMPTY = { firstName: '', lastName: '', email: '', jobTitle: '', department: '', contactPhone: '' };
+
+/** Says that the invitation to `email` is on its way (5 s). */
+export function tellInvited(email: string): void {
+  notify.success({ title: USER_WORDING.invitedTitle, message: USER_WORDING.invited(email) }, TOAST_MS.invite);
+}
+
+/** Says that nobody was invited, and why (5 s). */
+export function tellNotInvited(error: unknown): void {
+  notify.failure(
+    { title: USER_WORDING.inviteFailedTitle, message: errorText(error, USER_WORDING.somethingWrong) },
+    TOAST_MS.invite,
+  );
+}
+
+export interface InviteDialogProps {
+  readonly company: Pick<CompanyDetails, 'id' | 'name'>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Invites a person into a company, always as company_user (decision A-134). */
+export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
+  const formId = useId();
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(inviteForm, EMPTY);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    api.reset(EMPTY);
+    setFailure(null);
+    onClose();
+  };
+  const invite = useSend('users.invite', {
+    refreshes: ['companies', 'users.list'],
+    onSuccess: (user) => {
+      tellInvited(user.email);
+      close();
+    },
+    onError: (error) => {
+      tellNotInvited(error);
+      setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
+    },
+  });
+  const submit = onSubmit((person) => {
+    setFailure(null);
+    invite.mutate({ body: { ...person, role: 'company_user', companyId: company.id } });
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={say.inviteTitle(company.name)}
+      busy={invite.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={invite.isPending} onClick={close}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={invite.isPending}>
+            {say.sendInvitation}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.part} onSubmit={submit} noValidate>
+        <p className={css.hint}>{say.inviteHint}</p>
+        <FormGrid>
+          <TextInput
+            label={say.firstName}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={LIMITS.name}
+            {...field('firstName')}
+          />
+          <TextInput
+            label={say.lastName}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.name}
+            {...field('lastName')}
+          />
+          <WholeLine>
+            <TextInput
+              label={say.email}
+              required
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LIMITS.email}
+              {...field('email')}
+            />
+          </WholeLine>
+          <TextInput
+            label={say.jobTitle}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.shortText}
+            {...field('jobTitle')}
+          />
+          <TextInput
+            label={say.department}
+            required
+            autoComplete="off"
+            maxLength={LIMITS.shortText}
+            {...field('department')}
+          />
+          <WholeLine>
+            <TextInput
+              label={say.contactPhone}
+              required
+              type="tel"
+              autoComplete="off"
+              maxLength={LIMITS.phone}
+              {...field('contactPhone')}
+            />
+          </WholeLine>
+        </FormGrid>
+        <InlineError message={failure} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
+import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useSend } from '../../lib/api-hooks.ts';
+import { notify } from '../../ui/toast.ts';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import type { EditCompanyValues } from './edit-company-fields.ts';
+import { tellInvited, tellNotInvited } from './invite-dialog.tsx';
+
+/** How far a save came. `step`: which of the two calls failed. */
+export type SaveResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly step: 'company' | 'administrator'; readonly error: unknown };
+
+/**
+ * Saves the company, then changes its administrator (decision A-121). When only the second call fails the
+ * company stays saved, and saving again repeats both.
+ */
+export function useCompanySaving({ id }: Pick<CompanyDetails, 'id'>): {
+  readonly save: (values: EditCompanyValues) => Promise<SaveResult>;
+  readonly isBusy: boolean;
+} {
+  const company = useSend('companies.change', { refreshes: ['companies.list'] });
+  const transfer = useSend('users.transferAdmin', { refreshes: ['companies.list', 'users.list'] });
+  const invite = useSend('users.invite', { refreshes: ['companies.list', 'users.list'] });
+
+  async function changeAdministrator(values: EditCompanyValues): Promise<void> {
+    if (values.administrator === 'transfer') {
+      await transfer.mutateAsync({ body: { companyId: id, newAdminId: values.newAdminId } });
+      notify.success(COMPANY_WORDING.transferred);
+    }
+    if (values.administrator === 'invite') {
+      const user = await invite
+        .mutateAsync({ body: { role: 'company_admin', companyId: id, email: values.newAdminEmail } })
+        .catch((error: unknown) => {
+          tellNotInvited(error);
+          throw error;
+        });
+      tellInvited(user.email);
+    }
+  }
+
+  return {
+    isBusy: company.isPending || transfer.isPending || invite.isPending,
+    save: async (values) => {
+      try {
+        await company.mutateAsync({ params: { id }, body: { name: values.name, address: values.address } });
+      } catch (error) {
+        return { ok: false, step: 'company', error };
+      }
+      try {
+        await changeAdministrator(values);
+      } catch (error) {
+        return { ok: false, step: 'administrator', error };
+      }
+      notify.success(COMPANY_WORDING.updated);
+      return { ok: true };
+    },
+  };
+}
+
+/** What the form says after a save that failed half way. */
+export const halfSaved = (error: unknown) =>
+  say.administratorFailed(errorText(error, COMPANY_WORDING.somethingWrong));

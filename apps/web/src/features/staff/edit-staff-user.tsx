@@ -1,0 +1,130 @@
+import { Button, Switch } from '@mantine/core';
+import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import { staffEditForm } from '@monda/domain/staff/staff-fields.ts';
+import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useRead, useSend } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/checked-form.ts';
+import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ActionBar } from '../../ui/form-layout.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { notify } from '../../ui/toast.ts';
+import { Day } from '../../ui/values.tsx';
+import { PersonFields } from './person-fields.tsx';
+import css from './staff.module.css';
+import { roleLabel } from './staff-looks.ts';
+import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
+
+const TO_LIST = { href: '/monda-users', label: say.title } as const;
+
+/** A company's administrator belongs to that company's page, everybody else to the list. */
+const homeOf = ({ company }: UserView) =>
+  company === null ? TO_LIST : { href: `/companies/${company.id}`, label: company.name };
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export interface EditStaffUserProps {
+  readonly id: string;
+  /** Id of the signed-in administrator. */
+  readonly ownId: string;
+}
+
+/** The edit page of a staff user or a company's administrator (override of A-124). */
+export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
+  const read = useRead('users.get', { params: { id } });
+  const isServed = read.data === undefined ? !isUnknown(read.error) : hasRole(read.data.role, EDITABLE_ROLES);
+  if (!isServed) {
+    return <PageHeader title={USER_WORDING.notAStaffUser} subtitle={say.notFoundHint} back={TO_LIST} />;
+  }
+  return (
+    <>
+      <PageHeader title={say.editTitle} back={read.data === undefined ? TO_LIST : homeOf(read.data)} />
+      {read.data !== undefined ? (
+        <EditStaffForm user={read.data} isOneself={read.data.id === ownId} />
+      ) : read.isError ? (
+        <InlineError message={say.userFailed} onRetry={() => void read.refetch()} />
+      ) : (
+        <FormSkeleton lines={4} />
+      )}
+    </>
+  );
+}
+
+interface EditStaffFormProps {
+  readonly user: UserView;
+  readonly isOneself: boolean;
+}
+
+function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
+  const go = useGo();
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(staffEditForm, {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    blocked: user.blocked,
+  });
+  const blocked = api.watch('blocked');
+  const [failure, setFailure] = useState<string | null>(null);
+  const home = homeOf(user);
+  const save = useSend('users.change', {
+    refreshes: ['users.list', 'users.me', 'companies'],
+    onSuccess: () => {
+      notify.success(USER_WORDING.updated);
+      go(home.href);
+    },
+    onError: (error) => setFailure(takeRefusal(error, USER_WORDING.somethingWrong)),
+  });
+  const submit = onSubmit(({ blocked: wanted, ...person }) => {
+    setFailure(null);
+    // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
+    const state = wanted === user.blocked ? {} : { blocked: wanted };
+    save.mutate({ params: { id: user.id }, body: { ...person, ...state } });
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Panel>
+        <PersonFields field={field} emailHint={say.changedEmailHint} />
+      </Panel>
+      <Panel title={say.account}>
+        <div className={css.form}>
+          <Switch
+            label={say.accountActive}
+            description={isOneself ? USER_WORDING.notOneself : say.accountActiveHint}
+            disabled={isOneself}
+            checked={!blocked}
+            onChange={(event) => api.setValue('blocked', !event.currentTarget.checked)}
+          />
+          <DefinitionList
+            facts={[
+              { label: say.role, value: roleLabel(user) },
+              ...(user.company === null ? [] : [{ label: say.company, value: user.company.name }]),
+              { label: say.emailVerified, value: user.emailVerified ? say.yes : say.no },
+              { label: say.created, value: <Day moment={user.createdAt} /> },
+              { label: say.updated, value: <Day moment={user.updatedAt} /> },
+            ]}
+          />
+        </div>
+      </Panel>
+      <InlineError message={failure} />
+      <ActionBar
+        start={
+          <Button component={AppLink} href={home.href} variant="subtle">
+            {say.cancel}
+          </Button>
+        }
+      >
+        <Button type="submit" loading={save.isPending}>
+          {say.save}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Day } from '../../ui/values.tsx';
+import css from './staff.module.css';
+import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
+import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
+
+/** Where a staff user is edited. */
+export const staffEditHref = ({ id }: Pick<ListedUser, 'id'>) => `/monda-users/${id}/edit`;
+
+export interface StaffActions {
+  readonly onToggle: (user: ListedUser) => void;
+  readonly onDelete: (user: ListedUser) => void;
+  /** Why this person can be neither blocked nor deleted now; `null` when they can. */
+  readonly reasonFor: (user: ListedUser) => string | null;
+  /** The person whose state is being changed. */
+  readonly busyId: string | null;
+}
+
+/** Columns of the staff list. */
+export function staffColumns(actions: StaffActions): readonly Column<ListedUser>[] {
+  return [
+    {
+      key: 'name',
+      head: say.name,
+      card: 'title',
+      cell: (user) => <span className={css.text}>{user.name}</span>,
+    },
+    { key: 'email', head: say.email, cell: (user) => <span className={css.text}>{user.email}</span> },
+    {
+      key: 'type',
+      head: say.type,
+      width: '7rem',
+      cell: (user) => (
+        <Tooltip label={roleLabel(user)} events={{ hover: true, focus: true, touch: true }}>
+          <span className={css.type}>
+            <StatusBadge look={staffTypeLook(user)} />
+          </span>
+        </Tooltip>
+      ),
+    },
+    {
+      key: 'status',
+      head: say.statusHead,
+      card: 'badge',
+      width: '7rem',
+      cell: (user) => <StatusBadge look={userStateLook(user)} />,
+    },
+    {
+      key: 'created',
+      head: say.created,
+      width: '7.5rem',
+      cell: (user) => <Day moment={user.createdAt} />,
+    },
+    {
+      key: 'actions',
+      head: say.actions,
+      headHidden: true,
+      align: 'end',
+      width: '14rem',
+      card: 'actions',
+      cell: (user) => <RowActions user={user} {...actions} />,
+    },
+  ];
+}
+
+function RowActions({
+  user,
+  onToggle,
+  onDelete,
+  reasonFor,
+  busyId,
+}: StaffActions & { readonly user: ListedUser }) {
+  const reason = reasonFor(user);
+  return (
+    <span className={css.actions}>
+      <Button
+        component={AppLink}
+        href={staffEditHref(user)}
+        size="compact-sm"
+        variant="default"
+        aria-label={say.editNamed(user.name)}
+      >
+        {say.edit}
+      </Button>
+      <RowButton
+        label={user.blocked ? say.unblock : say.block}
+        name={(user.blocked ? say.unblockNamed : say.blockNamed)(user.name)}
+        reason={user.blocked ? null : reason}
+        loading={busyId === user.id}
+        onPress={() => onToggle(user)}
+      />
+      <RowButton
+        label={say.delete}
+        name={say.deleteNamed(user.name)}
+        reason={reason}
+        danger
+        onPress={() => onDelete(user)}
+      />
+    </span>
+  );
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  readonly name: string;
+  /** Why it cannot be pressed; it stays reachable, so that the reason can be read. */
+  readonly reason: string | null;
+  readonly onPress: () => void;
+  readonly danger?: boolean;
+  readonly loading?: boolean;
+}
+
+function RowButton({ label, name, reason, onPress, danger = false, loading = false }: RowButtonProps) {
+  const button = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color={danger ? 'red' : 'gray'}
+      loading={loading}
+      aria-label={reason === null ? name : `${name}. ${reason}`}
+      aria-disabled={reason !== null}
+      data-disabled={reason === null ? undefined : true}
+      onClick={() => {
+        if (reason === null) onPress();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (reason === null) return button;
+  return (
+    <Tooltip label={reason} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,32 @@
+import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { useCallback } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { useSend } from '../../lib/api-hooks.ts';
+import { notify } from '../../ui/toast.ts';
+
+interface Blockable {
+  readonly id: string;
+  readonly isActive: boolean;
+}
+
+/** Blocks an active person or lets a blocked one in again, and says so. */
+export function useBlocking(): {
+  readonly toggle: (user: Blockable) => void;
+  /** The person whose state is being changed. */
+  readonly busyId: string | null;
+} {
+  const sending = useSend('users.block', {
+    refreshes: ['users.list', 'companies'],
+    onSuccess: (user) => notify.success(user.isActive ? say.activated : say.deactivated),
+    onError: (error) => {
+      console.error(say.statusFailedTitle, error);
+      notify.failure({ title: say.statusFailedTitle, message: errorText(error, say.somethingWrong) });
+    },
+  });
+  const { mutate } = sending;
+  const toggle = useCallback(
+    ({ id, isActive }: Blockable) => mutate({ params: { id }, body: { userId: id, shouldBlock: isActive } }),
+    [mutate],
+  );
+  return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };
+}

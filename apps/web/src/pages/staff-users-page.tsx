@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { usePerson } from '../features/identity/current-person.ts';
+import { StaffList } from '../features/staff/staff-list.tsx';
+import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** `/monda-users`: the people of the provider. */
+export function StaffUsersPage() {
+  const person = usePerson();
+  const address = useListAddress();
+  return (
+    <>
+      <PageHeader
+        title={say.title}
+        subtitle={say.subtitle}
+        actions={
+          <Button
+            component={AppLink}
+            href="/monda-users/new"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {say.create}
+          </Button>
+        }
+      />
+      <StaffList address={address} ownId={person.id} />
+    </>
+  );
+}
