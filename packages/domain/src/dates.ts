@@ -3,7 +3,8 @@ export type PlainDate = string;
 
 /** Whether the text is a calendar date that exists, written `YYYY-MM-DD`. */
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // why: calendars and databases begin with the year 1.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
@@ -22,10 +23,10 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 
 /** First and last plain date of a month `YYYY-MM`. */
 export function monthBounds(month: string): { readonly first: PlainDate; readonly last: PlainDate } {
-  const first = `${month}-01`;
-  const next = new Date(`${first}T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return { first, last: addDays(utcDateOf(next), -1) };
+  const end = new Date(`${month}-01T00:00:00Z`);
+  // why: day 0 of the next month; a date after the last of the year 9999 is never written as text.
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return { first: `${month}-01`, last: utcDateOf(end) };
 }
 
 /**

@@ -65,6 +65,8 @@ describe('dates', () => {
     expect(addDays('2025-02-28', 1)).toBe('2025-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(monthBounds('2024-02')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
+    expect(monthBounds('9999-12').last).toBe('9999-12-31');
+    expect(isPlainDate('0000-01-01')).toBe(false);
     expect(monthBounds('2026-12')).toEqual({ first: '2026-12-01', last: '2026-12-31' });
     expect(utcDateOf(new Date('2026-03-14T23:59:59Z'))).toBe('2026-03-14');
   });

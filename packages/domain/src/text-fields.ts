@@ -6,8 +6,16 @@ import { LIMITS } from './limits.ts';
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const clean = (text: z.ZodString) =>
-  text.refine((value) => !FORBIDDEN.test(value), 'This text has characters that cannot be stored');
+const CANNOT_BE_STORED = 'This text has characters that cannot be stored';
+const clean = (text: z.ZodString) => text.refine((value) => !FORBIDDEN.test(value), CANNOT_BE_STORED);
+
+/** A text of at most `max` characters, kept as it was given. */
+export const exactText = (max: number) => clean(z.string().max(max, `Use at most ${max} characters`));
+
+/** What a list is searched for, trimmed; it may be empty. */
+export const searchText = clean(
+  z.string().trim().max(LIMITS.search, `Use at most ${LIMITS.search} characters`),
+);
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>
@@ -18,10 +26,10 @@ export const requiredText = (message: string, max: number = LIMITS.shortText) =>
   clean(z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`));
 
 /** An http(s) address given by a client, kept as data and never fetched; or nothing. */
-export const clientUrl = z
-  .string()
-  .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
-  .refine((value) => value === '' || /^https?:\/\/\S+$/i.test(value), 'Use an http or https address');
+export const clientUrl = exactText(LIMITS.url).refine(
+  (value) => value === '' || /^https?:\/\/\S+$/i.test(value),
+  'Use an http or https address',
+);
 
 const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]{2,}$/u;
 
@@ -32,4 +40,4 @@ export const emailText = (required: string, invalid: string) =>
     .trim()
     .min(1, required)
     .max(LIMITS.email, invalid)
-    .refine((value) => value === '' || EMAIL.test(value), invalid);
+    .refine((value) => value === '' || (EMAIL.test(value) && !FORBIDDEN.test(value)), invalid);

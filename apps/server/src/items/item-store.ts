@@ -1,5 +1,5 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
-import { addDays, monthBounds } from '@monda/domain/dates.ts';
+import { monthBounds } from '@monda/domain/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type ItemStatus, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
@@ -152,7 +152,7 @@ export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise
   const { first, last } = monthBounds(month);
   const rows = await withNames(itemsOf(tx, actor))
     .where('i.destruction_on', '>=', first)
-    .where('i.destruction_on', '<', addDays(last, 1))
+    .where('i.destruction_on', '<=', last)
     .where('i.status', 'not in', [...REFUSED_STATUSES])
     .select(['i.id', 'i.status', 'i.destruction_on', 'c.name as company_name'])
     .select(sql<string>`i.data->>'itemName'`.as('item_name'))

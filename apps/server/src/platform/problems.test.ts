@@ -22,6 +22,9 @@ it.each([
   ['23514', 500, 'internal'],
   ['42501', 500, 'internal'],
   ['22P02', 500, 'internal'],
+  ['22021', 400, 'validation_failed'],
+  ['22P05', 400, 'validation_failed'],
+  ['22008', 400, 'validation_failed'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'too_large'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],
 ])('%s becomes %i %s without a word of it', (code, status, expected) => {

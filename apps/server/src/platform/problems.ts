@@ -66,6 +66,8 @@ const OUT_OF_REACH = new Set([
 const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '25006']);
 /** Serialisation failure, deadlock, lock not available, cancelled by a time limit. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+/** A value no column can hold: NUL, half a character, a number or a day beyond all columns. */
+const NO_SUCH_VALUE = new Set(['22021', '22P05', '22003', '22008', '22009']);
 const LOST_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered/i;
 
 /**
@@ -108,6 +110,11 @@ function ofDatabase(code: string, text: string): Refusal | null {
     return new Refusal('unavailable', { retryAfter: 5 });
   }
   if (TRY_AGAIN.has(code)) return new Refusal('unavailable', { retryAfter: 1 });
+  if (NO_SUCH_VALUE.has(code)) {
+    return new Refusal('validation_failed', {
+      message: 'This has characters or values that cannot be stored.',
+    });
+  }
   if (code === '23505') return new Refusal('conflict');
   if (code === '23514' && /item status .* cannot become/.test(text)) return new Refusal('wrong_state');
   return null;

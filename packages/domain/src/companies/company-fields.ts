@@ -6,13 +6,11 @@ import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
-import { emailText, optionalText, requiredText } from '../text-fields.ts';
+import { emailText, exactText, optionalText, requiredText } from '../text-fields.ts';
 import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
 
 /** An address may be left out; blanks alone are refused. */
-const address = z
-  .string()
-  .max(LIMITS.address, `Use at most ${LIMITS.address} characters`)
+const address = exactText(LIMITS.address)
   .refine((text) => text === '' || text.trim() !== '', say.addressBlank)
   .transform((text) => text.trim());
 

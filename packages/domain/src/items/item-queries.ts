@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plainDate, plainMonth } from '../date-fields.ts';
 import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated } from '../query-fields.ts';
+import { searchText } from '../text-fields.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 
 /** Query of GET /projects/waste-items. `search` matches id prefix, company, item name, serial number, description. */
@@ -12,7 +12,7 @@ export const itemListQuery = z.strictObject({
   projectId: id.optional(),
   /** One status or several, comma-separated (decision A-147). */
   status: commaSeparated(ITEM_STATUSES, 'Unknown item status').optional(),
-  search: z.string().trim().max(LIMITS.search, `Use at most ${LIMITS.search} characters`).optional(),
+  search: searchText.optional(),
   /** `tasks`: only what waits for the caller's role (decision A-102). */
   view: z.enum(['all', 'tasks'], 'view is all or tasks').default('all'),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated, queryBoolean } from '../query-fields.ts';
+import { searchText } from '../text-fields.ts';
 import { wasteType } from './project-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 
@@ -15,7 +15,7 @@ export const projectListQuery = z.strictObject({
   wasteType: wasteType.optional(),
   status: commaSeparated(PROJECT_STATUSES, 'Unknown project status').optional(),
   archived: queryBoolean('archived').optional(),
-  search: z.string().trim().max(LIMITS.search, `Use at most ${LIMITS.search} characters`).optional(),
+  search: searchText.optional(),
   orderBy: z
     .strictObject({ createdAt: direction.optional(), updatedAt: direction.optional() })
     .default({ createdAt: 'desc' }),

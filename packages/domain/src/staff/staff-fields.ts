@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated } from '../query-fields.ts';
-import { emailText, optionalText } from '../text-fields.ts';
+import { emailText, exactText, optionalText } from '../text-fields.ts';
 
 const firstName = personName(say.firstNameRequired, say.firstNameShort);
 const lastName = personName(say.lastNameRequired, say.lastNameShort);
@@ -39,7 +39,7 @@ export const userCreateBody = z
     { path: ['companyId'], message: say.companyNeeded },
   );
 
-const metadataValue = z.union([z.string().max(LIMITS.longText), z.number(), z.boolean(), z.null()]);
+const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean(), z.null()]);
 
 /** Body of PUT /users/{id}: every field may be left out. */
 export const userChangeBody = z.strictObject({
@@ -50,7 +50,7 @@ export const userChangeBody = z.strictObject({
   emailVerified: z.boolean().optional(),
   phoneNumber: optionalText(LIMITS.phone).optional(),
   userMetadata: z
-    .record(z.string().max(100), metadataValue)
+    .record(exactText(100), metadataValue)
     .refine((data) => Object.keys(data).length <= 50, 'Use at most 50 entries')
     .optional(),
 });
