@@ -46,8 +46,18 @@ export async function assignableUsers(tx: Tx): Promise<AssignableUser[]> {
   return rows.map(assignable);
 }
 
-/** The technical evaluator with this id, active or not; `null` for anybody else. */
-export async function evaluatorById(tx: Tx, id: string): Promise<AssignableUser | null> {
+/**
+ * Whether this person is a technical evaluator who can evaluate; if so they stay one until the transaction
+ * ends: blocking, deleting and demoting them waits for it.
+ */
+export async function holdEvaluator(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT hold_evaluator(${id})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The active technical evaluator with this id, held; `null` for anybody else. For fixed assets managers. */
+export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser | null> {
+  if (!(await holdEvaluator(tx, id))) return null;
   const row = await evaluators(tx).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : assignable(row);
 }

@@ -2,8 +2,9 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { type ItemData, UPDATABLE_KEYS } from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { evaluatorById } from '../identity/person-facts.ts';
+import { heldEvaluator, holdEvaluator } from '../identity/person-facts.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { ItemBefore, StepEffects } from './item-transition.ts';
 
@@ -11,8 +12,8 @@ import type { ItemBefore, StepEffects } from './item-transition.ts';
 
 /** Assigns the item to an active technical evaluator; 400 for anybody else (decision A-046). */
 export async function assignTo(tx: Tx, userId: string): Promise<StepEffects> {
-  const evaluator = await evaluatorById(tx, userId);
-  if (evaluator === null || !evaluator.isActive) {
+  const evaluator = await heldEvaluator(tx, userId);
+  if (evaluator === null) {
     const message = STEP_FIELD_MESSAGES.notAssignable;
     throw new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
   }
@@ -54,4 +55,21 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
   }
   const edited = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
   return { changes: { data: JSON.stringify({ ...item.data, ...edited }), decision: null } };
+}
+
+/**
+ * What becomes of the evaluator of an item that comes back for evaluation: one who was blocked, deleted or
+ * demoted in the meantime leaves it, so that it can be assigned anew (decisions A-030, A-045).
+ */
+export async function releaseFromGone(tx: Tx, item: ItemBefore): Promise<StepEffects> {
+  if (item.assigned_user_id === null || (await holdEvaluator(tx, item.assigned_user_id))) return {};
+  const name = displayName({
+    firstName: item.assigned_first_name ?? '',
+    lastName: item.assigned_last_name ?? '',
+    email: '',
+  });
+  return {
+    changes: { assigned_user_id: null, assigned_first_name: null, assigned_last_name: null },
+    automaticComment: AUTOMATIC_COMMENTS.unassigned(name),
+  };
 }

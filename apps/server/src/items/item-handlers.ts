@@ -8,7 +8,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import type { CallFacts, Handlers } from '../platform/handlers.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
-import { assignTo, decide, mergeUpdate } from './item-evaluation.ts';
+import { assignTo, decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
 import type { StepOrder } from './item-transition.ts';
 
@@ -66,10 +66,14 @@ export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
       })),
 
     'items.update': (call) =>
-      take(call, call.params.id, () => ({
+      take(call, call.params.id, (tx) => ({
         step: 'update',
         comment: call.body.comment,
-        effects: (item) => mergeUpdate(item, call.body.jsonData),
+        effects: async (item) => {
+          const merged = mergeUpdate(item, call.body.jsonData);
+          const released = await releaseFromGone(tx, item);
+          return { ...released, changes: { ...merged.changes, ...released.changes } };
+        },
       })),
 
     'items.schedule': (call) =>

@@ -20,6 +20,8 @@ export type ItemBefore = Pick<
   | 'company_id'
   | 'status'
   | 'assigned_user_id'
+  | 'assigned_first_name'
+  | 'assigned_last_name'
   | 'verified_on_site'
   | 'data'
   | 'version'
@@ -79,6 +81,8 @@ const BEFORE = [
   'i.company_id',
   'i.status',
   'i.assigned_user_id',
+  'i.assigned_first_name',
+  'i.assigned_last_name',
   'i.verified_on_site',
   'i.data',
   'i.version',

@@ -5,6 +5,7 @@ import * as walls from '../migrations/0002-walls.ts';
 import * as projectStatus from '../migrations/0003-project-status.ts';
 import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
+import * as assignment from '../migrations/0005-assignment.ts';
 import type { Database } from './open-database.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-walls': walls,
   '0003-project-status': projectStatus,
   '0004-administration': administration,
+  '0005-assignment': assignment,
   '0005-own-account-work': ownAccountWork,
 };
 
@@ -26,7 +28,8 @@ export async function migrate(db: Database): Promise<readonly string[]> {
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }
 
