@@ -182,6 +182,10 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   answerErrors(http, audit);
 
   const storage = createLocalDiskStorage(path.join(settings.dataFolder, 'files'), sources);
+  const uploadFolder = path.join(settings.dataFolder, 'tmp');
+  const leftovers = { transactions, storage, uploadFolder, sources };
+  // why: nobody else works on an embedded database, and nothing listens yet.
+  if (database.kind === 'embedded') await sweepFiles(leftovers, true);
   const links = createFileLinks(linkSigning, sources);
   const viewFile = createFileViews(links);
   const intake = createFileIntake({ transactions, storage, prepareImage: createImageIntake(), sources });
@@ -234,7 +238,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     handlers,
     people,
     perPerson: createRequestCounter(REQUEST_LIMITS.person, sources),
-    uploadFolder: path.join(settings.dataFolder, 'tmp'),
+    uploadFolder,
     uploadPace: pace.upload,
     sources,
     strictAnswers: settings.strictAnswers ?? false,
@@ -279,7 +283,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       name: 'files',
       everyMs: 6 * HOUR_MS,
       run: async () => {
-        const { missing } = await sweepFiles({ transactions, storage, sources });
+        const { missing } = await sweepFiles(leftovers);
         if (missing.length > 0) http.log.error({ missing }, 'bytes of stored files are missing');
       },
     },

@@ -7,7 +7,7 @@ import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from './file-facts.ts';
-import { judgeNumbers, judgeUpload } from './file-judgement.ts';
+import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
 import type { PrepareImage } from './image-intake.ts';
@@ -78,7 +78,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 
   async function judgeAll(uploads: readonly PurposedUpload[]): Promise<readonly FileType[]> {
     judgeNumbers(uploads);
-    return Promise.all(uploads.map(({ upload }) => atOnce(() => judgeUpload(upload))));
+    return Promise.all(uploads.map((file) => atOnce(() => judgeUpload(file))));
   }
 
   /** Stores every upload; when one is refused, the others stop and what was written is removed. */
@@ -87,18 +87,15 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     const written: string[] = [];
     let refused = false;
     const results = await Promise.allSettled(
-      uploads.map(({ upload }, at) =>
+      uploads.map((file, at) =>
         atOnce(async () => {
           if (refused) throw new Refusal('unsupported_file');
           try {
-            return await store(upload, types[at] as FileType, written);
+            return await store(file.upload, types[at] as FileType, written);
           } catch (error) {
             refused = true;
             if (!(error instanceof Refusal)) throw error;
-            throw new Refusal(error.code, {
-              message: error.message,
-              errors: [{ path: upload.field, message: error.message }],
-            });
+            throw refuseFile(file, error.code, error.message);
           }
         }),
       ),

@@ -1,31 +1,31 @@
-import { Refusal } from '@monda/domain/errors.ts';
-import { type FileType, fileProblem } from '@monda/domain/files/file-rules.ts';
+import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
+import { type FileType, fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import type { Upload } from '../platform/handlers.ts';
 import type { PurposedUpload } from './file-facts.ts';
 import { isWholePdf, typeOfFile } from './file-type.ts';
 
-/** A refusal that names the file and its field. */
-export function refuseFile(upload: Upload, code: 'unsupported_file' | 'too_large', message: string): Refusal {
-  return new Refusal(code, { message, errors: [{ path: upload.field, message }] });
+/** A refusal that names the field, and the file by its position where the field takes several. */
+export function refuseFile({ upload, position }: PurposedUpload, code: ErrorCode, message: string): Refusal {
+  return new Refusal(code, { message, errors: [{ path: pathOfFile(upload, position), message }] });
 }
 
 /**
  * The type of an upload by its content. Throws when its ending, size or content is not one its field
  * takes: 413 for the size, 415 for the rest.
  */
-export async function judgeUpload(upload: Upload): Promise<FileType> {
+export async function judgeUpload(file: PurposedUpload): Promise<FileType> {
+  const { upload } = file;
   const { rule } = upload;
   const problem = fileProblem(rule, { name: upload.name, size: upload.bytes });
-  if (problem === 'size') throw refuseFile(upload, 'too_large', FILE_WORDING.tooLarge(rule));
-  if (problem === 'type') throw refuseFile(upload, 'unsupported_file', FILE_WORDING.invalidType(rule));
-  if (upload.bytes === 0) throw refuseFile(upload, 'unsupported_file', FILE_WORDING.damaged);
+  if (problem === 'size') throw refuseFile(file, 'too_large', FILE_WORDING.tooLarge(rule));
+  if (problem === 'type') throw refuseFile(file, 'unsupported_file', FILE_WORDING.invalidType(rule));
+  if (upload.bytes === 0) throw refuseFile(file, 'unsupported_file', FILE_WORDING.damaged);
   const type = await typeOfFile(upload.path);
   if (type === null || !rule.types.includes(type)) {
-    throw refuseFile(upload, 'unsupported_file', FILE_WORDING.invalidType(rule));
+    throw refuseFile(file, 'unsupported_file', FILE_WORDING.invalidType(rule));
   }
   if (type === 'application/pdf' && !(await isWholePdf(upload.path))) {
-    throw refuseFile(upload, 'unsupported_file', FILE_WORDING.damaged);
+    throw refuseFile(file, 'unsupported_file', FILE_WORDING.damaged);
   }
   return type;
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { keysIn } from './storage-contract.ts';
@@ -132,8 +134,16 @@ describe('an opened file', () => {
 });
 
 describe('the sweep', () => {
-  const sweep = () =>
-    sweepFiles({ transactions: server.transactions, storage: server.storage, sources: server.sources });
+  const sweep = (atRest = false) =>
+    sweepFiles(
+      {
+        transactions: server.transactions,
+        storage: server.storage,
+        uploadFolder: path.join(server.dataFolder, 'tmp'),
+        sources: server.sources,
+      },
+      atRest,
+    );
   const pending = async (minutesOld: number) => {
     const key = await server.storage.put(Buffer.from('left over'));
     const id = server.sources.newId();
@@ -166,7 +176,13 @@ describe('the sweep', () => {
     const young = await pending(5);
     const stray = await server.storage.put(Buffer.from('nobody names this'));
     const report = await sweep();
-    expect(report).toEqual({ pendingRemoved: 1, strayRemoved: 2, unfinishedRemoved: 0, missing: [] });
+    expect(report).toEqual({
+      pendingRemoved: 1,
+      strayRemoved: 2,
+      temporaryRemoved: 0,
+      unfinishedRemoved: 0,
+      missing: [],
+    });
     const keys = (await keysIn(server.storage)).map(({ key }) => key);
     expect(keys).not.toContain(old.key);
     expect(keys).not.toContain(stray);
@@ -174,6 +190,22 @@ describe('the sweep', () => {
     server.sources.setTo('2026-03-10T12:00:20Z');
     expect((await server.open(imageFiles[0].url)).status).toBe(200);
     expect(await sweep()).toMatchObject({ pendingRemoved: 0, strayRemoved: 0 });
+  });
+
+  it('takes young leftovers and temporary files too when nothing is at work', async () => {
+    const id = await itemWithFiles();
+    const { imageFiles } = await itemFor('companyAdmin', id);
+    const { key } = await pending(0);
+    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const upload = path.join(server.dataFolder, 'tmp', server.sources.newId());
+    await writeFile(upload, 'half an upload');
+    expect(await sweep()).toMatchObject({ pendingRemoved: 0, temporaryRemoved: 0 });
+    expect(await sweep(true)).toMatchObject({ temporaryRemoved: 1, missing: [] });
+    const keys = (await keysIn(server.storage)).map((stored) => stored.key);
+    expect(keys).not.toContain(key);
+    expect(keys).not.toContain(stray);
+    expect(await server.leftUploads()).toEqual([]);
+    expect((await server.open(imageFiles[0].url)).status).toBe(200);
   });
 
   it('reports committed files whose bytes are gone', async () => {

@@ -1,3 +1,4 @@
+import { removeOldUploads } from '../platform/multipart-body.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -8,6 +9,8 @@ export interface SweepReport {
   readonly pendingRemoved: number;
   /** Keys without a row, removed. */
   readonly strayRemoved: number;
+  /** Temporary files of uploads that never ended, removed. */
+  readonly temporaryRemoved: number;
   /** Halves of writes, removed. */
   readonly unfinishedRemoved: number;
   /** Ids of committed files whose bytes are gone; reported, never removed. */
@@ -15,17 +18,23 @@ export interface SweepReport {
 }
 
 const AGE_MS = 60 * 60 * 1000;
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+
+export interface SweepDeps {
+  readonly transactions: Transactions;
+  readonly storage: FileStorage;
+  /** Folder of the temporary files of uploads. */
+  readonly uploadFolder: string;
+  readonly sources: Pick<Sources, 'now'>;
+}
 
 /**
  * Takes away what stopped processes left: uploads older than an hour that belong to nothing, and bytes
- * nobody names. Younger ones may belong to a call that is at work.
+ * nobody names. Younger ones may belong to a call that is at work; `atRest` says that no call is, in no
+ * process, and takes them too.
  */
-export async function sweepFiles(deps: {
-  readonly transactions: Transactions;
-  readonly storage: FileStorage;
-  readonly sources: Pick<Sources, 'now'>;
-}): Promise<SweepReport> {
-  const before = new Date(deps.sources.now().getTime() - AGE_MS);
+export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<SweepReport> {
+  const before = atRest ? END_OF_TIME : new Date(deps.sources.now().getTime() - AGE_MS);
   const abandoned = await deps.transactions.asSystem((tx) =>
     tx
       .deleteFrom('stored_files')
@@ -53,6 +62,7 @@ export async function sweepFiles(deps: {
   return {
     pendingRemoved: abandoned.length,
     strayRemoved,
+    temporaryRemoved: await removeOldUploads(deps.uploadFolder, before),
     unfinishedRemoved: await deps.storage.removeUnfinished(before),
     missing,
   };

@@ -57,7 +57,8 @@ async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImag
   const upright = sharp(path, READING).timeout({ seconds: SECONDS });
   const encoded = keepsPng ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: JPEG_QUALITY });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const thumbnail = await sharp(path, READING)
+  // why: the small version is made of the new picture, so that what was sent is decoded once.
+  const thumbnail = await sharp(data)
     .timeout({ seconds: SECONDS })
     .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

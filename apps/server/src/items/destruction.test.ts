@@ -192,10 +192,12 @@ describe('the documentation', () => {
     const bad = { field: 'afterPhotos', name: 'x.png', bytes: Buffer.from('a text') };
     const answer = await upload(id, PASSWORD, { files: [...(await documentation()), bad] });
     expect(answer.body).toMatchObject({ status: 415, code: 'unsupported_file' });
+    expect(answer.body.errors.map((each: { path: string }) => each.path)).toEqual(['afterPhotos.1']);
     const whole = await jpeg();
     const cut = { field: 'afterPhotos', name: 'x.jpg', bytes: whole.subarray(0, 200) };
     const damaged = await upload(id, PASSWORD, { files: [...(await documentation()), cut] });
     expect(damaged.body).toMatchObject({ status: 415, message: FILE_WORDING.damaged });
+    expect(damaged.body.errors).toEqual([{ path: 'afterPhotos.1', message: FILE_WORDING.damaged }]);
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 

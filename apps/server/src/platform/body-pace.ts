@@ -9,15 +9,21 @@ export interface BodyPace {
   readonly wholeMs: number;
 }
 
+/** Whether bytes of a request are still to come. A request without a socket says nothing and has arrived. */
+export function isArriving(request: { readonly complete?: boolean }): boolean {
+  return request.complete === false;
+}
+
 /**
  * Runs `read` while the body of the request arrives, and gives up on a body that stands still, takes too
- * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice.
+ * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice. `read`
+ * is told by its signal when it was given up.
  */
 export async function paced<Result>(
   request: FastifyRequest,
   pace: BodyPace,
   mostBytes: number,
-  read: () => Promise<Result>,
+  read: (givenUp: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > mostBytes) throw new Refusal('too_large');
@@ -37,7 +43,7 @@ export async function paced<Result>(
           seen = received;
           seenAt = now;
         }
-        if (request.raw.complete !== false) return;
+        if (!isArriving(request.raw)) return;
         if (now - seenAt >= pace.stillMs || now - started >= pace.wholeMs) {
           reject(new Refusal('malformed_request', { message: 'The upload stood still for too long.' }));
         } else if (received - before > mostBytes + 64 * 1024) {
@@ -47,11 +53,15 @@ export async function paced<Result>(
       Math.min(1_000, Math.max(20, pace.stillMs / 10)),
     );
   });
-  const reading = read();
+  const givenUp = new AbortController();
+  const reading = read(givenUp.signal);
   // why: when the race is lost the reader fails later, on the closed socket, with nobody waiting for it.
   reading.catch(() => {});
   try {
     return await Promise.race([reading, tooSlow]);
+  } catch (error) {
+    givenUp.abort();
+    throw error;
   } finally {
     clearInterval(watch);
   }

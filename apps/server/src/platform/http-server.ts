@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { API_BASE } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { ERRORS, Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type BodyPace, paced } from './body-pace.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { PROBLEM_TYPE } from './problems.ts';
 import { logSettings } from './request-log.ts';
 import type { RequestCounter } from './request-limits.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
@@ -35,6 +37,7 @@ export interface HttpServerSettings {
 
 /** Slow headers and slow whole requests end by these, in milliseconds. */
 const HEADERS_MS = 8_000;
+const CONNECTIONS_CHECKED_MS = 2_000;
 
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
@@ -46,7 +49,8 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: LIMITS.jsonBodyBytes,
     requestTimeout: LIMITS.uploadTimeoutMs,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_MS },
+    clientErrorHandler: answerNoRequest,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -73,10 +77,13 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     if (settings.bundledSignIn?.handles(path) === true) {
       settings.perAddress.count(request.ip);
       reply.hijack();
+      endWhenSlow(request.raw);
       await settings.bundledSignIn.callback(request.raw, reply.raw);
       return;
     }
-    if (path === API_BASE || path.startsWith(`${API_BASE}/`)) {
+    // why: an address may be written in several ways; what it leads to is one.
+    const route = request.routeOptions.url ?? path;
+    if (route === API_BASE || route.startsWith(`${API_BASE}/`)) {
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
       settings.perAddress.count(request.ip);
     }
@@ -88,7 +95,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     const text = await paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload));
     if (text === '') return undefined;
     return new Promise((resolve, reject) => {
-      parseJson(request, text, (error, body) => {
+      void parseJson(request, text, (error, body) => {
         if (error === null || error === undefined) resolve(body);
         else reject(new Refusal('malformed_request', { message: 'The body is no JSON that can be taken.' }));
       });
@@ -99,6 +106,35 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
   return app;
 }
+
+/** Ends the connection of a small form that has not arrived in the time of a call. */
+function endWhenSlow(request: IncomingMessage): void {
+  const end = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, LIMITS.requestTimeoutMs).unref();
+  request.once('close', () => clearTimeout(end));
+}
+
+/** Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it. */
+function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = NO_REQUEST[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: status.slice(4),
+    status: Number(status.slice(0, 3)),
+    code: 'malformed_request',
+    message: ERRORS.malformed_request.message,
+    requestId: '',
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+const NO_REQUEST: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** What an address answers that nothing serves. */
 export function answerUnknown(

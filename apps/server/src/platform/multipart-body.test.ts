@@ -38,6 +38,17 @@ describe('a multipart body', () => {
       'too_large',
       'File size must be less than 5MB',
     ]);
+    expect(more.problem.errors?.[0]?.path).toBe('invoice');
+    const photos = [pdf(10), pdf(LIMITS.fileBytes + 1)].map((bytes) => ({
+      ...invoice(bytes),
+      field: 'tareTickets',
+    }));
+    const second = await api.as('requester').call('items.uploadDocumentation', {
+      params: { id: MISSING },
+      fields: { password: 'x' },
+      files: photos,
+    });
+    expect(second.problem.errors?.[0]?.path).toBe('tareTickets.1');
     expect(await left()).toEqual([]);
   });
 

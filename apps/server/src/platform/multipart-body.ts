@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileField, MultipartContract } from '@monda/domain/api-contract.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import type { FileRule } from '@monda/domain/files/file-rules.ts';
+import { type FileRule, pathOfFile } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyRequest } from 'fastify';
@@ -22,20 +22,29 @@ export interface MultipartBody {
 
 const FIELD_NAME_BYTES = 100;
 const FILE_NAME_CHARACTERS = 1_000;
+/** Temporary files are named by an id. */
+const TEMPORARY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where the temporary files of one call are made, and until when. */
+export interface UploadPlace {
+  readonly folder: string;
+  /** Every file that is made is added here, also when reading throws: the caller removes them. */
+  readonly made: string[];
+  /** Once it is given up nothing is made any more, and what is open is closed. */
+  readonly givenUp: AbortSignal;
+}
 
 /**
- * Reads a multipart body: files stream to temporary files in `folder`, counted and hashed; everything the
- * contract does not name is refused while it arrives. Every file it makes is added to `made`, also when it
- * throws: the caller removes them.
+ * Reads a multipart body: files stream to temporary files in `place`, counted and hashed; everything the
+ * contract does not name is refused while it arrives.
  */
 export async function readMultipart(
   request: FastifyRequest,
   contract: MultipartContract,
-  folder: string,
-  made: string[],
+  place: UploadPlace,
   sources: Pick<Sources, 'newId'>,
 ): Promise<MultipartBody> {
-  const texts: Record<string, unknown> = Object.create(null);
+  const texts = Object.create(null) as Record<string, unknown>;
   const uploads: Upload[] = [];
   const perField = new Map<string, number>();
   const parts = request.parts({
@@ -52,24 +61,28 @@ export async function readMultipart(
   });
   try {
     for await (const part of parts) {
+      if (place.givenUp.aborted) throw unreadable();
       if (part.type === 'field') {
         takeText(texts, part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated, contract);
         continue;
       }
       const rule = ruleOf(contract.files, part.fieldname);
       if (rule === undefined) throw unknownField(part.fieldname);
-      const file = path.join(folder, sources.newId());
-      made.push(file);
-      const { bytes, sha256 } = await store(part.file, file, part.fieldname, rule);
+      const file = path.join(place.folder, sources.newId());
+      place.made.push(file);
+      const earlier = perField.get(part.fieldname) ?? 0;
+      const errorPath = pathOfFile({ field: part.fieldname, rule }, earlier);
+      const { bytes, sha256 } = await store(part.file, file, { rule, errorPath }, place.givenUp);
       // why: a form with an untouched file picker sends a nameless part without bytes.
       if (bytes === 0 && !part.filename) continue;
-      const count = (perField.get(part.fieldname) ?? 0) + 1;
-      perField.set(part.fieldname, count);
-      if (count > rule.maxFiles) throw refused(part.fieldname, FILE_WORDING.tooMany(rule));
+      perField.set(part.fieldname, earlier + 1);
+      if (earlier >= rule.maxFiles) throw refused(part.fieldname, FILE_WORDING.tooMany(rule));
       const name = (part.filename ?? '').slice(0, FILE_NAME_CHARACTERS);
       uploads.push({ field: part.fieldname, rule, name, path: file, bytes, sha256 });
     }
   } catch (error) {
+    // why: whoever gave up has removed the files of this call already.
+    if (place.givenUp.aborted) await removeUploads(place.made);
     throw ofParser(error);
   }
   return {
@@ -83,13 +96,31 @@ export async function removeUploads(made: readonly string[]): Promise<void> {
   await Promise.all(made.map((file) => rm(file, { force: true })));
 }
 
+/** Removes temporary files written before `moment`, which calls of stopped processes left; how many. */
+export async function removeOldUploads(folder: string, moment: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const facts = TEMPORARY.test(name) ? await stat(file).catch(() => null) : null;
+    if (facts === null || facts.mtime >= moment) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
 function ruleOf(files: readonly FileField[], field: string): FileRule | undefined {
   return files.find((file) =>
     typeof file.field === 'string' ? file.field === field : file.field.test(field),
   )?.rule;
 }
 
-async function store(stream: Readable, file: string, field: string, rule: FileRule) {
+async function store(
+  stream: Readable,
+  file: string,
+  { rule, errorPath }: { readonly rule: FileRule; readonly errorPath: string },
+  signal: AbortSignal,
+) {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -100,7 +131,7 @@ async function store(stream: Readable, file: string, field: string, rule: FileRu
         if (bytes > rule.maxBytes) {
           throw new Refusal('too_large', {
             message: FILE_WORDING.tooLarge(rule),
-            errors: [{ path: field, message: FILE_WORDING.tooLarge(rule) }],
+            errors: [{ path: errorPath, message: FILE_WORDING.tooLarge(rule) }],
           });
         }
         hash.update(chunk);
@@ -108,6 +139,7 @@ async function store(stream: Readable, file: string, field: string, rule: FileRu
       }
     },
     createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    { signal },
   );
   return { bytes, sha256: hash.digest('hex') };
 }
@@ -130,10 +162,11 @@ function jsonOf(value: unknown, field: string): unknown {
   // why: a part that says it is JSON arrives read.
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value, (key, inner) => {
+    const read: unknown = JSON.parse(value, (key, inner: unknown) => {
       if (key === '__proto__' || key === 'constructor') throw new Error('forbidden name');
       return inner;
     });
+    return read;
   } catch {
     throw refused(field, `The field "${field}" holds no JSON`);
   }
@@ -147,6 +180,10 @@ const unknownField = (field: string) => refused(field, `Unknown field "${field.s
 function ofParser(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string' && !code.startsWith('FST_PROTO') && !code.startsWith('ERR_')) return error;
-  return new Refusal('malformed_request', { message: 'This upload could not be read.' });
+  if (typeof code === 'string' && !OF_PARSER.test(code)) return error;
+  return unreadable();
 }
+
+/** A forbidden name, a broken stream, a body that was given up, a sender that went away. */
+const OF_PARSER = /^(FST_PROTO|ERR_|ABORT_ERR$|ECONNRESET$)/;
+const unreadable = () => new Refusal('malformed_request', { message: 'This upload could not be read.' });

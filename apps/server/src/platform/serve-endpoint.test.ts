@@ -2,6 +2,7 @@ import { API_CALLS } from '@monda/domain/api-calls.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
 import { idOf } from '../../test/test-people.ts';
 import { type CallServing, serveCalls } from './serve-endpoint.ts';
 
@@ -29,6 +30,50 @@ describe('a server with a gap', () => {
       call.access = access;
     }
   });
+});
+
+describe('what cannot be stored is refused, never an internal error', () => {
+  it.each([
+    ['projects.list', { search: 'a\u0000' }],
+    ['items.list', { search: '\u0000' }],
+    ['items.calendar', { month: '0000-01' }],
+  ] as const)('%s with %j', async (name, query) => {
+    const answer = await api.as('manager').call(name, { query });
+    expect([answer.status, answer.problem.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('reads the last month there is', async () => {
+    const answer = await api.as('manager').call('items.calendar', { query: { month: '9999-12' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['\u0000', '\ud800'])('%j in addresses, e-mails and data', async (character) => {
+    const admin = api.as('admin');
+    const reset = await admin.call('users.resetPassword', { body: { email: `a${character}b@x.yy` } });
+    expect(reset.status).toBe(400);
+    const data = await admin.call('users.change', {
+      params: { id: idOf('viewer') },
+      body: { userMetadata: { note: character } },
+    });
+    expect(data.status).toBe(400);
+    const [item] = requestOf(1).wasteItems;
+    const jsonData = { ...item?.jsonData, photoUrls: [`https://x.example/${character}`] };
+    const request = { ...requestOf(1), wasteItems: [{ ...item, jsonData }] };
+    const created = await api.as('requester').call('projects.create', { body: request });
+    expect(created.status).toBe(400);
+  });
+});
+
+describe('however its address is written, a call', () => {
+  it.each(['/api/users/me', '/%61pi/users/me', '/api/users/me/', 'http://elsewhere.example/api/users/me'])(
+    '%s is kept by no cache and runs under the policy of data',
+    async (url) => {
+      const answer = await api.app.http.inject({ url });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'; frame-ancestors");
+    },
+  );
 });
 
 describe('what is not understood is refused', () => {

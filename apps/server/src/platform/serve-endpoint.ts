@@ -148,8 +148,8 @@ async function readBody(
   const { multipart } = contract;
   if (request.isMultipart()) {
     if (multipart === undefined) throw new Refusal('unsupported_media_type');
-    const read = (): Promise<MultipartBody> =>
-      readMultipart(request, multipart, serving.uploadFolder, made, serving.sources);
+    const read = (givenUp: AbortSignal): Promise<MultipartBody> =>
+      readMultipart(request, multipart, { folder: serving.uploadFolder, made, givenUp }, serving.sources);
     const { fields, uploads } = await paced(request, serving.uploadPace, LIMITS.uploadBytes, read);
     return { body: checked(multipart.fields, fields), uploads };
   }

@@ -33,6 +33,14 @@ export const INVOICE_RULE: FileRule = {
   maxFiles: 1,
 };
 
+/** Path of one file in the errors of an answer: its field, with its position where the field takes several. */
+export function pathOfFile(
+  { field, rule }: { readonly field: string; readonly rule: FileRule },
+  position: number,
+): string {
+  return rule.maxFiles > 1 ? `${field}.${position}` : field;
+}
+
 export type FileProblem = 'type' | 'size';
 
 /** Why a chosen file cannot be taken, judged by name and size in bytes; `null` when it can. */
