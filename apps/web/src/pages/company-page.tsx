@@ -1,8 +1,14 @@
+import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { CompanyDetails } from '../features/companies/company-details.tsx';
+import { staffEditHref } from '../features/staff/staff-columns.tsx';
 import { useBlocking } from '../features/staff/use-blocking.ts';
+
+const editHref = (user: CompanyUser) => (hasRole(user.role, EDITABLE_ROLES) ? staffEditHref(user) : null);
 
 /** `/companies/{companyId}`: one company and its people. */
 export function CompanyPage({ companyId }: { readonly companyId: string }) {
   const { toggle, busyId } = useBlocking();
-  return <CompanyDetails id={companyId} userActions={{ onToggle: toggle, busyId }} />;
+  return <CompanyDetails id={companyId} userActions={{ onToggle: toggle, busyId, editHref }} />;
 }

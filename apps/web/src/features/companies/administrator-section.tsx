@@ -3,6 +3,7 @@ import type { CompanyDetails, CompanyUser } from '@monda/domain/companies/compan
 import { LIMITS } from '@monda/domain/limits.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/checked-form.ts';
+import { afterPointerRelease } from '../../lib/pointer-release.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
@@ -33,7 +34,6 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
     <Panel title={say.administrator}>
       <div className={css.part}>
         <DefinitionList
-          layout="rows"
           facts={[
             {
               label: say.presentAdministrator,
@@ -42,7 +42,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
           ]}
         />
         <fieldset className={css.choices}>
-          <legend className={css.legend}>{say.newAdministrator}</legend>
+          <legend className={css.legend}>{say.changeAdministrator}</legend>
           <Radio label={present.length === 0 ? say.keepNone : say.keep} {...choose('keep')} />
           <Radio
             label={say.transfer}
@@ -100,12 +100,13 @@ function CandidateSelect({ form, candidates }: CandidateSelectProps) {
           required
           searchable
           maxDropdownHeight={240}
+          comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={say.noUserFound}
           data={candidates.map((user) => ({ value: user.id, label: lineOf(user) }))}
           value={value === '' ? null : value}
           error={fieldState.error?.message}
           ref={ref}
-          onBlur={onBlur}
+          onBlur={() => afterPointerRelease(onBlur)}
           onChange={(id) => {
             form.api.clearErrors('newAdminId');
             onChange(id ?? '');

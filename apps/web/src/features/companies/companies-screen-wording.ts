@@ -55,6 +55,7 @@ export const COMPANIES_SCREEN_WORDING = {
   inviteAdministrator: 'Invite a new administrator by email',
   inviteAdministratorHint: 'The invited person replaces the present administrator, who becomes a user.',
   inactiveReason: 'Activate the company to change its administrator.',
+  changeAdministrator: 'Change administrator',
   newAdministrator: 'New administrator',
   chooseUser: 'Search by name or email',
   noUserFound: 'Nobody found',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/paging.ts';
 import { useMemo, useState } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
@@ -19,6 +20,8 @@ export interface UserActions {
   readonly onToggle: (user: CompanyUser) => void;
   /** The person whose state is being changed. */
   readonly busyId: string | null;
+  /** Where this person is edited; `null` where nobody does that. */
+  readonly editHref: (user: CompanyUser) => string | null;
 }
 
 export interface CompanyUsersProps extends UserActions {
@@ -31,10 +34,11 @@ const FIRST: Paging = { page: DEFAULT_PAGE, limit: DEFAULT_LIMIT };
 const rowKey = ({ id }: CompanyUser) => id;
 
 /** The people of a company with a button each that activates or deactivates them (decision A-122). */
-export function CompanyUsers({ users, loading, onToggle, busyId }: CompanyUsersProps) {
+export function CompanyUsers({ users, loading, ...actions }: CompanyUsersProps) {
   const [paging, setPaging] = useState(FIRST);
   const [search, setSearch] = useState('');
-  const columns = useMemo(() => userColumns({ onToggle, busyId }), [onToggle, busyId]);
+  const { onToggle, busyId, editHref } = actions;
+  const columns = useMemo(() => userColumns({ onToggle, busyId, editHref }), [onToggle, busyId, editHref]);
   const found = users === undefined ? undefined : usersMatching(users, search);
   const many = (users?.length ?? 0) > DEFAULT_LIMIT;
   const { page, limit } = paging;
@@ -66,7 +70,7 @@ export function CompanyUsers({ users, loading, onToggle, busyId }: CompanyUsersP
   );
 }
 
-function userColumns({ onToggle, busyId }: UserActions): readonly Column<CompanyUser>[] {
+function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
   return [
     {
       key: 'name',
@@ -88,19 +92,38 @@ function userColumns({ onToggle, busyId }: UserActions): readonly Column<Company
       head: say.actions,
       headHidden: true,
       align: 'end',
-      width: '8rem',
+      width: '11rem',
       card: 'actions',
-      cell: (user) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={busyId === user.id}
-          aria-label={(user.isActive ? say.deactivateNamed : say.activateNamed)(user.name)}
-          onClick={() => onToggle(user)}
-        >
-          {user.isActive ? say.deactivate : say.activate}
-        </Button>
-      ),
+      cell: (user) => <RowActions user={user} {...actions} />,
     },
   ];
+}
+
+function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readonly user: CompanyUser }) {
+  const href = editHref(user);
+  return (
+    <span className={css.actions}>
+      {href === null ? null : (
+        <Button
+          component={AppLink}
+          href={href}
+          size="compact-sm"
+          variant="default"
+          aria-label={say.editNamed(user.name)}
+        >
+          {say.edit}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        loading={busyId === user.id}
+        aria-label={(user.isActive ? say.deactivateNamed : say.activateNamed)(user.name)}
+        onClick={() => onToggle(user)}
+      >
+        {user.isActive ? say.deactivate : say.activate}
+      </Button>
+    </span>
+  );
 }

@@ -63,18 +63,20 @@ export function CreateCompanyForm() {
           />
         </div>
       </Panel>
-      <InlineError message={failure} />
-      <ActionBar
-        start={
-          <Button component={AppLink} href="/companies" variant="subtle">
-            {say.cancel}
+      <div>
+        <InlineError message={failure} />
+        <ActionBar
+          start={
+            <Button component={AppLink} href="/companies" variant="subtle">
+              {say.cancel}
+            </Button>
+          }
+        >
+          <Button type="submit" loading={create.isPending}>
+            {say.create}
           </Button>
-        }
-      >
-        <Button type="submit" loading={create.isPending}>
-          {say.create}
-        </Button>
-      </ActionBar>
+        </ActionBar>
+      </div>
     </form>
   );
 }

@@ -87,18 +87,20 @@ function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
         </div>
       </Panel>
       <AdministratorSection company={company} form={form} />
-      <InlineError message={failure} />
-      <ActionBar
-        start={
-          <Button component={AppLink} href={companyHref(company)} variant="subtle">
-            {say.cancel}
+      <div>
+        <InlineError message={failure} />
+        <ActionBar
+          start={
+            <Button component={AppLink} href={companyHref(company)} variant="subtle">
+              {say.cancel}
+            </Button>
+          }
+        >
+          <Button type="submit" loading={isBusy}>
+            {say.save}
           </Button>
-        }
-      >
-        <Button type="submit" loading={isBusy}>
-          {say.save}
-        </Button>
-      </ActionBar>
+        </ActionBar>
+      </div>
     </form>
   );
 }

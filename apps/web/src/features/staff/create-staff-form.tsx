@@ -43,18 +43,20 @@ export function CreateStaffForm() {
           <NativeSelect label={say.role} data={ROLE_OPTIONS} {...field('role')} />
         </div>
       </Panel>
-      <InlineError message={failure} />
-      <ActionBar
-        start={
-          <Button component={AppLink} href="/monda-users" variant="subtle">
-            {say.cancel}
+      <div>
+        <InlineError message={failure} />
+        <ActionBar
+          start={
+            <Button component={AppLink} href="/monda-users" variant="subtle">
+              {say.cancel}
+            </Button>
+          }
+        >
+          <Button type="submit" loading={create.isPending}>
+            {say.create}
           </Button>
-        }
-      >
-        <Button type="submit" loading={create.isPending}>
-          {say.create}
-        </Button>
-      </ActionBar>
+        </ActionBar>
+      </div>
     </form>
   );
 }

@@ -46,7 +46,11 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
   }
   return (
     <>
-      <PageHeader title={say.editTitle} back={read.data === undefined ? TO_LIST : homeOf(read.data)} />
+      <PageHeader
+        title={say.editTitle}
+        subtitle={read.data?.name}
+        back={read.data === undefined ? TO_LIST : homeOf(read.data)}
+      />
       {read.data !== undefined ? (
         <EditStaffForm user={read.data} isOneself={read.data.id === ownId} />
       ) : read.isError ? (
@@ -113,18 +117,20 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
           />
         </div>
       </Panel>
-      <InlineError message={failure} />
-      <ActionBar
-        start={
-          <Button component={AppLink} href={home.href} variant="subtle">
-            {say.cancel}
+      <div>
+        <InlineError message={failure} />
+        <ActionBar
+          start={
+            <Button component={AppLink} href={home.href} variant="subtle">
+              {say.cancel}
+            </Button>
+          }
+        >
+          <Button type="submit" loading={save.isPending}>
+            {say.save}
           </Button>
-        }
-      >
-        <Button type="submit" loading={save.isPending}>
-          {say.save}
-        </Button>
-      </ActionBar>
+        </ActionBar>
+      </div>
     </form>
   );
 }

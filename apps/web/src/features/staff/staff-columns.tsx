@@ -11,6 +11,12 @@ import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 /** Where a staff user is edited. */
 export const staffEditHref = ({ id }: Pick<ListedUser, 'id'>) => `/monda-users/${id}/edit`;
 
+/** Inside the page's main part, so that screen readers meet it there; on phones by touch. */
+const TOOLTIP = {
+  events: { hover: true, focus: true, touch: true },
+  portalProps: { target: '#main' },
+} as const;
+
 export interface StaffActions {
   readonly onToggle: (user: ListedUser) => void;
   readonly onDelete: (user: ListedUser) => void;
@@ -35,7 +41,7 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
       head: say.type,
       width: '7rem',
       cell: (user) => (
-        <Tooltip label={roleLabel(user)} events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip label={roleLabel(user)} {...TOOLTIP}>
           <span className={css.type}>
             <StatusBadge look={staffTypeLook(user)} />
           </span>
@@ -121,7 +127,8 @@ function RowButton({ label, name, reason, onPress, danger = false, loading = fal
       variant="subtle"
       color={danger ? 'red' : 'gray'}
       loading={loading}
-      aria-label={reason === null ? name : `${name}. ${reason}`}
+      aria-label={name}
+      aria-description={reason ?? undefined}
       aria-disabled={reason !== null}
       data-disabled={reason === null ? undefined : true}
       onClick={() => {
@@ -133,7 +140,7 @@ function RowButton({ label, name, reason, onPress, danger = false, loading = fal
   );
   if (reason === null) return button;
   return (
-    <Tooltip label={reason} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={reason} multiline maw={260} {...TOOLTIP}>
       {button}
     </Tooltip>
   );
