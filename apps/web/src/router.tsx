@@ -60,6 +60,22 @@ const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
   '/documents': comingSoon,
   '/photos': comingSoon,
   '/settings': comingSoon,
+  '/companies': page(async () => (await import('./pages/companies-page.tsx')).CompaniesPage),
+  '/companies/new': page(async () => (await import('./pages/create-company-page.tsx')).CreateCompanyPage),
+  '/companies/$companyId': page(async () => (await import('./pages/company-page.tsx')).CompanyPage),
+  '/companies/$companyId/edit': page(
+    async () => (await import('./pages/edit-company-page.tsx')).EditCompanyPage,
+  ),
+  '/monda-users': page(async () => (await import('./pages/staff-users-page.tsx')).StaffUsersPage),
+  '/monda-users/new': page(
+    async () => (await import('./pages/create-staff-user-page.tsx')).CreateStaffUserPage,
+  ),
+  '/monda-users/$userId/edit': page(
+    async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
+  ),
+  '/complete-profile': page(
+    async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
+  ),
   '/complete-profile': page(
     async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
   ),
