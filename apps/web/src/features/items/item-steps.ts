@@ -70,6 +70,8 @@ export type StepCall = keyof typeof CALL_WORDS;
 export interface StepOptions {
   /** Told about every failure but a stale page. */
   readonly onFailure?: (error: Error) => void;
+  /** Told when somebody else acted first. */
+  readonly onStale?: (error: ApiError) => void;
   /** The sentence to show inline; the default is the server's, else the fallback of the call. */
   readonly inWords?: (error: Error) => string;
 }
@@ -91,7 +93,10 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
       if (taking.current !== null) outcome.succeeded(taking.current, answer as Answer<'items.get'>);
     },
     onError: (error) => {
-      if (isStale(error)) return outcome.overtaken(error, fallback);
+      if (isStale(error)) {
+        options.onStale?.(error);
+        return outcome.overtaken(error, fallback);
+      }
       setFailure((options.inWords ?? ((thrown) => failureSentence(thrown, fallback)))(error));
       options.onFailure?.(error);
     },

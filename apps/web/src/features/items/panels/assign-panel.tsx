@@ -20,9 +20,8 @@ const FIVE_MINUTES = 5 * 60_000;
 export function AssignPanel() {
   const users = useRead('projects.assignableUsers', undefined, { cacheMs: FIVE_MINUTES });
   const [chosen, setChosen] = useState<string | null>(null);
-  const step = useStep('items.assign', {
-    onFailure: (error) => notify.failure(errorText(error, CALL_FAILURE.assign)),
-  });
+  const tell = (error: Error) => notify.failure(errorText(error, CALL_FAILURE.assign));
+  const step = useStep('items.assign', { onFailure: tell, onStale: tell });
   const rows = users.data?.data;
   return (
     <StepPanel panel="assign" failure={step.failure}>
