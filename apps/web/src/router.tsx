@@ -1,10 +1,12 @@
 import { redirectFor, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
 import {
-  type AnyRouter,
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type Router,
+  type RouterHistory,
   redirect,
   useParams,
 } from '@tanstack/react-router';
@@ -23,7 +25,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
   beforeLoad: ({ context, location }) => {
     const elsewhere = redirectFor(location.pathname, context.visitor);
-    if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true });
+    if (elsewhere !== null) redirect({ to: elsewhere, replace: true, throw: true });
   },
 });
 
@@ -76,13 +78,19 @@ const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
   '/complete-profile': page(
     async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
   ),
-  '/complete-profile': page(
-    async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
-  ),
 };
 
+type AppRouter = Router<AnyRoute, 'never', false, RouterHistory>;
+
+// why: unregistered, the hooks know the router's history as `any`.
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
 /** The router of a signed-in person; who that is can be renewed through its context. */
-export function makeRouter(visitor: Visitor): AnyRouter {
+export function makeRouter(visitor: Visitor): AppRouter {
   const routes = Object.entries(PAGES).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   );

@@ -55,8 +55,8 @@ export function useRead<Name extends CallName>(
     staleTime: cacheMs,
     gcTime: cacheMs,
     ...(retries === undefined ? {} : { retry: retries }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData as (previous: unknown) => never } : {}),
-  }) as UseQueryResult<Answer<Name>, Error>;
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
 }
 
 export interface SendOptions<Name extends CallName, Input> {

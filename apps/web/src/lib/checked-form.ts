@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,7 +22,7 @@ export interface CheckedForm<Values extends FieldValues, Sent> {
   /** Connects a control to its field. */
   readonly field: <Name extends Path<Values>>(name: Name) => CheckedField<Name>;
   /** Handles the form's submit: checks everything, gives the focus to the first wrong field, else sends. */
-  readonly onSubmit: (send: (values: Sent) => void) => (event: FormEvent) => void;
+  readonly onSubmit: (send: (values: Sent) => void | Promise<void>) => (event: SubmitEvent) => void;
   /**
    * Puts what the server objected to at the fields it names, and answers the sentence for the form as a
    * whole; `null` when the fields say all of it. `names` translates the server's names into the form's.

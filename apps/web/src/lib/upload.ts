@@ -49,7 +49,7 @@ export type UploadInput<Name extends UploadName> = Asked<Name> &
 interface LooseUpload extends Sending {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: QueryValues;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, string | number | boolean | object | null | undefined>>;
   readonly files: readonly UploadFile[];
   readonly onProgress?: (progress: UploadProgress) => void;
 }

@@ -36,9 +36,8 @@ export function useGo(): (href: string, options?: GoOptions) => void {
   const router = useRouter();
   return useCallback(
     (href, options = {}) => {
-      const state = options.state as Parameters<typeof router.history.push>[1];
-      if (options.replace) router.history.replace(href, state);
-      else router.history.push(href, state);
+      if (options.replace) router.history.replace(href, options.state);
+      else router.history.push(href, options.state);
     },
     [router],
   );

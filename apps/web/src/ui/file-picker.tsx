@@ -54,7 +54,7 @@ export function FilePicker(props: FilePickerProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
+    if (!disabled) void take([...event.dataTransfer.files]);
   };
   const input = (capture: boolean) => (
     <input
@@ -67,7 +67,7 @@ export function FilePicker(props: FilePickerProps) {
       capture={capture ? 'environment' : undefined}
       data-picker={capture ? 'camera' : 'chooser'}
       onChange={(event) => {
-        take([...(event.currentTarget.files ?? [])]);
+        void take([...(event.currentTarget.files ?? [])]);
         event.currentTarget.value = '';
       }}
     />

@@ -20,7 +20,7 @@ export function useTakeFiles(
   rule: FileRule,
   files: readonly File[],
   onChange: (files: readonly File[]) => void,
-): { readonly take: (chosen: readonly File[]) => void; readonly preparing: readonly File[] } {
+): { readonly take: (chosen: readonly File[]) => Promise<void>; readonly preparing: readonly File[] } {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
   const latest = useRef({ files, onChange });
   useLayoutEffect(() => {

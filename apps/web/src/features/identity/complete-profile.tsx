@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { keyOf, useSend } from '../../lib/api-hooks.ts';
 import { focusById } from '../../ui/error-summary.tsx';
@@ -31,7 +31,7 @@ export function CompleteProfile() {
     lastName: names.lastName.trim() === '',
   };
   const incomplete = missing.firstName || missing.lastName;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (incomplete) return focusById(missing.firstName ? 'firstName' : 'lastName');

@@ -15,8 +15,8 @@ export type SessionState =
 
 /** One page's session with the product: signs in, connects the calls, and signs out everywhere. */
 export interface Session {
-  subscribe(listener: () => void): () => void;
-  state(): SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => SessionState;
   start(): Promise<void>;
   tryAgain(): Promise<void>;
   signOut(): Promise<void>;

@@ -1,4 +1,3 @@
-import type { Answer } from '@monda/domain/api.ts';
 import { CALL_FAILURE, UPLOAD_FAILED_TITLE } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { Button, PasswordInput } from '@mantine/core';
@@ -58,7 +57,7 @@ export function DocumentationPanel() {
     onSuccess: (answer) => {
       typedPassword.keep('');
       queue.clear();
-      outcome.succeeded('uploadDocumentation', answer as Answer<'items.get'>);
+      outcome.succeeded('uploadDocumentation', answer);
     },
     onError: (error) => {
       if (isStale(error)) return outcome.overtaken(error, CALL_FAILURE['upload-documentation']);

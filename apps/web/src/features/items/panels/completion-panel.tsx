@@ -1,4 +1,3 @@
-import type { Answer } from '@monda/domain/api.ts';
 import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
 import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
 import { formatMoney } from '@monda/domain/money.ts';
@@ -30,7 +29,7 @@ export function CompletionPanel() {
 
   const upload = useUpload('items.completeDestruction', {
     refreshes: READ_AGAIN,
-    onSuccess: (answer) => outcome.succeeded('complete', answer as Answer<'items.get'>),
+    onSuccess: (answer) => outcome.succeeded('complete', answer),
     onError: (error) => {
       const fallback = CALL_FAILURE['complete-destruction'];
       if (isStale(error)) return outcome.overtaken(error, fallback);

@@ -48,7 +48,7 @@ export function EvaluationPanel() {
         </>
       }
     >
-      <Radio.Group label={say.decision} value={action} onChange={(value) => setAction(value as ItemDecision)}>
+      <Radio.Group label={say.decision} value={action} onChange={(value) => setAction(value)}>
         <div className={css.choices}>
           {ITEM_DECISIONS.map((decision) => (
             <Radio
