@@ -14,7 +14,6 @@ import { USER_INFO_PATH, userInfo } from './user-info.ts';
 
 export type { BundledProviderOptions } from './provider-context.ts';
 export type {
-  AccountClaims,
   BundledAccounts,
   PasswordLinks,
   ProviderRecords,
@@ -63,7 +62,7 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
   const signIn = signInPage(context);
 
   async function callback(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '', query = ''] = splitOnce(request.url ?? '', '?');
+    const [path, query] = splitOnce(request.url ?? '', '?');
     setHeaders(response, path, options, issuerOrigin);
     try {
       trustOnlyTheIssuer(request, options.issuer);

@@ -33,7 +33,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
 
   return {
     adapter: recordsAdapter(options.records, options.now),
-    jwks: options.jwks as Configuration['jwks'],
+    jwks: options.jwks,
     clients: [
       {
         client_id: clientId,

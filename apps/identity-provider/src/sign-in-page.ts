@@ -19,7 +19,8 @@ export function signInPage(context: PageContext) {
       throw new errors.SessionNotFound('interaction of another page');
     }
     if (!isForm) {
-      const email = query.get('email') ?? String(interaction.params.login_hint ?? '');
+      const { login_hint: hint } = interaction.params;
+      const email = query.get('email') ?? (typeof hint === 'string' ? hint : '');
       return sendPage(response, 200, form(context, path, { email }));
     }
 

@@ -31,7 +31,10 @@ export class Browser {
     return this.#cookies.get(name)?.line;
   }
 
-  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async #send(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<Response> {
     const url = new URL(path, this.#origin);
     const cookie = [...this.#cookies]
       .filter(

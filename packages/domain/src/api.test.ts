@@ -77,7 +77,9 @@ describe('who may call', () => {
       for (const role of ROLES) {
         for (const permissions of [[], ['system:admin'], ['users:read']]) {
           const expected = role === 'admin' && permissions[0] === 'system:admin';
-          expect(call && passes(call.access, { role, permissions }), `${role} ${permissions}`).toBe(expected);
+          expect(call && passes(call.access, { role, permissions }), `${role} ${permissions.join()}`).toBe(
+            expected,
+          );
         }
       }
     },

@@ -1,4 +1,3 @@
 /** The product's brand. The staff-users path and its navigation label follow from it (decision A-001). */
 export const BRAND = 'Monda';
-export const STAFF_USERS_PATH = `/${BRAND.toLowerCase()}-users` as const;
 export const STAFF_USERS_LABEL = `${BRAND} Users`;

@@ -3,7 +3,6 @@ import type { RequestDraft } from './draft.ts';
 
 /** Position of a wizard step, from 1. */
 export type StepNumber = 1 | 2 | 3 | 4;
-const STEP_COUNT = WIZARD_STEPS.length;
 
 export function stepTitle(step: StepNumber): string {
   return WIZARD_STEPS[step - 1] ?? '';
