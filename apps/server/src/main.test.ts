@@ -130,22 +130,21 @@ describe('a stop', () => {
         );
         sending.on('error', reject);
         sending.write('grant_type');
-        sending.once('socket', (socket) =>
-          socket.once('connect', async () => {
-            // why: the request is in flight once its server has answered another one after it.
-            await fetch(new URL('/health', address));
-            started.process.kill('SIGTERM');
-            await expect
-              .poll(() =>
-                fetch(new URL('/health', address)).then(
-                  () => 'open',
-                  () => 'closed',
-                ),
-              )
-              .toBe('closed');
-            sending.end('=refresh_t');
-          }),
-        );
+        const stopMeanwhile = async () => {
+          // why: the request is in flight once its server has answered another one after it.
+          await fetch(new URL('/health', address));
+          started.process.kill('SIGTERM');
+          await expect
+            .poll(() =>
+              fetch(new URL('/health', address)).then(
+                () => 'open',
+                () => 'closed',
+              ),
+            )
+            .toBe('closed');
+          sending.end('=refresh_t');
+        };
+        sending.once('socket', (socket) => socket.once('connect', () => void stopMeanwhile().catch(reject)));
       });
       expect(await answer).toBe(400);
       expect(await started.ended).toEqual({ code: 0, signal: null });

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
+import type { Answer, SentParams, SentQuery } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Problem } from '@monda/domain/errors.ts';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ export interface SentFile {
 export interface Sent<Name extends CallName> {
   readonly params?: SentParams<Name> | Record<string, string>;
   readonly query?: SentQuery<Name> | Record<string, unknown>;
-  readonly body?: SentBody<Name> | unknown;
+  readonly body?: unknown;
   /** Makes the body multipart, together with `files`. Objects become JSON text. */
   readonly fields?: Record<string, unknown>;
   readonly files?: readonly SentFile[];
@@ -153,12 +153,12 @@ async function inject<Name extends CallName>(
   authorization: string | null,
 ): Promise<Received<Answer<Name>>> {
   const { method, path: pattern } = API_CALLS[name];
-  const params = (sent.params ?? {}) as Record<string, string>;
+  const params = sent.params ?? {};
   const address = pattern.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
   const payload = await payloadOf(sent);
   const response = await app.http.inject({
     method,
-    url: `${API_BASE}${address}${queryText((sent.query ?? {}) as Record<string, unknown>)}`,
+    url: `${API_BASE}${address}${queryText(sent.query ?? {})}`,
     headers: {
       ...(authorization === null ? {} : { authorization }),
       ...(sent.version === undefined ? {} : { 'if-match': `"${sent.version}"` }),
@@ -168,7 +168,7 @@ async function inject<Name extends CallName>(
     },
     ...(payload.body === undefined ? {} : { payload: payload.body }),
   });
-  const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
+  const isJson = /json/.test(response.headers['content-type'] ?? '');
   const body: unknown = isJson ? response.json() : undefined;
   return {
     status: response.statusCode,

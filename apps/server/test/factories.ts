@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
@@ -45,7 +44,7 @@ export interface Factories {
   aCompany(more?: { name?: string; isActive?: boolean }): Promise<string>;
   /** A person with a sign-in identity whose subject is their id. */
   aPerson(more: {
-    role: Role | string;
+    role: string;
     companyId?: string | null;
     email?: string;
     firstName?: string;

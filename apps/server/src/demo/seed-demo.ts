@@ -27,10 +27,10 @@ interface Seeding {
   readonly data: DemoData;
   readonly sources: Sources;
   /** A new destruction password, sealed. */
-  sealedPassword(): string;
+  readonly sealedPassword: () => string;
   /** The record's id, made at the first asking. */
-  idOf(kind: 'company' | 'person' | 'project' | 'item', key: string): string;
-  moment(days: DaysFromToday): Date;
+  readonly idOf: (kind: 'company' | 'person' | 'project' | 'item', key: string) => string;
+  readonly moment: (days: DaysFromToday) => Date;
 }
 
 function seedingOf({ sources, sealing, newDestructionPassword }: SeedDeps): Seeding {

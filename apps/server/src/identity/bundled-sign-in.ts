@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
 import { createCookieKey, createSigningKeys, publicKeys } from '@monda/identity-provider/signing-keys.ts';
-import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../platform/audit.ts';
 import { keptSecret } from '../platform/kept-secrets.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -62,7 +62,7 @@ export async function bundledSignIn(
       else await deps.transactions.asSystem((tx) => deps.audit.recordDone(tx, call, entry));
     },
   });
-  const key = createLocalJWKSet(publicKeys(jwks) as JSONWebKeySet);
+  const key = createLocalJWKSet(publicKeys(jwks));
   return { provider, keys: { issuer: async () => issuer, key }, issuer };
 }
 

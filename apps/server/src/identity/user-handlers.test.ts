@@ -18,13 +18,16 @@ const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox
 const known = PERSON_NAMES.filter((name) => !('blocked' in PEOPLE[name]) && name !== 'ofClosedCompany');
 
 describe('GET /users/{id}', () => {
-  it.each(known.filter((name) => name !== 'admin'))('refuses %s for anybody but themselves [API-049]', async (name) => {
-    const other: PersonName = name === 'requester' ? 'companyAdmin' : 'requester';
-    const refused = await api.as(name).call('users.get', { params: { id: idOf(other) } });
-    expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
-    const own = await api.as(name).call('users.get', { params: { id: idOf(name) } });
-    expect([own.status, own.body.email]).toEqual([200, emailOf(name)]);
-  });
+  it.each(known.filter((name) => name !== 'admin'))(
+    'refuses %s for anybody but themselves [API-049]',
+    async (name) => {
+      const other: PersonName = name === 'requester' ? 'companyAdmin' : 'requester';
+      const refused = await api.as(name).call('users.get', { params: { id: idOf(other) } });
+      expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
+      const own = await api.as(name).call('users.get', { params: { id: idOf(name) } });
+      expect([own.status, own.body.email]).toEqual([200, emailOf(name)]);
+    },
+  );
 
   it('refuses an administrator whose token lacks the permission', async () => {
     const answer = await api.asId(idOf('admin'), []).call('users.get', { params: { id: idOf('requester') } });

@@ -2,6 +2,7 @@ import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api-ca
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from './audit.ts';
+import { isArriving } from './body-pace.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 
 /** Refusals of changes that are evidence: who tried what without being let. */
@@ -29,7 +30,7 @@ export function answerErrors(app: FastifyInstance, audit: Audit): void {
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (request.raw.complete === false) drain(request);
+  if (isArriving(request.raw)) drain(request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 401) {
     reply.header(

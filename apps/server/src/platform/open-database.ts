@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.DATE) return (text: string) => text;
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return (text: string) => Number(text);
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
@@ -59,7 +59,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(place.from === undefined ? {} : { loadDataDir: place.from }),
   });
-  const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, types });
+  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

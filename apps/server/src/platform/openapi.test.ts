@@ -18,10 +18,10 @@ interface Operation {
 describe('the OpenAPI document', () => {
   it('describes every call that is served, and no other', async () => {
     const answer = await api.app.http.inject('/api/openapi.json');
-    const { openapi, paths } = answer.json() as {
+    const { openapi, paths } = answer.json<{
       openapi: string;
       paths: Record<string, Record<string, Operation>>;
-    };
+    }>();
     expect(openapi).toMatch(/^3\.1\./);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
@@ -55,9 +55,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('says how orders and multipart bodies are sent', async () => {
-    const { paths } = (await api.app.http.inject('/api/openapi.json')).json() as {
+    const { paths } = (await api.app.http.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Operation>>;
-    };
+    }>();
     const order = paths['/api/projects']?.get?.parameters.find((one) => one.name === 'orderBy');
     expect(order).toMatchObject({ in: 'query', style: 'deepObject' });
     const multipart = paths['/api/projects']?.post?.requestBody?.content['multipart/form-data'];

@@ -174,7 +174,7 @@ function answer(name: CallName, contract: Contract): JsonSchema {
         };
   }
   const schema = jsonSchemaOf(contract.answer, 'output');
-  const versioned = Object.hasOwn((schema.properties ?? {}) as object, 'version');
+  const versioned = Object.hasOwn(schema.properties ?? {}, 'version');
   return {
     description: `Answer of ${name}.`,
     ...(versioned ? { headers: { ETag: { description: 'The version.', schema: { type: 'string' } } } } : {}),

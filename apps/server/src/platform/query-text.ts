@@ -9,7 +9,7 @@ const MOST_PARAMETERS = 50;
  * twice becomes a list, which no call takes.
  */
 export function parseQuery(text: string): Record<string, unknown> {
-  const read: Record<string, unknown> = Object.create(null);
+  const read = Object.create(null) as Record<string, unknown>;
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     count += 1;
@@ -39,5 +39,5 @@ export function parseQuery(text: string): Record<string, unknown> {
 function add(object: Record<string, unknown>, name: string, value: string): void {
   const before = object[name];
   if (before === undefined) object[name] = value;
-  else object[name] = Array.isArray(before) ? [...before, value] : [before, value];
+  else object[name] = Array.isArray(before) ? [...(before as unknown[]), value] : [before, value];
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Where time, ids and chance come from. Handed in everywhere, so that tests can say what they are. */
 export interface Sources {
-  now(): Date;
+  readonly now: () => Date;
   /** A new random UUID in lower case. */
-  newId(): string;
-  randomBytes(count: number): Buffer;
+  readonly newId: () => string;
+  readonly randomBytes: (count: number) => Buffer;
 }
 
 /** The machine's clock and its source of randomness. */

@@ -1,5 +1,4 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
-import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
@@ -29,7 +28,7 @@ export interface UserTable {
   first_name: string;
   last_name: string;
   /** Stored as given; read case-insensitively through `parseRole`. */
-  role: ColumnType<string, Role | string, Role | string>;
+  role: string;
   is_active: Generated<boolean>;
   email_verified: Generated<boolean>;
   job_title: Generated<string>;

@@ -27,7 +27,7 @@ function picture(pen: Pen, scene: string, camera: Camera, options: PictureOption
   const { takenOn, width = WIDTH } = options;
   const lean = pen.scatter.between(-1.6, 1.6).toFixed(2);
   const [x, y] = camera.at;
-  const view = `translate(${WIDTH / 2} ${HEIGHT / 2}) rotate(${lean}) scale(${camera.zoom.toFixed(3)}) translate(${-x.toFixed(0)} ${-y.toFixed(0)})`;
+  const view = `translate(${WIDTH / 2} ${HEIGHT / 2}) rotate(${lean}) scale(${camera.zoom.toFixed(3)}) translate(${-Number(x.toFixed(0))} ${-Number(y.toFixed(0))})`;
   const body = `<g transform="${view}">${scene}</g>${light(pen)}${takenOn === undefined ? '' : stamp(takenOn)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${width}" height="${(width * HEIGHT) / WIDTH}">${pen.definitions()}${body}</svg>`;
 }

@@ -105,8 +105,8 @@ const weldingMachine: SubjectDrawing = {
       lettering('AMP 250', 880, 704, 28, { colour: '#ece8da', anchor: 'middle' }),
       vents(560, 770, 200, 90, 6, darker(paint, 0.7)),
       [600, 940].map((x) => disc(x, 885, 34, '#16181a') + disc(x, 885, 20, '#c99b4a')).join(''),
-      line(`M600 ${458}Q780 380 960 ${458}`, '#1b1d1f', 24),
-      line(`M600 ${452}Q780 374 960 ${452}`, '#6a7075', 6),
+      line('M600 458Q780 380 960 458', '#1b1d1f', 24),
+      line('M600 452Q780 374 960 452', '#6a7075', 6),
       wear(pen, 530, 750, 500, 180, 12),
     ].join('');
     return { art, plate: [900, 815, 140], foot: [520, 1040] };

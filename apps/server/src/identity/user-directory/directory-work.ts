@@ -45,9 +45,9 @@ export interface DirectoryWorkDeps {
 
 export interface DirectoryWorker {
   /** Settles the accounts that wait and are due, the longest waiting first; how many were settled. */
-  run(): Promise<number>;
+  readonly run: () => Promise<number>;
   /** Takes up again what was given up; how many. */
-  revive(): Promise<number>;
+  readonly revive: () => Promise<number>;
 }
 
 /**

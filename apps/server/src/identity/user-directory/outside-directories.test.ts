@@ -40,7 +40,7 @@ describe.each(PLACES)('%s, %s database', (_name, _database, startServer, opening
     api.sources.advance(120 * MINUTE);
   });
 
-  const run = () => api.app.jobs.find(({ name }) => name === 'accounts')?.run();
+  const run = async () => api.app.jobs.find(({ name }) => name === 'accounts')?.run();
   const revive = () => api.app.jobs.find(({ name }) => name === 'accounts given up')?.run();
   const work = () =>
     api.app.transactions.asSystem((tx) => tx.selectFrom('directory_work').selectAll().execute());
