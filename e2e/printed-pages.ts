@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 const POINTS_PER_MM = 72 / 25.4;
 
 /** Width and height of a printed page in millimetres, rounded. */
@@ -15,5 +17,35 @@ export function printedPages(pdf: Buffer): readonly PrintedPage[] {
       width: Math.round((right - left) / POINTS_PER_MM),
       height: Math.round((top - bottom) / POINTS_PER_MM),
     };
+  });
+}
+
+const STREAM = /stream\r?\n/g;
+/** The scale of a page's content; page numbers in the margin may follow it. */
+const SCALE = /^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\s/;
+/** The first box the content is kept within: what the margins leave. */
+const BOX = /^q\s[\d.]+ [\d.]+ ([\d.]+) ([\d.]+) re\sW\*? n/m;
+
+function unpacked(pdf: Buffer, start: number): string {
+  try {
+    return inflateSync(pdf.subarray(start)).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** What the margins leave of each page of a PDF of Chromium, in millimetres, rounded. */
+export function printedAreas(pdf: Buffer): readonly PrintedPage[] {
+  return [...pdf.toString('latin1').matchAll(STREAM)].flatMap(({ index, 0: { length } }) => {
+    const content = unpacked(pdf, index + length);
+    const [, scale] = SCALE.exec(content) ?? [];
+    const [, width, height] = BOX.exec(content) ?? [];
+    if (scale === undefined) return [];
+    return [
+      {
+        width: Math.round((Number(width) * Number(scale)) / POINTS_PER_MM),
+        height: Math.round((Number(height) * Number(scale)) / POINTS_PER_MM),
+      },
+    ];
   });
 }

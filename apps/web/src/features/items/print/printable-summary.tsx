@@ -39,7 +39,7 @@ export function PrintableSummary({ id }: { readonly id: string }) {
         >
           {ITEM_WORDING.backToItem}
         </Button>
-        {item.data === undefined ? null : (
+        {item.isError || item.data === undefined ? null : (
           <Button
             loading={preparing}
             leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
