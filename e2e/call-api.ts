@@ -68,7 +68,7 @@ export async function callAs(url: string, person: Person): Promise<Caller> {
     });
   const bodyOf = async (answer: APIResponse) => {
     expect(answer.ok(), `${answer.url()} answers ${answer.status()}: ${await answer.text()}`).toBe(true);
-    return answer.status() === 204 ? undefined : await answer.json();
+    return answer.status() === 204 ? undefined : answer.json();
   };
   return {
     read: async (path) => bodyOf(await context.get(`${url}/api${path}`)),

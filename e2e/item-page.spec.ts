@@ -66,7 +66,7 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
       costCenter: 'CC-1403',
     },
   });
-  expect([[...FIFTY].length, [...FIFTY_ONE].length]).toEqual([50, 51]);
+  expect([Array.from(FIFTY).length, Array.from(FIFTY_ONE).length]).toEqual([50, 51]);
   await api.send('POST', '/projects', {
     wasteType: 'special-handling',
     wasteItems: [described('Desk of fifty', FIFTY), described('Desk of fifty-one', FIFTY_ONE)],

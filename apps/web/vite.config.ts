@@ -5,7 +5,8 @@ import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 /** Paths the API server answers; everything else is the application. */
-const SERVER_PATHS = '^/(api|account|authorize|oauth|v2|docs|userinfo|sign-in|settings\\.json|\\.well-known)([/?]|$)';
+const SERVER_PATHS =
+  '^/(api|account|authorize|oauth|v2|docs|userinfo|sign-in|settings\\.json|\\.well-known)([/?]|$)';
 
 /** The production policy, opened for the development server's own inline script, styles and socket. */
 const DEVELOPMENT_POLICY = [

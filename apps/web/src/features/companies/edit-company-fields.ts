@@ -27,4 +27,3 @@ export const editCompanyForm = z.discriminatedUnion('administrator', [
   }),
 ]);
 export type EditCompanyValues = z.infer<typeof editCompanyForm>;
-export type AdministratorChoice = EditCompanyValues['administrator'];
