@@ -121,7 +121,7 @@ interface FailingStep {
   readonly fallback: string;
   readonly place: string;
   /** Fills the panel in and presses; what was typed must stand there afterwards. */
-  press(page: Page): Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
   /** What must still be there. */
   readonly kept?: readonly [label: string, value: string];
 }
@@ -167,7 +167,7 @@ const STEPS: readonly FailingStep[] = [
     path: /schedule$/,
     fallback: 'Failed to schedule item. Please try again.',
     place: 'Schedule this item',
-    async press(page) {
+    press: async (page) => {
       const place = panel(page, 'Schedule this item');
       if ((await place.getByLabel('Buyer').inputValue()) === '') {
         await place.getByLabel('Price').fill('12');
@@ -193,7 +193,7 @@ const STEPS: readonly FailingStep[] = [
     path: /complete-destruction$/,
     fallback: 'Failed to complete destruction. Please try again.',
     place: 'Close the destruction',
-    async press(page) {
+    press: async (page) => {
       const place = panel(page, 'Close the destruction');
       if ((await place.getByLabel('Final price').inputValue()) === '') {
         await chooseFiles(place, 'Final invoice', [await pdfDocument('end.pdf', 'End')]);
