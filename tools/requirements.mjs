@@ -5,12 +5,13 @@ import { projectFiles } from './project-files.mjs';
 
 /**
  * `npm run requirements`: every row of docs/requirements.md against the tests that prove it. A test names its
- * rows at the end of its title, `[WIZ-006]` or `[VAL-009..VAL-021]`; a table of cases may carry a row as a text
- * of its own, `'VAL-009'`. Rows a person must judge stand in docs/judged-by-a-person.md, with how to judge them.
+ * rows at the end of its title, `[WIZ-006]` or `[VAL-009..VAL-021]`; a table of cases may carry its rows as a
+ * text of their own, `'VAL-009, VAL-010'`. Rows a person must judge stand in docs/judged-by-a-person.md, with how to judge them.
  */
 const ROW = /^\| ([A-Z]+-\d{3}) \|/gm;
-const NAMED = /\[((?:[A-Z]+-\d{3}(?:\.\.[A-Z]*-?\d{3})?(?:,\s*)?)+)\]/g;
-const ALONE = /['"`]([A-Z]+-\d{3})['"`]/g;
+const LIST = String.raw`(?:(?:[A-Z]+-\d{3}(?:\.\.(?:[A-Z]+-)?\d{3})?|\$\{\w+\})(?:,\s*)?)+`;
+const NAMED = new RegExp(String.raw`\[(${LIST})\]`, 'g');
+const ALONE = new RegExp(String.raw`['"\x60](${LIST})['"\x60]`, 'g');
 const PART = /([A-Z]+)-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g;
 const TEST = /\.(test|spec)\.tsx?$/;
 
