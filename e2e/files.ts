@@ -70,10 +70,12 @@ export async function pdfDocument(name: string, words: string): Promise<ChosenFi
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat(chunks) };
 }
 
-/** The same document with so much after its end that it has exactly this many bytes. */
+/** The same document with so much before a last end mark that it has exactly this many bytes. */
 export async function pdfOfSize(name: string, bytes: number): Promise<ChosenFile> {
   const small = await pdfDocument(name, 'Invoice with attachments');
-  return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(bytes - small.buffer.length, 0x20)]) };
+  const end = Buffer.from('\n%%EOF\n');
+  const between = Buffer.alloc(bytes - small.buffer.length - end.length, ' ');
+  return { ...small, buffer: Buffer.concat([small.buffer, between, end]) };
 }
 
 export const textFile = (name: string): ChosenFile => ({
