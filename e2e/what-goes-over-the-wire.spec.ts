@@ -250,11 +250,12 @@ test('the item page loads its one item, and a thousand items of the caller can b
   }
 
   await signIn(page, 'manager', '/items');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (isCall(request) && /items/.test(request.url())) asked.push(nameOf(request));
   });
-  await openTask(page, 'Random key lock box');
+  await page.getByRole('link', { name: 'Random key lock box', exact: true }).click();
   await expect(itemBadge(page)).toHaveText('Pending');
   expect(asked).toEqual(['GET /projects/waste-items/{id}']);
 });
