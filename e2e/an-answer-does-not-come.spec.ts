@@ -1,0 +1,134 @@
+import type { Page, Request } from '@playwright/test';
+import { jpegPhoto, pdfOfSize } from './files.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import {
+  createRequest,
+  fillItem,
+  goToItems,
+  itemForm,
+  listItems,
+  plainItem,
+  tickStatements,
+} from './request.ts';
+import { expectMessage } from './steps.ts';
+import { markPage, expectNeverReloaded } from './moves.ts';
+
+interface Life {
+  readonly ms: number;
+  readonly failed: boolean;
+}
+
+/** How long the next change sent to a path lives, until its answer or its end without one. */
+async function lifeOf(page: Page, path: string): Promise<Life> {
+  const sent = (request: Request) => new URL(request.url()).pathname === path && request.method() !== 'GET';
+  await page.waitForRequest(sent, { timeout: 30_000 });
+  const began = performance.now();
+  const ended = (failed: boolean) => ({ ms: performance.now() - began, failed });
+  return Promise.race([
+    page.waitForEvent('requestfailed', { predicate: sent, timeout: 90_000 }).then(() => ended(true)),
+    page.waitForEvent('requestfinished', { predicate: sent, timeout: 90_000 }).then(() => ended(false)),
+  ]);
+}
+
+function expectGivenUpAfterTenSeconds({ ms, failed }: Life): void {
+  expect(failed).toBe(true);
+  expect(ms).toBeGreaterThan(9_500);
+  expect(ms).toBeLessThan(12_000);
+}
+
+test('a call without an answer is given up after ten seconds and made once; an upload is, when it stands still, and is not, while it moves [API-004, API-008, CONST-001, ERR-053]', async ({
+  page: waiting,
+  openBrowser,
+}) => {
+  const still = await openBrowser();
+  const slow = await openBrowser();
+  await signIn(waiting, 'newcomer');
+  await waiting.getByLabel('First name').fill('Noor');
+  await waiting.getByLabel('Last name').fill('Haddad');
+  for (const page of [still, slow]) {
+    await signIn(page, 'acmeUser', '/new-request');
+    await goToItems(page);
+    await listItems(page, [{ ...plainItem('Slow desk'), invoice: await pdfOfSize('bought.pdf', 2_100_000) }]);
+    await tickStatements(page);
+  }
+
+  let profiles = 0;
+  await waiting.route('**/complete-profile', () => {
+    profiles += 1;
+  });
+  let requests = 0;
+  await still.route('**/api/projects', (route) => {
+    if (route.request().method() === 'POST') requests += 1;
+    else return route.continue();
+  });
+  const line = await slow.context().newCDPSession(slow);
+  await line.send('Network.enable');
+
+  const profile = lifeOf(waiting, '/api/users/me/complete-profile');
+  const upload = lifeOf(still, '/api/projects');
+  const moving = lifeOf(slow, '/api/projects');
+  await waiting.getByRole('button', { name: 'Complete Profile' }).click();
+  await createRequest(still).click();
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 150 * 1024,
+  });
+  await createRequest(slow).click();
+
+  expectGivenUpAfterTenSeconds(await profile);
+  await expect(
+    waiting.getByRole('alert').filter({ hasText: 'Failed to complete profile. Please try again.' }),
+  ).toBeVisible();
+  await expect(waiting.getByLabel('Last name')).toHaveValue('Haddad');
+  expectGivenUpAfterTenSeconds(await upload);
+  await expectMessage(still, 'Submission failed', 'Failed to create project. Please try again.');
+  await expect(still.getByRole('main')).toContainText('bought.pdf');
+  await expect(createRequest(still)).toBeEnabled();
+  const { ms, failed } = await moving;
+  expect(failed).toBe(false);
+  expect(ms).toBeGreaterThan(12_000);
+  await expectMessage(slow, 'Request created successfully');
+  expect([profiles, requests]).toEqual([1, 1]);
+});
+
+test('a token that ends before the request is sent is renewed, and the request is created without a new sign-in [AUTH-007, AUTH-014]', async ({
+  page,
+}) => {
+  const tokens: string[] = [];
+  const exchanged: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/oauth/token') exchanged.push(request.postData() ?? '');
+    if (pathname === '/api/projects' && request.method() === 'POST') {
+      tokens.push(request.headers()['authorization'] ?? '');
+    }
+  });
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  await fillItem(page, 1, { ...plainItem('Typed for long'), photos: [await jpegPhoto('p.jpg')] });
+  await markPage(page);
+  await expect(itemForm(page, 1)).toContainText('p.jpg');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await tickStatements(page);
+  await page.route(
+    '**/api/projects',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, code: 'token_refused', message: 'Your sign-in has ended.' }),
+      }),
+    { times: 1 },
+  );
+  await createRequest(page).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expectMessage(page, 'Request created successfully');
+  await expectNeverReloaded(page);
+  expect(tokens).toHaveLength(2);
+  expect(tokens[0]).not.toBe(tokens[1]);
+  expect(exchanged).toHaveLength(2);
+  for (const exchange of exchanged) expect(exchange).toContain('grant_type=authorization_code');
+});
