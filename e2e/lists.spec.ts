@@ -79,7 +79,7 @@ test(`each of the 17 statuses filters the items, and has the colour of its group
   await expect(page.locator('[data-size=large][data-colour]')).toHaveAttribute('data-colour', 'green');
 });
 
-test('search, status and archive flag narrow the projects, newest first [FLOW-001, FLOW-024, PROJ-001, PROJ-006, PROJ-007, PROJ-008, PROJ-012, PROJ-022, PROJ-023, PROJ-024, PIECE-005, PIECE-007, CONST-006]', async ({
+test('search, status and archive flag narrow the projects, newest first [FLOW-001, FLOW-024, PROJ-001, PROJ-006, PROJ-007, PROJ-008, PROJ-012, PROJ-022, PROJ-023, PROJ-024, PIECE-005, PIECE-007, ERR-038, CONST-006]', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/projects');

@@ -129,7 +129,7 @@ describe('guarded fields', () => {
     );
   });
 
-  it('[ENT-016] [ENT-023] [ENT-027] [ENT-029] company-items carry every key of an item', async () => {
+  it('[API-028] [ENT-016] [ENT-023] [ENT-027] [ENT-029] company-items carry every key of an item', async () => {
     const { projectId } = await putItem(server);
     const answer = await server.call('companyAdmin', 'items.ofCompany', { query: 'page=1&limit=1000' });
     const [item] = answer.body.data;

@@ -136,6 +136,47 @@ describe('evaluation', () => {
   });
 });
 
+describe('answers with a choice', () => {
+  const choices = [
+    [
+      '[API-033]',
+      'items.review',
+      'evaluation_review',
+      'manager',
+      { confirm: 'scheduling', 'request-change': 'change_requested', decline: 'declined' },
+    ],
+    [
+      '[API-036]',
+      'items.confirmDestruction',
+      'confirmation_required',
+      'companyAdmin',
+      { confirm: 'destruction', decline: 'declined' },
+    ],
+  ] as const;
+
+  it.each(choices)(
+    '%s %s takes each action, and refuses any other',
+    async (_, call, from, person, actions) => {
+      for (const body of [{ action: 'maybe' }, { action: '' }, { comment: 'x' }, {}]) {
+        const { id } = await putItem(server, from, { evaluator: 'evaluator' });
+        const before = await storedState(server, id);
+        const refused = await server.call(person, call, { params: { id }, body });
+        expect(refused.status).toBe(400);
+        expect(await storedState(server, id)).toEqual(before);
+      }
+      for (const [action, to] of Object.entries(actions)) {
+        const { id } = await putItem(server, from, { evaluator: 'evaluator' });
+        const taken = await server.call(person, call, {
+          params: { id },
+          body: { action, comment: 'because' },
+        });
+        expect([taken.status, taken.body.status]).toEqual([200, to]);
+        expect(taken.body.history.at(-1)).toMatchObject({ comment: 'because', toStatus: to });
+      }
+    },
+  );
+});
+
 describe('the update of the company', () => {
   it.each([
     ['another name', { itemName: 'New' }, 'jsonData.itemName'],
@@ -155,7 +196,7 @@ describe('the update of the company', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it('[FLOW-058] [FLOW-059] changes the four fields only, keeps the evaluator and clears the decision', async () => {
+  it('[API-034] [FLOW-058] [FLOW-059] changes the four fields only, keeps the evaluator and clears the decision', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const approve = { decision: 'approve', action: 'destroy' };
     await server.call('evaluator', 'items.submitReview', { params: { id }, body: approve });

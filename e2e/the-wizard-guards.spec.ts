@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { goToItems, itemForm, tickStatements } from './request.ts';
+
+interface KeptDraft {
+  readonly owner: string;
+  readonly value: { readonly wasteType: string | null };
+}
+
+/** Reads every draft kept on the device. */
+const keptDrafts = (page: Page): Promise<readonly KeptDraft[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly KeptDraft[]>((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => reject(new Error('no drafts'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => resolve(reading.result as readonly KeptDraft[]);
+        };
+      }),
+  );
+
+/** Keeps a draft of a waste type that has no item form, as an older device could. */
+const keepOtherType = (page: Page, wasteType: string) =>
+  page.evaluate(
+    (other) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => reject(new Error('no drafts'));
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite');
+          const drafts = writing.objectStore('drafts');
+          const reading = drafts.getAll();
+          reading.onsuccess = () => {
+            for (const draft of reading.result as readonly KeptDraft[]) {
+              drafts.put({ ...draft, value: { ...draft.value, wasteType: other } });
+            }
+          };
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    wasteType,
+  );
+
+test('an item form has a control for each field of the specification [ENT-035]', async ({ page }) => {
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  const form = itemForm(page, 1);
+  for (const label of [/^Family/, /^Type/])
+    await expect(form.getByRole('combobox', { name: label })).toBeVisible();
+  for (const label of [/^Item name/i, /^Description/, /^Serial number/i, /^Cost center/i]) {
+    await expect(form.getByRole('textbox', { name: label })).toBeVisible();
+  }
+  const hasInvoice = form.getByRole('checkbox', { name: /ownership invoice/i });
+  await expect(hasInvoice).not.toBeChecked();
+  await expect(form.locator('[id$="uploadedPhotoUrl"]')).toBeAttached();
+  await hasInvoice.check();
+  await expect(form.locator('[id$="uploadedInvoiceUrl"]')).toBeAttached();
+});
+
+test('nothing is sent without an item, nor listed for a type that has no form [WIZ-036, WIZ-039]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/projects')
+      sent.push(request.url());
+  });
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  await page
+    .getByRole('button', { name: /^Remove item/i })
+    .first()
+    .click();
+  await expect(itemForm(page, 1)).toHaveCount(0);
+  await page.evaluate(() => history.pushState({}, '', '/new-request?step=4'));
+  await tickStatements(page);
+  await page.getByRole('button', { name: 'Create Request' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'No items to submit' });
+  await expect(refusal).toContainText('Please add at least one waste item.');
+  expect(sent).toEqual([]);
+
+  await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
+  await page.goto('/dashboard');
+  await keepOtherType(page, 'hazardous');
+  await page.goto('/new-request?step=3');
+  await expect(
+    page.getByText('This waste type is not yet supported. Please contact support for assistance.'),
+  ).toBeVisible();
+  await expect(itemForm(page, 1)).toHaveCount(0);
+});
