@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { expect, test } from './monda-test.ts';
+import { rowOf } from './moves.ts';
+import { PEOPLE, signIn } from './people.ts';
+import { expectMessage, messages } from './steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+
+/** Counts the changing calls of a page. */
+function countChanges(page: Page): () => number {
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') changes += 1;
+  });
+  return () => changes;
+}
+
+/** The message stands at the field: it is what a screen reader says with it, and it is seen. */
+async function expectAt(within: Page | Locator, label: string, message: string): Promise<void> {
+  await expect(within.getByText(message, { exact: true })).toBeVisible();
+  await expect(field(within, label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  await expect(field(within, label)).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** Types into one field, sends, and reads the message there. */
+async function refuse(
+  within: Page | Locator,
+  send: Locator,
+  [label, typed, message]: readonly [label: string, typed: string, message: string],
+): Promise<void> {
+  await field(within, label).fill(typed);
+  await send.click();
+  await expectAt(within, label, message);
+}
+
+async function openInvitation(page: Page): Promise<Locator> {
+  await signIn(page, 'admin', '/companies');
+  await rowOf(page, 'Acme Secure Transport').click();
+  await button(page, 'Add User').click();
+  return page.getByRole('dialog');
+}
+
+const PHONE = 'Please enter a valid phone number';
+const EMAIL = 'Please enter a valid email address';
+
+test('the invite dialog says at each field what is wrong with it [VAL-030..VAL-044, CONST-014, CONST-015]', async ({
+  page,
+}) => {
+  const sent = countChanges(page);
+  const dialog = await openInvitation(page);
+  const send = button(dialog, 'Send Invitation');
+  await send.click();
+  for (const [label, message] of [
+    ['First Name', 'First name is required'],
+    ['Last Name', 'Last name is required'],
+    ['Email', 'Email is required'],
+    ['Job Title', 'Job Title is required'],
+    ['Department', 'Department is required'],
+    ['Contact Phone', 'Contact Phone is required'],
+  ] as const) {
+    await expectAt(dialog, label, message);
+  }
+  await expect(field(dialog, 'First Name')).toBeFocused();
+
+  await page.keyboard.type('A');
+  await expect(dialog.getByText('First name is required')).toHaveCount(0);
+  await expect(field(dialog, 'First Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAt(dialog, 'Last Name', 'Last name is required');
+  await expectAt(dialog, 'Contact Phone', 'Contact Phone is required');
+
+  for (const each of [
+    ['First Name', 'A', 'First name must be at least 2 characters'],
+    ['First Name', ' A ', 'First name must be at least 2 characters'],
+    ['Last Name', 'B', 'Last name must be at least 2 characters'],
+    ['Email', 'abc', EMAIL],
+    ['Contact Phone', 'abc', PHONE],
+    ['Contact Phone', '0123456', PHONE],
+    ['Contact Phone', '+0123456', PHONE],
+    ['Contact Phone', '12345678901234567', PHONE],
+  ] as const) {
+    await refuse(dialog, send, each);
+  }
+  for (const accepted of ['+525512345678', '+1 (555) 123-4567', '1234567890123456']) {
+    await field(dialog, 'Contact Phone').fill(accepted);
+    await send.click();
+    await expectAt(dialog, 'Department', 'Department is required');
+    await expect(dialog.getByText(PHONE)).toHaveCount(0);
+  }
+  await field(dialog, 'First Name').fill('Al');
+  await field(dialog, 'First Name').press('Tab');
+  await expect(dialog.getByText('First name must be at least 2 characters')).toHaveCount(0);
+  expect(sent()).toBe(0);
+});
+
+test('a refused or failed invitation is said for 5 s and keeps what was typed [ERR-011, CONST-009]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const dialog = await openInvitation(page);
+  const filled = {
+    'First Name': 'Ada',
+    'Last Name': 'Quint',
+    Email: PEOPLE.manager.email,
+    'Job Title': 'Courier',
+    Department: 'Fleet',
+    'Contact Phone': '5551234567',
+  };
+  for (const [label, text] of Object.entries(filled)) await field(dialog, label).fill(text);
+  const send = button(dialog, 'Send Invitation');
+
+  await page.route('**/api/users/invite', (route) => route.fulfill({ status: 500, body: '' }));
+  await send.click();
+  await expectMessage(page, 'Error inviting user', 'Something went wrong. Please try again.');
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  for (const [label, text] of Object.entries(filled)) await expect(field(dialog, label)).toHaveValue(text);
+  const said = messages(page).getByText('Error inviting user', { exact: true });
+  await page.clock.fastForward(3_900);
+  await expect(said).toBeVisible();
+  await page.clock.fastForward(1_200);
+  await expect(said).toHaveCount(0);
+  await page.unrouteAll();
+
+  await send.click();
+  await expectAt(dialog, 'Email', 'This e-mail address already belongs to somebody.');
+  await field(dialog, 'Email').fill('ada.quint@acme.example');
+  await send.click();
+  await expectMessage(page, 'User invited successfully', 'An invitation was sent to ada.quint@acme.example');
+  await expect(dialog).toBeHidden();
+  const success = messages(page).getByText('User invited successfully', { exact: true });
+  await page.clock.fastForward(3_900);
+  await expect(success).toBeVisible();
+  await page.clock.fastForward(1_200);
+  await expect(success).toHaveCount(0);
+
+  await button(page, 'Add User').click();
+  for (const label of Object.keys(filled))
+    await expect(field(page.getByRole('dialog'), label)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Add User')).toBeFocused();
+});
+
+test('the form of a new company says what is wrong, and why it failed [VAL-045..VAL-048, ERR-024]', async ({
+  page,
+}) => {
+  const sent = countChanges(page);
+  await signIn(page, 'admin', '/companies/new');
+  const send = button(page, 'Create Company');
+  await send.click();
+  await expectAt(page, 'Company Name', 'Company name is required');
+  await expectAt(page, 'Administrator Email', 'Administrator email is required');
+  await expect(field(page, 'Company Name')).toBeFocused();
+  for (const each of [
+    ['Company Name', '   ', 'Company name is required'],
+    ['Administrator Email', 'abc', EMAIL],
+    ['Physical Address (optional)', '   ', 'Physical address cannot be empty if provided'],
+  ] as const) {
+    await refuse(page, send, each);
+  }
+  expect(sent()).toBe(0);
+
+  await field(page, 'Company Name').fill('Umbra & Söhne 保管 🏦');
+  await field(page, 'Physical Address (optional)').fill('');
+  await field(page, 'Administrator Email').fill(PEOPLE.manager.email);
+  await page.route('**/api/companies', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await send.click();
+  await expect(main(page).getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(field(page, 'Company Name')).toHaveValue('Umbra & Söhne 保管 🏦');
+  await page.unrouteAll();
+  await send.click();
+  await expectAt(page, 'Administrator Email', 'This e-mail address already belongs to somebody.');
+  await expect(main(page).getByRole('alert')).toHaveText('');
+  await field(page, 'Administrator Email').fill('umbra@umbra.example');
+  await send.click();
+  await expectMessage(page, 'Company created');
+  await expect(rowOf(page, 'Umbra & Söhne 保管 🏦')).toBeVisible();
+});
+
+test('the edit form of a company says what is wrong, and how far it came [VAL-049, VAL-050, ERR-025]', async ({
+  page,
+}) => {
+  const sent = countChanges(page);
+  await signIn(page, 'admin', '/companies');
+  await page.getByRole('link', { name: 'Edit Globex Banking Services' }).click();
+  const send = button(page, 'Save Changes');
+  await refuse(page, send, ['Company Name', '', 'Company name is required']);
+  await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
+  await send.click();
+  await expect(main(page).getByText('Choose an active user of this company', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
+  await refuse(page, send, ['Administrator Email', 'abc', EMAIL]);
+  expect(sent()).toBe(0);
+
+  await field(page, 'Company Name').fill('Globex Reborn');
+  await field(page, 'Administrator Email').fill(PEOPLE.manager.email);
+  await page.route('**/api/companies/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await send.click();
+  await expect(main(page).getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  expect(sent()).toBe(1);
+  await page.unrouteAll();
+
+  await send.click();
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'The company was saved, but the administrator was not changed. This e-mail address already belongs to somebody.',
+  );
+  await expectMessage(page, 'Error inviting user');
+  await expect(field(page, 'Company Name')).toHaveValue('Globex Reborn');
+  await expect(field(page, 'Administrator Email')).toHaveValue(PEOPLE.manager.email);
+  expect(sent()).toBe(3);
+
+  await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
+  await send.click();
+  await expectMessage(page, 'Company updated');
+  await expect(page.getByRole('heading', { name: 'Globex Reborn', level: 1 })).toBeVisible();
+});
+
+const STAFF_RULES = [
+  ['First Name', '', 'First name is required'],
+  ['First Name', 'A', 'First name must be at least 2 characters'],
+  ['Last Name', '', 'Last name is required'],
+  ['Last Name', 'B', 'Last name must be at least 2 characters'],
+  ['Email', '', 'Email is required'],
+  ['Email', 'abc', EMAIL],
+] as const;
+
+test('the forms of staff users say what is wrong, and why they failed [VAL-051..VAL-057, ERR-026]', async ({
+  page,
+  monda,
+}) => {
+  const sent = countChanges(page);
+  await signIn(page, 'admin', '/monda-users/new');
+  const api = await callAs(monda.url, 'admin');
+  const { data } = await api.read<{ data: { id: string; email: string }[] }>('/users');
+  const manager = data.find(({ email }) => email === PEOPLE.manager.email);
+  for (const [path, send, call] of [
+    ['/monda-users/new', 'Create User', '**/api/users'],
+    [`/monda-users/${manager?.id}/edit`, 'Save Changes', '**/api/users/*'],
+  ] as const) {
+    await page.goto(path);
+    await expect(field(page, 'First Name')).toBeVisible();
+    for (const each of STAFF_RULES) await refuse(page, button(page, send), each);
+    expect(sent()).toBe(0);
+
+    await field(page, 'First Name').fill('Marcus');
+    await field(page, 'Last Name').fill('Feld');
+    await field(page, 'Email').fill('somebody@monda.example');
+    const fails = { status: 409, code: 'conflict', message: 'This address is in use elsewhere.' };
+    for (const [answer, words] of [
+      [{ status: 409, json: fails }, fails.message],
+      [{ status: 500, body: '' }, 'Something went wrong. Please try again.'],
+    ] as const) {
+      await page.route(call, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
+      );
+      await button(page, send).click();
+      await expect(main(page).getByRole('alert')).toHaveText(words);
+      await expect(field(page, 'Email')).toHaveValue('somebody@monda.example');
+      await page.unrouteAll();
+    }
+    page.removeAllListeners('request');
+  }
+});
+
+test('what fails in the lists is said in their own words, and logged [ERR-006..ERR-008]', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await signIn(page, 'admin', '/companies');
+  await page.route(/\/api\/(companies|users)\/[^/]+(\/(toggle|block))?$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
+  const again = 'Something went wrong. Please try again.';
+  await button(page, 'Deactivate Acme Secure Transport').click();
+  await expectMessage(page, 'Error updating company status', again);
+  await expect(main(page).getByText(again)).toHaveCount(0);
+  await expect(rowOf(page, 'Acme Secure Transport')).toContainText('Active');
+  await rowOf(page, 'Acme Secure Transport').click();
+  await button(page, 'Deactivate Daniel Osei').click();
+  await expectMessage(page, 'Error updating status', again);
+  await page.goto('/monda-users');
+  await button(page, 'Block Tomás Okafor').click();
+  await expectMessage(page, 'Error updating status', again);
+  await button(page, 'Delete Tomás Okafor').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await expectMessage(page, 'Error deleting user', again);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(again);
+  for (const title of ['Error updating company status', 'Error updating status', 'Error deleting user']) {
+    expect(logged.join('\n')).toContain(title);
+  }
+});
+
+test('lists and details that cannot be read say so and try again [PIECE-006]', async ({ page }) => {
+  await signIn(page, 'admin', '/items');
+  for (const [path, call, words, then] of [
+    ['/companies', /\/api\/companies(\?|$)/, 'The companies could not be loaded.', 'Acme Secure Transport'],
+    ['/monda-users', /\/api\/users\?/, 'Failed to load users. Please try again.', 'Alma Serrano'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(path);
+    await expect(main(page).locator('tr[data-placeholder]')).toHaveCount(5);
+    await expect(main(page).getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(rowOf(page, then)).toBeVisible();
+  }
+});

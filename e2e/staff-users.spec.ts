@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { expect, test } from './monda-test.ts';
+import { follow, rowOf } from './moves.ts';
+import { PEOPLE, signIn } from './people.ts';
+import { expectMessage, fact } from './steps.ts';
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly emailVerified: boolean;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const cells = async (row: Locator) => (await row.getByRole('cell').allInnerTexts()).slice(0, 5);
+
+/** The users as an administrator reads them, by e-mail. */
+async function everybody(url: string): Promise<(email: string) => User> {
+  const { data } = await (await callAs(url, 'admin')).read<{ data: readonly User[] }>('/users');
+  return (email) => {
+    const user = data.find((each) => each.email === email);
+    if (user === undefined) throw new Error(`Nobody has the address ${email}`);
+    return user;
+  };
+}
+
+test('the list shows the people of the provider, each with type, status and day [STAFF-001..STAFF-006, STAFF-028]', async ({
+  page,
+  monda,
+}) => {
+  const user = await everybody(monda.url);
+  const api = await callAs(monda.url, 'admin');
+  await api.send('PUT', `/users/${user(PEOPLE.evaluator2.email).id}/block`, { blocked: true });
+  await signIn(page, 'admin', '/monda-users');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Type',
+    'Status',
+    'Created',
+    'Actions',
+  ]);
+  await expect(page.locator('tbody tr')).toHaveCount(4);
+  const day = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  for (const [name, email, type, status] of [
+    ['Alma Serrano', 'admin@monda.example', 'Admin', 'Active'],
+    ['Elena Varga', 'evaluator@monda.example', 'Viewer', 'Active'],
+    ['Marcus Feld', 'manager@monda.example', 'Viewer', 'Active'],
+    ['Tomás Okafor', 'evaluator2@monda.example', 'Viewer', 'Blocked'],
+  ] as const) {
+    expect(await cells(rowOf(page, name))).toEqual([name, email, type, status, day]);
+  }
+  await rowOf(page, 'Marcus Feld').getByText('Viewer').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Fixed Assets Manager');
+  for (const { email } of [PEOPLE.acmeAdmin, PEOPLE.acmeUser, PEOPLE.viewer]) {
+    await expect(main(page)).not.toContainText(email);
+  }
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('tomas');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('User status').selectOption('Blocked');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowOf(page, 'Tomás Okafor')).toBeVisible();
+  await api.send('PUT', `/users/${user(PEOPLE.evaluator2.email).id}/block`, { blocked: false });
+
+  const newcomer = user(PEOPLE.newcomer.email);
+  await api.send('PUT', `/users/${newcomer.id}/role`, { role: 'technical_evaluator' });
+  await page.goto('/monda-users');
+  await expect(rowOf(page, PEOPLE.newcomer.email).getByRole('cell').first()).toHaveText(
+    PEOPLE.newcomer.email,
+  );
+  await api.send('PUT', `/users/${newcomer.id}/role`, { role: 'company_user' });
+});
+
+test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, STAFF-023, STAFF-024, CONST-014, CONST-029, ERR-045, ERR-048, ERR-049]', async ({
+  page,
+  monda,
+}) => {
+  await signIn(page, 'admin', '/monda-users');
+
+  await test.step('created', async () => {
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await expect(title(page, 'Create Monda User')).toBeVisible();
+    await expect(main(page).getByRole('textbox')).toHaveCount(3);
+    await field(page, 'First Name').fill('Io');
+    await field(page, 'Last Name').fill('Bø');
+    await field(page, 'Email').fill('io@monda.example');
+    const role = page.getByRole('combobox', { name: 'Role' });
+    await expect(role).toHaveValue('technical_evaluator');
+    await expect(role.locator('option')).toHaveText(['Admin', 'Technical Evaluator', 'Fixed Assets Manager']);
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/users')),
+      button(page, 'Create User').click(),
+    ]);
+    expect(request.postDataJSON()).toEqual({
+      firstName: 'Io',
+      lastName: 'Bø',
+      email: 'io@monda.example',
+      role: 'technical_evaluator',
+      sendPasswordSetupEmail: true,
+      emailVerified: false,
+    });
+    await expectMessage(page, 'User created');
+    expect((await cells(rowOf(page, 'Io Bø'))).slice(0, 4)).toEqual([
+      'Io Bø',
+      'io@monda.example',
+      'Viewer',
+      'Active',
+    ]);
+  });
+
+  await test.step('blocked and unblocked without leaving the list', async () => {
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.url().endsWith('/block')),
+      button(page, 'Block Io Bø').click(),
+    ]);
+    const { id } = (await everybody(monda.url))('io@monda.example');
+    expect(request.postDataJSON()).toEqual({ userId: id, shouldBlock: true });
+    await expectMessage(page, 'User deactivated');
+    await expect(rowOf(page, 'Io Bø').getByRole('cell').nth(3)).toHaveText('Blocked');
+    await button(page, 'Unblock Io Bø').click();
+    await expectMessage(page, 'User activated');
+    await expect(rowOf(page, 'Io Bø').getByRole('cell').nth(3)).toHaveText('Active');
+    await expect(page).toHaveURL(/\/monda-users$/);
+  });
+
+  await test.step('edited', async () => {
+    const api = await callAs(monda.url, 'admin');
+    const { id } = (await everybody(monda.url))('io@monda.example');
+    await api.send('PUT', `/users/${id}`, { emailVerified: true });
+    await page.getByRole('link', { name: 'Edit Io Bø' }).click();
+    await expect(page).toHaveURL(`/monda-users/${id}/edit`);
+    await expect(field(page, 'First Name')).toHaveValue('Io');
+    await expect(field(page, 'Last Name')).toHaveValue('Bø');
+    await expect(field(page, 'Email')).toHaveValue('io@monda.example');
+    await expect(main(page).getByRole('textbox')).toHaveCount(3);
+    await expect(page.getByRole('switch', { name: 'Account active' })).toBeChecked();
+    for (const [label, value] of [
+      ['Role', 'Technical Evaluator'],
+      ['Created', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+      ['Updated', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+    ] as const) {
+      await expect(fact(main(page), label)).toHaveText(value);
+      await expect(fact(main(page), label).locator('input, select, [contenteditable]')).toHaveCount(0);
+    }
+
+    await field(page, 'Email').fill(PEOPLE.manager.email.toUpperCase());
+    await button(page, 'Save Changes').click();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      /^This e-mail address already belongs to somebody\./,
+    );
+    await expect(field(page, 'Email')).toBeFocused();
+    await field(page, 'Email').fill('io.new@monda.example');
+    await field(page, 'First Name').fill('Iolanda');
+    await page.getByRole('switch', { name: 'Account active' }).uncheck();
+    await button(page, 'Save Changes').click();
+    await expectMessage(page, 'User updated');
+    expect((await cells(rowOf(page, 'Iolanda Bø'))).slice(0, 4)).toEqual([
+      'Iolanda Bø',
+      'io.new@monda.example',
+      'Viewer',
+      'Blocked',
+    ]);
+    expect((await everybody(monda.url))('io.new@monda.example').emailVerified).toBe(false);
+    await page.getByRole('link', { name: 'Edit Iolanda Bø' }).click();
+    await expect(page.getByRole('switch', { name: 'Account active' })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+  });
+
+  await test.step('deleted, once that is confirmed', async () => {
+    await button(page, 'Delete Iolanda Bø').click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete Iolanda Bø?' });
+    await expect(dialog.getByText('This action cannot be undone', { exact: true })).toBeVisible();
+    await expect(button(dialog, 'Cancel')).toBeFocused();
+    await button(dialog, 'Cancel').click();
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Delete Iolanda Bø')).toBeFocused();
+    await expect(rowOf(page, 'Iolanda Bø')).toBeVisible();
+    await button(page, 'Delete Iolanda Bø').press('Enter');
+    await button(dialog, 'Delete').click();
+    await expectMessage(page, 'User deleted');
+    await expect(rowOf(page, 'Iolanda Bø')).toHaveCount(0);
+    await follow(page, 'Companies');
+    await follow(page, 'Monda Users');
+    await expect(rowOf(page, 'Alma Serrano')).toBeVisible();
+    await expect(rowOf(page, 'Iolanda Bø')).toHaveCount(0);
+  });
+});
+
+test('the protected administrator and oneself are neither blocked nor deleted, and the list says why [STAFF-025]', async ({
+  page,
+  monda,
+}) => {
+  const api = await callAs(monda.url, 'admin');
+  const second = { firstName: 'Second', lastName: 'Admin', email: 'second@monda.example', role: 'admin' };
+  const { id } = await api.send<User>('POST', '/users', second);
+  await signIn(page, 'admin', '/monda-users');
+  for (const action of ['Block', 'Delete']) {
+    await expect(button(page, `${action} Second Admin`)).toBeEnabled();
+    const refused = button(page, `${action} Alma Serrano`);
+    await expect(refused).toBeDisabled();
+    await expect(refused).toHaveAccessibleDescription('You cannot block or delete yourself.');
+    await refused.focus();
+    await expect(page.getByRole('tooltip')).toHaveCount(1);
+    await expect(page.getByRole('tooltip')).toHaveText('You cannot block or delete yourself.');
+    await refused.press('Enter');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.route('**/api/users?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: User[] };
+    const data = body.data.map((user) => (user.id === id ? { ...user, canBeRemoved: false } : user));
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await page.reload();
+  await expect(button(page, 'Delete Second Admin')).toBeDisabled();
+  await expect(button(page, 'Delete Second Admin')).toHaveAccessibleDescription(
+    'The protected administrator and the last active one cannot be blocked or deleted.',
+  );
+  await page.unrouteAll();
+  const self = (await everybody(monda.url))(PEOPLE.admin.email);
+  expect((await api.attempt('DELETE', `/users/${self.id}`)).status()).toBeGreaterThanOrEqual(400);
+  await page.goto(`/monda-users/${self.id}/edit`);
+  await expect(page.getByRole('switch', { name: 'Account active' })).toBeDisabled();
+  await api.send('DELETE', `/users/${id}`);
+});
+
+test('a company administrator is edited from the company, nobody else is [STAFF-021, STAFF-022, ERR-035]', async ({
+  page,
+  monda,
+}) => {
+  const user = await everybody(monda.url);
+  await signIn(page, 'admin', '/companies');
+  await rowOf(page, 'Globex Banking Services').click();
+  await expect(page.getByRole('link', { name: /^Edit / }).filter({ hasText: /^Edit$/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Edit Priya Nair' }).click();
+  await expect(title(page, 'Edit Monda User')).toBeVisible();
+  await expect(fact(main(page), 'Role')).toHaveText('Company Admin');
+  await field(page, 'Last Name').fill('Nair-Okoye');
+  await button(page, 'Save Changes').click();
+  await expectMessage(page, 'User updated');
+  await expect(title(page, 'Globex Banking Services')).toBeVisible();
+  await expect(rowOf(page, 'Priya Nair-Okoye')).toBeVisible();
+
+  for (const id of [
+    user(PEOPLE.acmeUser.email).id,
+    user(PEOPLE.viewer.email).id,
+    '0b7e2c1a-1111-4222-8333-444455556666',
+    'no-id',
+  ]) {
+    await page.goto(`/monda-users/${id}/edit`);
+    await expect(title(page, 'User not found or not a Monda user')).toBeVisible();
+    await expect(main(page).getByRole('textbox')).toHaveCount(0);
+  }
+});
