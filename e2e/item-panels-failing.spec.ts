@@ -27,6 +27,7 @@ interface Item {
   readonly id: string;
   readonly status: string;
   readonly verifiedOnSite: boolean;
+  readonly destructionOn: string | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -186,7 +187,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
   });
 });
 
-test('what fails in a panel is told there, and after it succeeds page and lists follow without a reload: from schedule to completion [DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100, ITEM-024, VAL-068, VAL-069, VAL-070]', async ({
+test('what fails in a panel is told there, and after it succeeds page and lists follow without a reload: from schedule to completion [DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100, ITEM-018, ITEM-024, VAL-068, VAL-069, VAL-070]', async ({
   page: manager,
   openBrowser,
   monda,
@@ -226,7 +227,13 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     await expectMessage(manager, 'Item scheduled for destruction successfully');
     expect(sent).toEqual(['schedule']);
     await expect(itemBadge(manager)).toHaveText('Confirmation Required');
-    expect((await stored()).status).toBe('confirmation_required');
+    const scheduled = await stored();
+    expect(scheduled.status).toBe('confirmation_required');
+    await expect(fact(main(manager), 'Destruction Scheduled')).toHaveText(DAY.short);
+    await expect(fact(main(manager), 'Destruction Scheduled').locator('time')).toHaveAttribute(
+      'datetime',
+      scheduled.destructionOn ?? '-',
+    );
     await manager.getByRole('link', { name: 'Back to Tasks' }).click();
     await expect(manager.getByRole('table', { name: 'Items' }).locator('tbody tr').first()).toBeVisible();
     await expect(manager.getByRole('link', { name: SHOTGUNS, exact: true })).toHaveCount(0);
