@@ -245,8 +245,9 @@ test('the forms of staff users say what is wrong, and why they failed [VAL-051..
   ] as const) {
     await page.goto(path);
     await expect(field(page, 'First Name')).toBeVisible();
+    const before = sent();
     for (const each of STAFF_RULES) await refuse(page, button(page, send), each);
-    expect(sent()).toBe(0);
+    expect(sent()).toBe(before);
 
     await field(page, 'First Name').fill('Marcus');
     await field(page, 'Last Name').fill('Feld');
@@ -264,7 +265,6 @@ test('the forms of staff users say what is wrong, and why they failed [VAL-051..
       await expect(field(page, 'Email')).toHaveValue('somebody@monda.example');
       await page.unrouteAll();
     }
-    page.removeAllListeners('request');
   }
 });
 
