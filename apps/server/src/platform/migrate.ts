@@ -5,7 +5,7 @@ import * as walls from '../migrations/0002-walls.ts';
 import * as projectStatus from '../migrations/0003-project-status.ts';
 import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
-import * as assignment from '../migrations/0005-assignment.ts';
+import * as assignment from '../migrations/0006-assignment.ts';
 import type { Database } from './open-database.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
@@ -14,8 +14,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-walls': walls,
   '0003-project-status': projectStatus,
   '0004-administration': administration,
-  '0005-assignment': assignment,
   '0005-own-account-work': ownAccountWork,
+  '0006-assignment': assignment,
 };
 
 /**
