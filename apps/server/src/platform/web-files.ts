@@ -53,7 +53,9 @@ export async function serveWeb(
 
   return (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    const accept = request.headers.accept ?? '*/*';
+    const takesAnything = accept.includes('*/*') && web.isScreen(pathname);
+    const wantsPage = accept.includes('text/html') || takesAnything;
     if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return sendProblem(request, reply, new Refusal('not_found'));
     }
