@@ -41,11 +41,14 @@ describe('addresses of the web application', () => {
     },
   );
 
-  it.each([{ accept: '*/*' }, {}])('a screen is given to whoever takes anything: %o', async (headers) => {
-    expect((await get('/items', headers)).payload).toBe('<!doctype html><title>app</title>');
-    expect((await get('/nonsense', headers)).headers['content-type']).toBe('application/problem+json');
-    expect((await get('/items', { accept: 'application/json' })).statusCode).toBe(404);
-  });
+  it.each<Record<string, string>>([{ accept: '*/*' }, {}])(
+    'a screen is given to whoever takes anything: %o',
+    async (headers) => {
+      expect((await get('/items', headers)).payload).toBe('<!doctype html><title>app</title>');
+      expect((await get('/nonsense', headers)).headers['content-type']).toBe('application/problem+json');
+      expect((await get('/items', { accept: 'application/json' })).statusCode).toBe(404);
+    },
+  );
 
   it('answers what is no page with a problem', async () => {
     const answer = await get('/assets/gone.js', { accept: '*/*' });

@@ -149,12 +149,20 @@ describe('the bodies of item actions', () => {
     expect(problems(schema, body)).toHaveProperty(field);
   });
 
-  test.each([['0'], ['-1'], ['0.001'], [''], ['abc'], ['1e99'], [0], [Number.POSITIVE_INFINITY]])(
-    'complete refuses the final price %j [VAL-069]',
-    (finalPrice) => {
-      expect(problems(completeDestructionFields, { finalPrice })).toHaveProperty('finalPrice');
-    },
-  );
+  test.each([
+    ['0'],
+    ['-1'],
+    ['0.001'],
+    [''],
+    ['abc'],
+    ['1e3'],
+    ['0x10'],
+    ['1e99'],
+    [0],
+    [Number.POSITIVE_INFINITY],
+  ])('complete refuses the final price %j [VAL-069]', (finalPrice) => {
+    expect(problems(completeDestructionFields, { finalPrice })).toHaveProperty('finalPrice');
+  });
 
   test('one cent is a final price; amounts are rounded to cents [VAL-069]', () => {
     expect(completeDestructionFields.parse({ finalPrice: '0.01' })).toEqual({ finalPrice: 0.01 });

@@ -158,7 +158,16 @@ export const uploadDocumentationFields = z.strictObject({ password: destructionP
 /** The text field of the multipart body; dollars above 0. */
 export const completeDestructionFields = z.strictObject({
   finalPrice: z
-    .union([z.string().trim().min(1, sayStep.finalPrice), z.number()], sayStep.finalPrice)
+    .union(
+      [
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}(\.\d{1,12})?$/, sayStep.finalPrice),
+        z.number(),
+      ],
+      sayStep.finalPrice,
+    )
     .transform((text) => Number(text))
     .pipe(z.number(sayStep.finalPrice).max(LIMITS.money, sayStep.priceTooLarge))
     .transform(roundToCents)
