@@ -303,9 +303,14 @@ test('lists and details that cannot be read say so and try again [PIECE-006]', a
     ['/companies', /\/api\/companies(\?|$)/, 'The companies could not be loaded.', 'Acme Secure Transport'],
     ['/monda-users', /\/api\/users\?/, 'Failed to load users. Please try again.', 'Alma Serrano'],
   ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    const seen = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await seen.promise;
+      await route.fulfill({ status: 500, body: '' });
+    });
     await page.goto(path);
     await expect(main(page).locator('tr[data-placeholder]')).toHaveCount(5);
+    seen.resolve();
     await expect(main(page).getByRole('alert').filter({ hasText: words })).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try again').click();
