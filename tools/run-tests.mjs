@@ -8,12 +8,12 @@ import { PlainFailure, say } from './plain-failure.mjs';
 import { wasStopped } from './processes.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { runSteps } from './steps.mjs';
-import { runPlaywright, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
+import { runPlaywright, runProofs, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
 
-const STEPS = ['check', 'unit', 'e2e'];
+const STEPS = ['check', 'unit', 'proofs', 'e2e'];
 
 /**
- * Nothing: everything. `unit server` selects steps (check, unit, e2e) and Vitest
+ * Nothing: everything. `unit server` selects steps (check, unit, proofs, e2e) and Vitest
  * projects; what follows a second `--` goes to the test runner as it is.
  */
 function chosen(args) {
@@ -70,6 +70,7 @@ async function runChosen({ steps, projects, more }) {
     }
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
+  if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
   if (setUp.chromium && !wasStopped()) results.push(await runPlaywright(node, setUp.chromium, more));
   return results;
 }
@@ -87,7 +88,7 @@ function tell(results, seconds) {
 export async function runTests(args) {
   const began = performance.now();
   const results = await runChosen(chosen(args));
-  for (const kind of ['vitest', 'playwright'])
+  for (const kind of ['vitest', 'proofs', 'playwright'])
     rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
   if (wasStopped()) {
     say('Stopped before every test had run.');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { playwrightCounts, proofCounts, vitestCounts } from './counts.mjs';
 import { at, CACHE } from './places.mjs';
 import { run } from './processes.mjs';
 
@@ -32,6 +32,19 @@ export async function runVitest(node, projects, more) {
     { NODE_ENV: 'test' },
     report,
     vitestCounts,
+  );
+}
+
+/** Runs every proof in its short form. */
+export async function runProofs(node) {
+  const report = path.join(CACHE, `proofs-${process.pid}.json`);
+  return counted(
+    'proofs',
+    node,
+    [at('proofs', 'run.ts'), 'all', `--report=${report}`],
+    {},
+    report,
+    proofCounts,
   );
 }
 
