@@ -102,7 +102,7 @@ test('search, status and archive flag narrow the projects, newest first [FLOW-00
 
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('globex');
   await expect(rowOf(page, 'Acme Secure Transport')).toHaveCount(0);
-  expect(await rows(page).count()).toBeGreaterThan(0);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
   for (const row of await rows(page).all()) await expect(row).toContainText('Globex Banking Services');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing is called this');
   await expect(page.getByText('No data available', { exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test('a project leads to its items under a banner, and the filter can be taken o
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page).toHaveURL('/projects?tab=items');
   await expect(page.getByText('Items of project')).toHaveCount(0);
-  expect(await total(page)).toBeGreaterThan(items);
+  await expect.poll(() => total(page)).toBeGreaterThan(items);
   await page.getByRole('button', { name: 'New Request' }).click();
   await expect(page).toHaveURL('/new-request');
 });
@@ -263,7 +263,8 @@ test('the four counters lead to the items they count [DASH-001, DASH-002, DASH-0
       await expect(of).toHaveURL(address);
       await expect(range(of)).toHaveText(/ of [1-9]/);
       const closed = counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
-      expect(await total(of)).toBe(name === 'In Progress Items' ? closed + (counts[3] ?? 0) : counts.at(-1));
+      const expected = name === 'In Progress Items' ? closed + (counts[3] ?? 0) : counts.at(-1);
+      await expect.poll(() => total(of)).toBe(expected);
       await of.goBack();
     }
     sums.push(counts.reduce((sum, count) => sum + count, 0));

@@ -79,7 +79,9 @@ test('who is blocked, loses the company or is removed while signed in is shown o
     await test.step(person, async () => {
       const page = await openBrowser();
       await signIn(page, person, '/complete-profile');
+      const list = page.waitForResponse((answer) => answer.url().includes('/api/projects/waste-items?'));
       await follow(page, 'Tasks');
+      await list;
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await shutOut();
       const answers: number[] = [];

@@ -16,7 +16,11 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const cells = async (row: Locator) => (await row.getByRole('cell').allInnerTexts()).slice(0, 5);
+
+/** The row's first cells show exactly these, as soon as the list has been read again. */
+async function expectCells(row: Locator, shown: readonly (string | RegExp)[]): Promise<void> {
+  for (const [at, text] of shown.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
+}
 
 /** The users as an administrator reads them, by e-mail. */
 async function everybody(url: string): Promise<(email: string) => User> {
@@ -45,14 +49,14 @@ test('the list shows the people of the provider, each with type, status and day 
     'Actions',
   ]);
   await expect(page.locator('tbody tr')).toHaveCount(4);
-  const day = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  const day = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
   for (const [name, email, type, status] of [
     ['Alma Serrano', 'admin@monda.example', 'Admin', 'Active'],
     ['Elena Varga', 'evaluator@monda.example', 'Viewer', 'Active'],
     ['Marcus Feld', 'manager@monda.example', 'Viewer', 'Active'],
     ['Tomás Okafor', 'evaluator2@monda.example', 'Viewer', 'Blocked'],
   ] as const) {
-    expect(await cells(rowOf(page, name))).toEqual([name, email, type, status, day]);
+    await expectCells(rowOf(page, name), [name, email, type, status, day]);
   }
   await rowOf(page, 'Marcus Feld').getByText('Viewer').hover();
   await expect(page.getByRole('tooltip')).toHaveText('Fixed Assets Manager');
@@ -106,12 +110,7 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
       emailVerified: false,
     });
     await expectMessage(page, 'User created');
-    expect((await cells(rowOf(page, 'Io Bø'))).slice(0, 4)).toEqual([
-      'Io Bø',
-      'io@monda.example',
-      'Viewer',
-      'Active',
-    ]);
+    await expectCells(rowOf(page, 'Io Bø'), ['Io Bø', 'io@monda.example', 'Viewer', 'Active']);
   });
 
   await test.step('blocked and unblocked without leaving the list', async () => {
@@ -160,12 +159,7 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
     await page.getByRole('switch', { name: 'Account active' }).uncheck();
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'User updated');
-    expect((await cells(rowOf(page, 'Iolanda Bø'))).slice(0, 4)).toEqual([
-      'Iolanda Bø',
-      'io.new@monda.example',
-      'Viewer',
-      'Blocked',
-    ]);
+    await expectCells(rowOf(page, 'Iolanda Bø'), ['Iolanda Bø', 'io.new@monda.example', 'Viewer', 'Blocked']);
     expect((await everybody(monda.url))('io.new@monda.example').emailVerified).toBe(false);
     await page.getByRole('link', { name: 'Edit Iolanda Bø' }).click();
     await expect(page.getByRole('switch', { name: 'Account active' })).not.toBeChecked();
@@ -209,6 +203,8 @@ test('the protected administrator and oneself are neither blocked nor deleted, a
     await expect(page.getByRole('tooltip')).toHaveCount(1);
     await expect(page.getByRole('tooltip')).toHaveText('You cannot block or delete yourself.');
     await refused.press('Enter');
+    await refused.blur();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.route('**/api/users?*', async (route) => {
