@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Person } from '@monda/test-bed/demo-people.ts';
+import { ROOT, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { addItems } from './many-items.ts';
-import { ROOT, type RunningProduct, startProduct } from './running-product.ts';
-import { accessTokenOf } from './signed-in.ts';
 
 /**
  * `npm run bench`: the product's own figures on this machine, embedded database, one after another:
@@ -14,7 +15,6 @@ import { accessTokenOf } from './signed-in.ts';
 const ITEMS = Number(process.argv[2] ?? 10_000);
 /** Few enough for one person's share of calls a minute. */
 const ROUNDS = 200;
-const PASSWORD = 'monda-demo';
 
 const line = (what: string, figure: string) => console.log(`${what.padEnd(58)} ${figure}`);
 
@@ -59,11 +59,11 @@ async function firstLoad(): Promise<void> {
 }
 
 async function answerTimes(product: RunningProduct, pending: readonly string[]): Promise<void> {
-  const as = async (email: string) => ({
-    authorization: `Bearer ${await accessTokenOf(product.origin, email, PASSWORD)}`,
+  const as = async (person: Person) => ({
+    authorization: `Bearer ${await accessTokenOf(product.url, person)}`,
   });
-  const [admin, headers] = [await as('admin@monda.example'), await as('manager@monda.example')];
-  const api = `${product.origin}/api/projects`;
+  const [admin, headers] = [await as('admin'), await as('manager')];
+  const api = `${product.url}/api/projects`;
   await timed('list of 10, newest first, with total', ROUNDS, () =>
     fetch(`${api}/waste-items?page=1&limit=10`, { headers: admin }),
   );
@@ -87,24 +87,24 @@ async function answerTimes(product: RunningProduct, pending: readonly string[]):
 }
 
 async function run(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'monda-bench-'));
+  const folder = await temporaryFolder();
   try {
-    const first = await startProduct(folder);
+    const first = await startProduct({ DATA_DIR: folder });
     line('first start to ready, with the demo made', `${first.readyAfter.toFixed(1)} s`);
     await first.stop();
-    const warm = await startProduct(folder);
+    const warm = await startProduct({ DATA_DIR: folder });
     line('warm start to ready', `${warm.readyAfter.toFixed(1)} s`);
-    line('resident memory, idle', `${(await warm.memory()).toFixed(0)} MB`);
+    line('resident memory, idle', `${(await warm.usage()).memoryMb.toFixed(0)} MB`);
     await warm.stop();
     await firstLoad();
     const pending = await addItems(folder, ITEMS);
-    const product = await startProduct(folder);
+    const product = await startProduct({ DATA_DIR: folder });
     line(`warm start to ready with ${ITEMS} items more`, `${product.readyAfter.toFixed(1)} s`);
     await answerTimes(product, pending);
-    line('resident memory after these calls', `${(await product.memory()).toFixed(0)} MB`);
+    line('resident memory after these calls', `${(await product.usage()).memoryMb.toFixed(0)} MB`);
     await product.stop();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,3 +1,5 @@
+import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -6,7 +8,11 @@ import {
   test as base,
 } from '@playwright/test';
 import { FIRST_DATA } from './first-data.ts';
-import { type MondaServer, removeFolder, startMonda, temporaryFolder } from './monda-server.ts';
+
+/** One running product with a data folder of its own. */
+interface MondaServer extends RunningProduct {
+  readonly dataFolder: string;
+}
 
 /** What a page may never do: break the content security policy or throw past every handler. */
 type Misdeeds = string[];
@@ -29,7 +35,8 @@ interface EachTest {
 }
 
 async function start(): Promise<MondaServer> {
-  return startMonda(await temporaryFolder(process.env[FIRST_DATA]));
+  const dataFolder = await temporaryFolder(process.env[FIRST_DATA]);
+  return { ...(await startProduct({ DATA_DIR: dataFolder })), dataFolder };
 }
 
 async function end(server: MondaServer | null): Promise<void> {

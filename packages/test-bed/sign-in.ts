@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD, PEOPLE, type Person } from './demo-people.ts';
+
+interface SignInSettings {
+  readonly clientId: string;
+  readonly audience: string;
+  readonly scope: string;
+}
+
+/** A browser as far as a sign-in needs one: follows no redirect by itself, keeps cookies by name. */
+function visitorOf(origin: string) {
+  const cookies = new Map<string, string>();
+  return async (address: string, form?: Readonly<Record<string, string>>): Promise<Response> => {
+    const response = await fetch(new URL(address, origin), {
+      redirect: 'manual',
+      method: form === undefined ? 'GET' : 'POST',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form === undefined ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
+      },
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+}
+
+/** Follows redirects and sends the sign-in form until the provider hands out a code. */
+async function codeFor(
+  visit: ReturnType<typeof visitorOf>,
+  origin: string,
+  first: string,
+  email: string,
+  password: string,
+): Promise<string> {
+  let response = await visit(first);
+  for (let hops = 0; hops < 10; hops += 1) {
+    const location = response.headers.get('location');
+    if (location === null) {
+      const page = await response.text();
+      const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+      if (action === undefined) throw new Error(`No sign-in form (${response.status}): ${page.slice(0, 300)}`);
+      response = await visit(action.replaceAll('&amp;', '&'), { email, password });
+      continue;
+    }
+    const code = new URL(location, origin).searchParams.get('code');
+    if (code !== null) return code;
+    response = await visit(location);
+  }
+  throw new Error(`The sign-in of ${email} did not end`);
+}
+
+/**
+ * An access token of whoever has this address and password at the bundled provider of the product at
+ * `origin` (without a slash at the end), got as a browser gets it: redirect, sign-in form, code, exchange.
+ */
+export async function accessTokenFor(origin: string, email: string, password: string): Promise<string> {
+  const visit = visitorOf(origin);
+  const settings = (await (await visit('/settings.json')).json()) as SignInSettings;
+  const verifier = randomBytes(32).toString('base64url');
+  const redirectUri = `${origin}/`;
+  const query = new URLSearchParams({
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: settings.scope,
+    audience: settings.audience,
+    state: 'test',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const code = await codeFor(visit, origin, `/authorize?${query}`, email, password);
+  const exchanged = await fetch(`${origin}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: settings.clientId,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      code,
+    }),
+  });
+  const answer = (await exchanged.json()) as { readonly access_token?: string };
+  if (answer.access_token === undefined) throw new Error(`No token for ${email}: ${JSON.stringify(answer)}`);
+  return answer.access_token;
+}
+
+/** An access token of a demo person. */
+export function accessTokenOf(origin: string, person: Person): Promise<string> {
+  return accessTokenFor(origin, PEOPLE[person].email, DEMO_PASSWORD);
+}
