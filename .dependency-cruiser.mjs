@@ -8,6 +8,7 @@ const DOMAIN = '^packages/domain/src';
 /** The HTTP surface: the joined tables, and each feature's calls. */
 const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
+const TEST_BED = '^packages/test-bed/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -92,12 +93,24 @@ export default {
       { path: `${WEB}/features/([^/]+)/` },
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
     ),
+    forbid(
+      'test-bed-knows-the-rules-only',
+      'The test bed starts the product as anybody would and imports nothing of it but the rules.',
+      { path: TEST_BED },
+      { path: ['^apps/', '^e2e/', '^bench/', '^proofs/'] },
+    ),
+    forbid(
+      'the-test-bed-is-for-tests',
+      'Only tests, measures and proofs start servers and products of their own.',
+      { path: '^(packages|apps)/', pathNot: [TESTS, '^apps/[^/]+/test/', TEST_BED] },
+      { path: TEST_BED },
+    ),
     forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
     forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
     forbid(
       'no-undeclared-package',
       'Every package that is imported stands in a package.json.',
-      { path: '^(packages|apps|e2e|bench)/' },
+      { path: '^(packages|apps|e2e|bench|proofs)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(

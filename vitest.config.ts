@@ -22,6 +22,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
     projects: [
       project('domain', 'packages/domain'),
+      project('test-bed', 'packages/test-bed', 60_000),
       project('identity-provider', 'apps/identity-provider'),
       project('server', 'apps/server', 30_000),
       project('web', 'apps/web'),

@@ -6,8 +6,8 @@ import { at, CACHE } from './places.mjs';
 import { PLANTED } from './planted-violations.mjs';
 import { projectFiles } from './project-files.mjs';
 
-const ROOMS = ['packages', 'apps', 'e2e'];
-const isSource = (file) => /^(packages|apps|e2e)\/.*\.tsx?$/.test(file);
+const ROOMS = ['packages', 'apps', 'e2e', 'bench', 'proofs'];
+const isSource = (file) => /^(packages|apps|e2e|bench|proofs)\/.*\.tsx?$/.test(file);
 
 async function judge(baseDir, rooms) {
   const { options, forbidden } = config;

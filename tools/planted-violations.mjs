@@ -44,6 +44,17 @@ export const PLANTED = {
     'sign-in-knows-no-server',
   ],
 
+  'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
+  'packages/test-bed/shortcut.ts': [
+    "import '../../apps/server/src/platform/serve.ts';",
+    'test-bed-knows-the-rules-only',
+  ],
+  'apps/server/test/with-a-product.ts': ["import '../../../packages/test-bed/product.ts';", null],
+  'apps/server/src/items/items-trial.ts': [
+    "import '../../../../packages/test-bed/product.ts';",
+    'the-test-bed-is-for-tests',
+  ],
+
   'apps/web/src/lib/lost.ts': ["import './nowhere.ts';", 'no-unresolvable'],
   'apps/web/src/lib/clock.ts': ['export const clock = 1;', null],
   'apps/web/src/lib/items-cache.ts': [

@@ -4,7 +4,7 @@ import { at, CACHE } from './places.mjs';
 import { run } from './processes.mjs';
 
 /** Vitest's projects, in the order they run. */
-export const VITEST_PROJECTS = ['domain', 'identity-provider', 'server', 'web'];
+export const VITEST_PROJECTS = ['domain', 'test-bed', 'identity-provider', 'server', 'web'];
 
 async function counted(name, command, args, env, report, counts) {
   const { code, seconds } = await run(command, args, { env });

@@ -33,7 +33,9 @@ rm -rf "$1"
 /** State letter and parent of a process; `null` when it is gone. */
 function processAt(pid: number | string): { readonly state: string; readonly parent: number } | null {
   try {
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return { state, parent: Number(parent) };
   } catch {
     return null;
@@ -71,12 +73,12 @@ export interface PostgresCluster {
   /** Runs a program of PostgreSQL as the user who owns the folder; throws with its output. */
   runProgram(program: string, args: readonly string[]): Promise<void>;
   /** Starts the server; answers once it takes connections. */
-  start(): Promise<void>;
-  pid(): number;
-  log(): string;
-  signalAll(signal: NodeJS.Signals): void;
-  kill(signal: NodeJS.Signals): Promise<void>;
-  remove(): Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly pid: () => number;
+  readonly log: () => string;
+  readonly signalAll: (signal: NodeJS.Signals) => void;
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** A cluster without data yet: whoever asks for it fills `dataFolder` and starts it. */

@@ -181,7 +181,10 @@ export async function startPostgres({
  */
 export async function startStandby(
   primary: PrivatePostgres,
-  { name = 'standby', settings = {} }: { readonly name?: string; readonly settings?: PostgresOptions['settings'] } = {},
+  {
+    name = 'standby',
+    settings = {},
+  }: { readonly name?: string; readonly settings?: PostgresOptions['settings'] } = {},
 ): Promise<Standby> {
   const password = new URL(primary.url).password;
   const cluster = await newCluster(settings, password);

@@ -95,7 +95,10 @@ export function launchProduct(settings: ProductSettings = {}): LaunchedProduct {
         readFile(`/proc/${pid}/stat`, 'utf8'),
         readFile(`/proc/${pid}/status`, 'utf8'),
       ]);
-      const fields = stat.replace(/^.*\) /s, '').split(' ').map(Number);
+      const fields = stat
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number);
       return {
         cpuSeconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) / TICKS,
         memoryMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,

@@ -42,7 +42,8 @@ async function codeFor(
     if (location === null) {
       const page = await response.text();
       const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
-      if (action === undefined) throw new Error(`No sign-in form (${response.status}): ${page.slice(0, 300)}`);
+      if (action === undefined)
+        throw new Error(`No sign-in form (${response.status}): ${page.slice(0, 300)}`);
       response = await visit(action.replaceAll('&amp;', '&'), { email, password });
       continue;
     }
