@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { Refusal } from '@monda/domain/errors.ts';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Sources } from '../platform/sources.ts';
+
+/** An S3 store and who uses it. */
+export interface S3Place {
+  /** Address of the store as this server reaches it, without a slash at the end. */
+  readonly endpoint: string;
+  /** Address of the same store as browsers reach it. */
+  readonly publicEndpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket is the first part of the path; otherwise it is the first part of the host name. */
+  readonly pathStyle: boolean;
+  /** What every key in the bucket begins with; nothing below it belongs to anybody else. */
+  readonly prefix: string;
+}
+
+/** One request to the store. Numbers in milliseconds. */
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Key below the prefix; empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** The store is given up when it neither takes nor sends a byte for this long. */
+  readonly stillMs: number;
+}
+
+export interface S3Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly stream: IncomingMessage;
+}
+
+export interface S3Requests {
+  /** Answers with any status below 500 but 403 and 429; everything else is a {@link StoreAway}. */
+  ask(request: S3Request): Promise<S3Answer>;
+  /** An address that opens this key without further proof for `seconds`, with these query parameters fixed. */
+  addressOf(key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string>;
+}
+
+/** The store cannot do its part; the cause says why, to the log only. */
+export class StoreAway extends Refusal {
+  constructor(what: string, cause?: unknown) {
+    super('unavailable', {
+      message: 'Files cannot be stored or opened at the moment. Please try again in a moment.',
+      retryAfter: 5,
+    });
+    this.cause = new Error(what, { cause });
+  }
+}
+
+/** From the request to the first byte of its answer, however steadily the store moves. */
+const WHOLE_MS = 10_000;
+/** Between two bytes of a body that is read. */
+const BODY_STILL_MS = 30_000;
+/** After the store was silent or could not be reached, nobody waits for it again for this long. */
+const PAUSE_MS = 1_000;
+const EMPTY_HASH = createHash('sha256').digest('hex');
+
+/** Signed requests to one bucket. */
+export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>): S3Requests {
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, scheduling: 'lifo' }),
+    'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo' }),
+  };
+  let awayUntil = Number.NEGATIVE_INFINITY;
+
+  function urlOf(endpoint: string, key: string, query: Readonly<Record<string, string>>): URL {
+    const url = new URL(endpoint);
+    if (!place.pathStyle) url.hostname = `${place.bucket}.${url.hostname}`;
+    const folder = place.pathStyle ? `/${place.bucket}` : '';
+    url.pathname = key === '' ? `${folder}/` : `${folder}/${place.prefix}${key}`;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  const signer = (url: URL, more: Partial<ConstructorParameters<typeof AwsV4Signer>[0]>) =>
+    new AwsV4Signer({
+      url: url.href,
+      accessKeyId: place.accessKeyId,
+      secretAccessKey: place.secretAccessKey,
+      region: place.region,
+      service: 's3',
+      datetime: sources
+        .now()
+        .toISOString()
+        .replace(/[:-]|\.\d{3}/g, ''),
+      ...more,
+    });
+
+  async function once(request: S3Request): Promise<S3Answer> {
+    const { method, key, body } = request;
+    const signed = await signer(urlOf(place.endpoint, key, request.query ?? {}), {
+      method,
+      headers: {
+        ...request.headers,
+        // why: the store itself refuses bytes that were changed on their way.
+        'x-amz-content-sha256':
+          body === undefined ? EMPTY_HASH : createHash('sha256').update(body).digest('hex'),
+      },
+    }).sign();
+    const secure = signed.url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const sent = (secure ? https : http).request(spacesEncoded(signed.url), {
+        method,
+        agent: agents[secure ? 'https:' : 'http:'],
+        timeout: request.stillMs,
+        headers: {
+          ...Object.fromEntries(signed.headers),
+          ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+        },
+      });
+      const whole = setTimeout(() => sent.destroy(new Error('no answer in time')), WHOLE_MS);
+      sent.once('timeout', () => sent.destroy(new Error('no progress')));
+      sent.once('error', (error) => {
+        clearTimeout(whole);
+        reject(sent.reusedSocket && isCut(error) ? new CutBefore(error) : error);
+      });
+      sent.once('response', (stream) => {
+        clearTimeout(whole);
+        sent.setTimeout(BODY_STILL_MS);
+        resolve({ status: stream.statusCode ?? 0, headers: stream.headers, stream });
+      });
+      sent.end(body);
+    });
+  }
+
+  async function reached(request: S3Request): Promise<S3Answer> {
+    const what = `${request.method} of the file store`;
+    if (performance.now() < awayUntil) throw new StoreAway(`${what}: not tried, it was away just now`);
+    try {
+      // why: a store may close an idle connection in the moment it is used again; every request may be repeated.
+      return await once(request).catch((error: unknown) => {
+        if (error instanceof CutBefore) return once(request);
+        throw error;
+      });
+    } catch (error) {
+      awayUntil = performance.now() + PAUSE_MS;
+      throw new StoreAway(`${what}: no answer`, error);
+    }
+  }
+
+  return {
+    async ask(request) {
+      const answer = await reached(request);
+      const { status } = answer;
+      if (status < 500 && status !== 403 && status !== 429) return answer;
+      throw new StoreAway(
+        `${request.method} of the file store: ${status} ${codeOf(await textOf(answer, request.stillMs))}`,
+      );
+    },
+
+    async addressOf(key, seconds, query) {
+      const url = urlOf(place.publicEndpoint, key, { ...query, 'X-Amz-Expires': String(seconds) });
+      return spacesEncoded((await signer(url, { method: 'GET', signQuery: true }).sign()).url).href;
+    },
+  };
+}
+
+/** A kept connection that ended before its next request was answered. */
+class CutBefore extends Error {
+  constructor(cause: unknown) {
+    super('the kept connection had ended', { cause });
+  }
+}
+
+const isCut = (error: Error) =>
+  'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
+
+/** Readers of addresses differ about a plus sign; none about `%20`. A plus that is meant is `%2B` already. */
+function spacesEncoded(url: URL): URL {
+  return new URL(url.href.replaceAll('+', '%20'));
+}
+
+const MOST_TEXT = 4 * 1024 * 1024;
+
+/** The whole body of an answer as text; throws {@link StoreAway} when it does not come, or is cut off. */
+export async function textOf({ stream }: S3Answer, stillMs: number): Promise<string> {
+  stream.setTimeout(stillMs, () => stream.destroy(new Error('no progress')));
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MOST_TEXT) throw new Error('far too long');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw new StoreAway('an answer of the file store was cut off', error);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The error code in an error answer; empty without one. */
+export function codeOf(text: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+}

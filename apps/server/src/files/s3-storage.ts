@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Sources } from '../platform/sources.ts';
+import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
+import { codeOf, createS3Requests, type S3Answer, type S3Place, StoreAway, textOf } from './s3-requests.ts';
+
+/** A silent store is given up within two seconds also where a call asks it twice, in milliseconds. */
+const PATIENCE = { put: 1_000, check: 900, read: 1_500, remove: 1_000, list: 5_000 } as const;
+const LINK_SECONDS = 60;
+const LISTED_AT_ONCE = 1_000;
+
+/** A storage that can also let a browser fetch what it keeps. */
+export interface LinkingStorage extends FileStorage {
+  /** An address that answers these bytes under this type and disposition for a minute. */
+  linkTo(key: string, served: { readonly mimeType: string; readonly disposition: string }): Promise<string>;
+}
+
+/**
+ * Files in a bucket of an S3 store. A put is taken as done only when the store, asked again, has as many
+ * bytes with the right hash. Files are few megabytes each (the limit of uploads) and sent from memory.
+ * Whatever the store does instead of its part is a `StoreAway`.
+ */
+export function createS3Storage(
+  place: S3Place,
+  sources: Pick<Sources, 'randomBytes' | 'now'>,
+  listedAtOnce = LISTED_AT_ONCE,
+): LinkingStorage {
+  const requests = createS3Requests(place, sources);
+
+  async function remove(key: string, stillMs: number): Promise<void> {
+    const answer = await requests.ask({ method: 'DELETE', key, stillMs });
+    const text = await textOf(answer, stillMs);
+    if (answer.status >= 300 && !isNoSuchKey(answer, text)) {
+      throw new StoreAway(`DELETE of the file store: ${answer.status} ${codeOf(text)}`);
+    }
+  }
+
+  async function store(key: string, bytes: Uint8Array): Promise<void> {
+    const sha256 = createHash('sha256').update(bytes).digest('base64');
+    const md5 = createHash('md5').update(bytes).digest();
+    const put = await requests.ask({
+      method: 'PUT',
+      key,
+      body: bytes,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-md5': md5.toString('base64'),
+        'x-amz-checksum-sha256': sha256,
+      },
+      stillMs: PATIENCE.put,
+    });
+    const text = await textOf(put, PATIENCE.check);
+    if (put.status !== 200) throw new StoreAway(`PUT of the file store: ${put.status} ${codeOf(text)}`);
+    const head = await requests.ask({
+      method: 'HEAD',
+      key,
+      headers: { 'x-amz-checksum-mode': 'ENABLED' },
+      stillMs: PATIENCE.check,
+    });
+    head.stream.resume();
+    const wrong =
+      head.status !== 200
+        ? `it answers ${head.status}`
+        : Number(head.headers['content-length']) !== bytes.length
+          ? `it has ${head.headers['content-length']} bytes of ${bytes.length}`
+          : [put.headers, head.headers].some((headers) => hasOtherHash(headers, { sha256, md5: md5.toString('hex') }))
+            ? 'its hash is another'
+            : null;
+    if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
+  }
+
+  return {
+    async put(source) {
+      const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
+      const key = newStorageKey(sources);
+      try {
+        await store(key, bytes);
+      } catch (error) {
+        // why: what arrived all the same is not named by anything; what stays now is taken by the sweep.
+        await remove(key, PATIENCE.check).catch(() => {});
+        throw error;
+      }
+      return key;
+    },
+
+    async read(key) {
+      if (!isStorageKey(key)) return null;
+      const answer = await requests.ask({ method: 'GET', key, stillMs: PATIENCE.read });
+      if (answer.status === 200) {
+        return { stream: answer.stream, bytes: Number(answer.headers['content-length']) };
+      }
+      const text = await textOf(answer, PATIENCE.check);
+      if (isNoSuchKey(answer, text)) return null;
+      throw new StoreAway(`GET of the file store: ${answer.status} ${codeOf(text)}`);
+    },
+
+    async remove(key) {
+      if (isStorageKey(key)) await remove(key, PATIENCE.remove);
+    },
+
+    async *list(): AsyncIterable<StoredKey> {
+      let after = '';
+      for (;;) {
+        const answer = await requests.ask({
+          method: 'GET',
+          key: '',
+          query: {
+            'list-type': '2',
+            'max-keys': String(listedAtOnce),
+            prefix: place.prefix,
+            ...(after === '' ? {} : { 'start-after': after }),
+          },
+          stillMs: PATIENCE.list,
+        });
+        const text = await textOf(answer, PATIENCE.list);
+        if (answer.status !== 200) throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
+        const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+          name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+          writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
+        }));
+        for (const { name, writtenAt } of entries) {
+          const key = name.slice(place.prefix.length);
+          if (isStorageKey(key)) yield { key, writtenAt };
+        }
+        const last = entries.at(-1)?.name ?? '';
+        if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || last <= after) return;
+        after = last;
+      }
+    },
+
+    // why: an object is there whole or not at all.
+    removeUnfinished: async () => 0,
+
+    linkTo: (key, { mimeType, disposition }) =>
+      requests.addressOf(key, LINK_SECONDS, {
+        'response-content-type': mimeType,
+        'response-content-disposition': disposition,
+        'response-cache-control': 'private, no-store',
+      }),
+  };
+}
+
+/** A bucket that is missing is no answer about a key. */
+const isNoSuchKey = ({ status }: S3Answer, text: string) => status === 404 && codeOf(text) === 'NoSuchKey';
+
+/**
+ * Whether the store names a hash of its own that is not the one of these bytes. An entity tag is their MD5
+ * only where it looks like one and no key service encrypts the bucket.
+ */
+function hasOtherHash(
+  headers: IncomingHttpHeaders,
+  expected: { readonly sha256: string; readonly md5: string },
+): boolean {
+  const checksum = headers['x-amz-checksum-sha256'];
+  if (typeof checksum === 'string') return checksum !== expected.sha256;
+  const tag = headers.etag?.replace(/^W\/|"/g, '') ?? '';
+  const encrypted =
+    /^aws:/.test(String(headers['x-amz-server-side-encryption'] ?? '')) ||
+    headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined;
+  return !encrypted && /^[0-9a-f]{32}$/.test(tag) && tag !== expected.md5;
+}
