@@ -106,10 +106,9 @@ export function createS3Storage(
           method: 'GET',
           key: '',
           query: {
-            'list-type': '2',
             'max-keys': String(listedAtOnce),
             prefix: place.prefix,
-            ...(after === '' ? {} : { 'start-after': after }),
+            ...(after === '' ? {} : { marker: after }),
           },
           stillMs: PATIENCE.list,
         });
