@@ -7,13 +7,15 @@ import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { SignInSettings } from './config.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';
+import { chooseStorage } from './files/choose-storage.ts';
 import { createFileHandlers } from './files/file-handlers.ts';
 import { createFileIntake } from './files/file-intake.ts';
 import { createFileLinks, createFileViews } from './files/file-links.ts';
+import { type FileSettings, LOCAL_FILES } from './files/file-settings.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import { sweepFiles } from './files/file-sweep.ts';
+import { StoreAway } from './files/s3-requests.ts';
 import { createImageIntake } from './files/image-intake.ts';
-import { createLocalDiskStorage } from './files/local-disk-storage.ts';
 import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
@@ -72,6 +74,8 @@ export interface AppSettings {
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where files are kept; on the local disk unless told. */
+  readonly files?: FileSettings;
   /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */
   readonly directory?: DirectorySettings;
   /** Whether this computer may read the messages at `/mailbox`. */
@@ -162,7 +166,13 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   });
   const { accounts } = keeping;
 
-  const headers = securityHeaders(settings.baseUrl.startsWith('https:'), () => outside?.origins() ?? []);
+  const files = settings.files ?? LOCAL_FILES;
+  const chosen = chooseStorage(files, path.join(settings.dataFolder, 'files'), sources);
+  const headers = securityHeaders(
+    settings.baseUrl.startsWith('https:'),
+    () => outside?.origins() ?? [],
+    chosen.pictureOrigins,
+  );
   const pace = settings.pace ?? PACE;
   const http = await createHttpServer({
     logLevel: settings.logLevel,
@@ -181,14 +191,26 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   logRequests(http);
   answerErrors(http, audit);
 
-  const storage = createLocalDiskStorage(path.join(settings.dataFolder, 'files'), sources);
+  const { storage } = chosen;
   const uploadFolder = path.join(settings.dataFolder, 'tmp');
   const leftovers = { transactions, storage, uploadFolder, sources };
   // why: nobody else works on an embedded database, and nothing listens yet.
-  if (database.kind === 'embedded') await sweepFiles(leftovers, true);
+  if (database.kind === 'embedded') {
+    await sweepFiles(leftovers, true).catch((error: unknown) => {
+      // why: a store that is away takes nothing from whoever only reads and writes rows.
+      if (!(error instanceof StoreAway)) throw error;
+      http.log.error({ err: error }, 'left files could not be looked for');
+    });
+  }
   const links = createFileLinks(linkSigning, sources);
   const viewFile = createFileViews(links);
-  const intake = createFileIntake({ transactions, storage, prepareImage: createImageIntake(), sources });
+  const intake = createFileIntake({
+    transactions,
+    storage,
+    prepareImage: createImageIntake(),
+    sources,
+    companyBytes: files.companyBytes,
+  });
   const steps = createItemSteps({ audit, sources, settleProject });
   const passwordTries = createPasswordTries({ transactions, sealing, sources });
 
@@ -232,7 +254,13 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       sources,
       viewFile,
     }),
-    ...createFileHandlers({ transactions, storage, links, activePerson: activePersonFrom(transactions) }),
+    ...createFileHandlers({
+      transactions,
+      storage,
+      links,
+      elsewhere: chosen.links,
+      activePerson: activePersonFrom(transactions),
+    }),
   };
   serveCalls(http, {
     handlers,

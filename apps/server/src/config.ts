@@ -1,27 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { webAddress, wholeNumber, yesOrNo } from './setting-kinds.ts';
 
 /** Signing algorithms a token may carry; all of them prove with a public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const BUNDLED_ALGORITHMS = ['RS256'];
 
-const yesOrNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
-const webAddress = z
-  .string()
-  .refine((text) => /^https?:\/\/[^\s/?#]+/.test(text) && URL.canParse(text), 'is an http or https address');
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `is a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(from, `is a whole number from ${from} to ${to}`)
-        .max(to, `is a whole number from ${from} to ${to}`),
-    );
 const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is an e-mail address');
 
 const environment = z.object({
@@ -73,6 +60,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  ...FILE_VARIABLES,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -130,6 +118,7 @@ export interface Config {
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
   readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly files: FileSettings;
   readonly logLevel: string;
 }
 
@@ -178,6 +167,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     wrong.push('SMTP_URL needs MAIL_FROM: the address messages come from.');
   }
   const directory = directoryOf(set, wrong);
+  const files = fileSettingsOf(set, wrong);
   if (wrong.length > 0) throw new StartFailure(wrong.join('\n'));
   return {
     production,
@@ -207,6 +197,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretKey: set.SECRET_KEY ?? null,
     documentsFolder: set.DOCUMENTS_DIR === undefined ? null : path.resolve(set.DOCUMENTS_DIR),
     mail: set.SMTP_URL === undefined ? null : { url: set.SMTP_URL, from: set.MAIL_FROM ?? '' },
+    files,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -63,6 +63,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       webFolder: WEB_FOLDER,
       documentsFolder: config.documentsFolder,
       mail: config.mail,
+      files: config.files,
       directory: config.directory,
       mailbox: config.mailbox,
       seedAdminEmail: config.seedAdminEmail,

@@ -1,14 +1,19 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Handlers } from '../platform/handlers.ts';
+import { contentDisposition } from '../platform/served-file.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import type { FileLinks } from './file-links.ts';
+import { fileToOpen } from './file-opening.ts';
 import type { FileStorage } from './file-storage.ts';
+import type { LinkingStorage } from './s3-storage.ts';
 
 export interface FileHandlerDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
   readonly links: FileLinks;
+  /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
+  readonly elsewhere: Pick<LinkingStorage, 'linkTo'> | null;
   /** The person as they are now; `null` when unknown, blocked, deleted or of an inactive company. */
   readonly activePerson: (id: string) => Promise<Actor | null>;
 }
@@ -24,20 +29,19 @@ export function createFileHandlers(deps: FileHandlerDeps): Handlers {
       if (!deps.links.accepts(link, query.signature)) throw new Refusal('link_refused');
       const person = await deps.activePerson(query.user);
       if (person === null) throw new Refusal('link_refused');
-      const file = await deps.transactions.asActor(person, (tx) =>
-        tx
-          .selectFrom('stored_files')
-          .select(['name', 'mime_type', 'storage_key', 'thumbnail_key'])
-          .where('id', '=', params.id)
-          .where('state', '=', 'committed')
-          .executeTakeFirst(),
-      );
-      const key = query.size === 'thumbnail' ? file?.thumbnail_key : file?.storage_key;
-      if (file === undefined || key === null || key === undefined) throw new Refusal('not_found');
+      const file = await deps.transactions.asActor(person, (tx) => fileToOpen(tx, person, params.id));
+      const isThumbnail = query.size === 'thumbnail';
+      const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
+      if (file === null || key === null || key === undefined) throw new Refusal('not_found');
+      const mimeType = isThumbnail ? 'image/jpeg' : file.mimeType;
+      const inline = mimeType !== 'application/pdf';
+      if (deps.elsewhere !== null) {
+        const disposition = contentDisposition(file.name, inline);
+        return { address: await deps.elsewhere.linkTo(key, { mimeType, disposition }) };
+      }
       const stored = await deps.storage.read(key);
       if (stored === null) throw new Refusal('not_found');
-      const mimeType = query.size === 'thumbnail' ? 'image/jpeg' : file.mime_type;
-      return { ...stored, mimeType, name: file.name, inline: mimeType !== 'application/pdf' };
+      return { ...stored, mimeType, name: file.name, inline };
     },
   };
 }

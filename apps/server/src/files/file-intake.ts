@@ -6,6 +6,7 @@ import type { CallFacts, Upload } from '../platform/handlers.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
+import { keepWithinRoom } from './company-room.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from './file-facts.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -32,6 +33,8 @@ export interface FileIntakeDeps {
   readonly storage: FileStorage;
   readonly prepareImage: PrepareImage;
   readonly sources: Pick<Sources, 'now' | 'newId'>;
+  /** Bytes one company may store in all. */
+  readonly companyBytes: number;
   readonly atOnce?: BoundedWork;
 }
 
@@ -94,7 +97,8 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
             return await store(file.upload, types[at] as FileType, written);
           } catch (error) {
             refused = true;
-            if (!(error instanceof Refusal)) throw error;
+            // why: a store that is away says nothing about this file.
+            if (!(error instanceof Refusal) || error.status >= 500) throw error;
             throw refuseFile(file, error.code, error.message);
           }
         }),
@@ -107,7 +111,10 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       result.status === 'rejected' ? [result.reason] : [],
     );
     throw (
-      failures.find((failure) => !(failure instanceof Refusal) || failure.errors !== undefined) ?? failures[0]
+      failures.find(
+        (failure) =>
+          !(failure instanceof Refusal) || failure.status >= 500 || failure.errors !== undefined,
+      ) ?? failures[0]
     );
   }
 
@@ -190,6 +197,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id) AS given
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'`.execute(tx);
       if (numAffectedRows !== BigInt(files.length)) throw new Error('pending files were gone at the commit');
+      await keepWithinRoom(tx, companyId, deps.companyBytes);
     },
 
     async release(tx, itemIds) {

@@ -40,6 +40,8 @@ export interface S3Answer {
 }
 
 export interface S3Requests {
+  /** Origin of the addresses `addressOf` makes. */
+  readonly publicOrigin: string;
   /** Answers with any status below 500 but 403 and 429; everything else is a {@link StoreAway}. */
   ask(request: S3Request): Promise<S3Answer>;
   /** An address that opens this key without further proof for `seconds`, with these query parameters fixed. */
@@ -149,6 +151,8 @@ export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>):
   }
 
   return {
+    publicOrigin: urlOf(place.publicEndpoint, '', {}).origin,
+
     async ask(request) {
       const answer = await reached(request);
       const { status } = answer;

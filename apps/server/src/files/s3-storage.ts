@@ -12,6 +12,8 @@ const LISTED_AT_ONCE = 1_000;
 
 /** A storage that can also let a browser fetch what it keeps. */
 export interface LinkingStorage extends FileStorage {
+  /** Origin of those addresses. */
+  readonly origin: string;
   /** An address that answers these bytes under this type and disposition for a minute. */
   linkTo(key: string, served: { readonly mimeType: string; readonly disposition: string }): Promise<string>;
 }
@@ -71,6 +73,8 @@ export function createS3Storage(
   }
 
   return {
+    origin: requests.publicOrigin,
+
     async put(source) {
       const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
       const key = newStorageKey(sources);

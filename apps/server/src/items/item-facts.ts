@@ -7,6 +7,8 @@ import type { Tx } from '../platform/transactions.ts';
 
 /** What other features know of items. */
 
+export { itemInScope } from './item-scope.ts';
+
 /** Stores the items of a new project, pending and unassigned, each with its first history entry; their ids in order. */
 export type CreateItems = (
   tx: Tx,

@@ -58,9 +58,14 @@ export interface ServedFile {
   readonly inline: boolean;
 }
 
+/** Where the browser fetches the bytes instead: an address that ends by itself. */
+export interface FileElsewhere {
+  readonly address: string;
+}
+
 export type Handler<Name extends CallName> = (
   call: IncomingCall<Name>,
-) => Promise<Answer<Name> extends undefined ? ServedFile | undefined : Answer<Name>>;
+) => Promise<Answer<Name> extends undefined ? ServedFile | FileElsewhere | undefined : Answer<Name>>;
 
 /** The handlers of one feature, by call name. `app.ts` joins them and refuses to start with a gap. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };

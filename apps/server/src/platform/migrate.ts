@@ -6,6 +6,7 @@ import * as projectStatus from '../migrations/0003-project-status.ts';
 import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
 import * as assignment from '../migrations/0006-assignment.ts';
+import * as companyFiles from '../migrations/0010-company-files.ts';
 import type { Database } from './open-database.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-administration': administration,
   '0005-own-account-work': ownAccountWork,
   '0006-assignment': assignment,
+  '0010-company-files': companyFiles,
 };
 
 /**

@@ -169,7 +169,7 @@ function answer(name: CallName, contract: Contract): JsonSchema {
     return contract.status === 204
       ? { description: 'Done.' }
       : {
-          description: 'The bytes of the file.',
+          description: 'The bytes of the file; or 302 to an address that answers them for a minute.',
           content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
         };
   }

@@ -58,10 +58,9 @@ const OUT_OF_REACH = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // The disk of the data folder is full: uploads are refused, reads go on.
-  'ENOSPC',
-  'EDQUOT',
 ]);
+/** The disk of the data folder is full: uploads are refused, reads go on. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 /** Shut down, starting up, too many connections, read-only, disk full, out of memory. */
 const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '25006']);
 /** Serialisation failure, deadlock, lock not available, cancelled by a time limit. */
@@ -106,6 +105,12 @@ function ofFramework(code: string): Refusal | null {
 }
 
 function ofDatabase(code: string, text: string): Refusal | null {
+  if (NO_ROOM.has(code)) {
+    return new Refusal('unavailable', {
+      message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
+      retryAfter: 60,
+    });
+  }
   if (OUT_OF_REACH.has(code) || SERVER_TROUBLE.has(code) || code.startsWith('08')) {
     return new Refusal('unavailable', { retryAfter: 5 });
   }

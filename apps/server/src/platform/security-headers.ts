@@ -16,8 +16,14 @@ export const FILE_POLICY = "sandbox; default-src 'none'";
 /**
  * @param https whether the product is reached over https
  * @param signInOrigins origins of an outside sign-in provider, asked at each answer; empty for the bundled one
+ * @param pictureOrigins origins stored pictures come from besides this one
  */
-export function securityHeaders(https: boolean, signInOrigins: () => readonly string[]): SecurityHeaders {
+export function securityHeaders(
+  https: boolean,
+  signInOrigins: () => readonly string[],
+  pictureOrigins: readonly string[] = [],
+): SecurityHeaders {
+  const pictures = pictureOrigins.map((origin) => ` ${origin}`).join('');
   const policy = (frameAncestors: string) => {
     const elsewhere = signInOrigins()
       .map((origin) => ` ${origin}`)
@@ -26,7 +32,7 @@ export function securityHeaders(https: boolean, signInOrigins: () => readonly st
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' blob: data:",
+      `img-src 'self' blob: data:${pictures}`,
       "font-src 'self'",
       `connect-src 'self'${elsewhere}`,
       `frame-src 'self'${elsewhere}`,

@@ -10,13 +10,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 import { type BodyPace, paced } from './body-pace.ts';
-import type { Handler, Handlers, ServedFile, Upload } from './handlers.ts';
+import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { NOBODY, type People } from './people.ts';
 import { invalid } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './request-limits.ts';
-import { sendFile } from './served-file.ts';
+import { sendElsewhere, sendFile } from './served-file.ts';
 import type { Sources } from './sources.ts';
 
 declare module 'fastify' {
@@ -200,7 +200,8 @@ function hashOf(request: FastifyRequest, body: unknown, uploads: readonly Upload
 function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, strict: boolean): FastifyReply {
   if (contract.answer === null) {
     if (answer === undefined || answer === null) return reply.code(204).send();
-    return sendFile(reply, answer as ServedFile);
+    const file = answer as ServedFile | FileElsewhere;
+    return 'address' in file ? sendElsewhere(reply, file) : sendFile(reply, file);
   }
   if (strict) contract.answer.parse(answer);
   const version = (answer as { version?: unknown }).version;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ServedFile } from './handlers.ts';
+import type { FileElsewhere, ServedFile } from './handlers.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the exact one encoded. */
@@ -24,4 +24,16 @@ export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
       'cache-control': 'private, no-store',
     })
     .send(file.stream);
+}
+
+/** Sends the browser to an address that answers the bytes for a moment; nobody keeps the way there. */
+export function sendElsewhere(reply: FastifyReply, { address }: FileElsewhere): FastifyReply {
+  return reply
+    .code(302)
+    .headers({
+      location: address,
+      'content-security-policy': FILE_POLICY,
+      'cache-control': 'private, no-store',
+    })
+    .send();
 }
