@@ -34,9 +34,10 @@ export function wrongSignature(request: SignedRequest, access: S3Access, now = D
   const url = new URL(request.target, 'http://store');
   const query = url.searchParams;
   const inQuery = query.get('X-Amz-Signature');
-  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    request.headers.authorization ?? '',
-  );
+  const header =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
   const credential = inQuery === null ? header?.[1] : query.get('X-Amz-Credential');
   const names = (inQuery === null ? header?.[2] : query.get('X-Amz-SignedHeaders'))?.split(';');
   const signature = inQuery ?? header?.[3];

@@ -9,6 +9,13 @@ const production = {
   SEED_ADMIN_EMAIL: 'first@monda.example',
 };
 
+const bucket = {
+  S3_BUCKET: 'files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hush',
+};
+
 const management = { DIRECTORY_CLIENT_ID: 'id', DIRECTORY_CLIENT_SECRET: 'hush' };
 
 describe('a wrong setting', () => {
@@ -28,6 +35,17 @@ describe('a wrong setting', () => {
     [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL needs MAIL_FROM'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is the name of a bucket'],
+    [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ ...bucket, S3_REGION: '' }, 'S3_BUCKET needs S3_ENDPOINT'],
+    [{ ...bucket, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is an http or https address'],
+    [{ ...bucket, S3_ENDPOINT: 'https://minio/files' }, 'are addresses without a path'],
+    [{ ...bucket, S3_PREFIX: '/files' }, 'S3_PREFIX is letters'],
+    [{ ...bucket, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is true or false'],
+    [{ ...bucket, FILE_DOWNLOADS: 'direct' }, 'FILE_DOWNLOADS is server or link'],
+    [{ FILE_DOWNLOADS: 'link' }, 'FILE_DOWNLOADS=link needs S3_BUCKET'],
+    [{ S3_ENDPOINT: 'https://minio' }, 'The S3_ settings need S3_BUCKET'],
+    [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB is a whole number from 1 to 1000000'],
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
     [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
@@ -48,6 +66,28 @@ describe('a wrong setting', () => {
   it('is told together with the others', () => {
     const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
     expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
+  });
+});
+
+describe('where files are kept', () => {
+  it('is this computer unless a bucket is named', () => {
+    expect(readConfig({}).files).toEqual({ s3: null, downloads: 'server', companyBytes: 50 * 1024 ** 3 });
+  });
+
+  it('is a bucket of AWS by its region, or of another store by its address', () => {
+    expect(readConfig(bucket).files.s3).toMatchObject({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      publicEndpoint: 'https://s3.eu-central-1.amazonaws.com',
+      pathStyle: false,
+      prefix: 'files/',
+    });
+    const own = { ...bucket, S3_ENDPOINT: 'http://minio:9000/', S3_PUBLIC_ENDPOINT: 'https://files.example' };
+    expect(readConfig(own).files.s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      publicEndpoint: 'https://files.example',
+      pathStyle: true,
+    });
+    expect(readConfig({ ...own, S3_PATH_STYLE: 'false' }).files.s3).toMatchObject({ pathStyle: false });
   });
 });
 

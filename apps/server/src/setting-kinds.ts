@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of settings; each refusal continues the sentence "The setting NAME …". */
-export const yesOrNo = z
-  .enum(['true', 'false'], 'is true or false')
-  .transform((text) => text === 'true');
+export const yesOrNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
 
 export const webAddress = z
   .string()

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { AppSettings } from '../src/app.ts';
 import { createItemSteps } from '../src/items/item-transition.ts';
 import { createAudit } from '../src/platform/audit.ts';
 import { settleProject } from '../src/projects/project-facts.ts';
@@ -28,8 +29,8 @@ export type AssetServer = Awaited<ReturnType<typeof startAssetServer>>;
 export const NOON = '2026-03-10T12:00:00.000Z';
 
 /** The application with what tests of projects, items and files look at beside its answers. */
-export async function startAssetServer() {
-  const api = await startApi();
+export async function startAssetServer(more: Partial<AppSettings> = {}) {
+  const api = await startApi(more);
   const { sources, app } = api;
   sources.setTo(NOON);
   const people = Object.fromEntries(PERSON_NAMES.map((name) => [name, actorOf(name)])) as Record<

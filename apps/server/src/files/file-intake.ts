@@ -112,8 +112,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     );
     throw (
       failures.find(
-        (failure) =>
-          !(failure instanceof Refusal) || failure.status >= 500 || failure.errors !== undefined,
+        (failure) => !(failure instanceof Refusal) || failure.status >= 500 || failure.errors !== undefined,
       ) ?? failures[0]
     );
   }

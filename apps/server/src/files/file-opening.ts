@@ -23,7 +23,9 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
     .where(itemInScope(actor))
-    .$if(!ITEM_FIELD_READERS.finalInvoiceFile(actor.role), (query) => query.where('f.purpose', '<>', 'final_invoice'))
+    .$if(!ITEM_FIELD_READERS.finalInvoiceFile(actor.role), (query) =>
+      query.where('f.purpose', '<>', 'final_invoice'),
+    )
     .executeTakeFirst();
   return row === undefined
     ? null

@@ -176,8 +176,7 @@ class CutBefore extends Error {
   }
 }
 
-const isCut = (error: Error) =>
-  'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
+const isCut = (error: Error) => 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
 
 /** Readers of addresses differ about a plus sign; none about `%20`. A plus that is meant is `%2B` already. */
 function spacesEncoded(url: URL): URL {

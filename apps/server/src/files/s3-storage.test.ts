@@ -134,7 +134,9 @@ describe('a link', () => {
       ...systemSources,
       now: () => new Date(Date.now() - 61_000),
     });
-    expect((await fetch(await late.linkTo(key, { mimeType: 'image/png', disposition: name }))).status).toBe(403);
+    expect((await fetch(await late.linkTo(key, { mimeType: 'image/png', disposition: name }))).status).toBe(
+      403,
+    );
     expect(new URL(link).searchParams.get('X-Amz-Expires')).toBe('60');
   });
 });

@@ -66,7 +66,9 @@ export function createS3Storage(
         ? `it answers ${head.status}`
         : Number(head.headers['content-length']) !== bytes.length
           ? `it has ${head.headers['content-length']} bytes of ${bytes.length}`
-          : [put.headers, head.headers].some((headers) => hasOtherHash(headers, { sha256, md5: md5.toString('hex') }))
+          : [put.headers, head.headers].some((headers) =>
+                hasOtherHash(headers, { sha256, md5: md5.toString('hex') }),
+              )
             ? 'its hash is another'
             : null;
     if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
@@ -117,7 +119,8 @@ export function createS3Storage(
           stillMs: PATIENCE.list,
         });
         const text = await textOf(answer, PATIENCE.list);
-        if (answer.status !== 200) throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
+        if (answer.status !== 200)
+          throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
         const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
           name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
           writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
