@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { BRAND } from '@monda/domain/brand.ts';
 import { API_BASE } from '@monda/domain/api-calls.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
@@ -7,15 +6,9 @@ import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { SignInSettings } from './config.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';
-import { chooseStorage } from './files/choose-storage.ts';
-import { createFileHandlers } from './files/file-handlers.ts';
-import { createFileIntake } from './files/file-intake.ts';
-import { createFileLinks, createFileViews } from './files/file-links.ts';
-import { type FileSettings, LOCAL_FILES } from './files/file-settings.ts';
+import { createFileParts } from './files/file-parts.ts';
+import type { FileSettings } from './files/file-settings.ts';
 import type { FileStorage } from './files/file-storage.ts';
-import { sweepFiles } from './files/file-sweep.ts';
-import { StoreAway } from './files/s3-requests.ts';
-import { createImageIntake } from './files/image-intake.ts';
 import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
@@ -122,7 +115,6 @@ const PACE = {
 export async function createApp({ settings, database, sources, outside }: AppParts): Promise<App> {
   const transactions = transactionsOn(database.db);
   const sealing = createSealing(settings.secret, sources);
-  const linkSigning = createLinkSigning(settings.secret);
   const audit = createAudit(transactions, sources);
   const changes = createChanges(transactions, sealing, sources);
   const outbox = createOutbox(sources);
@@ -166,12 +158,19 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   });
   const { accounts } = keeping;
 
-  const files = settings.files ?? LOCAL_FILES;
-  const chosen = chooseStorage(files, path.join(settings.dataFolder, 'files'), sources);
+  const files = createFileParts({
+    settings: settings.files,
+    dataFolder: settings.dataFolder,
+    transactions,
+    sources,
+    linkSigning: createLinkSigning(settings.secret),
+    activePerson: activePersonFrom(transactions),
+  });
+  const { intake, viewFile } = files;
   const headers = securityHeaders(
     settings.baseUrl.startsWith('https:'),
     () => outside?.origins() ?? [],
-    chosen.pictureOrigins,
+    files.pictureOrigins,
   );
   const pace = settings.pace ?? PACE;
   const http = await createHttpServer({
@@ -191,26 +190,8 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   logRequests(http);
   answerErrors(http, audit);
 
-  const { storage } = chosen;
-  const uploadFolder = path.join(settings.dataFolder, 'tmp');
-  const leftovers = { transactions, storage, uploadFolder, sources };
   // why: nobody else works on an embedded database, and nothing listens yet.
-  if (database.kind === 'embedded') {
-    await sweepFiles(leftovers, true).catch((error: unknown) => {
-      // why: a store that is away takes nothing from whoever only reads and writes rows.
-      if (!(error instanceof StoreAway)) throw error;
-      http.log.error({ err: error }, 'left files could not be looked for');
-    });
-  }
-  const links = createFileLinks(linkSigning, sources);
-  const viewFile = createFileViews(links);
-  const intake = createFileIntake({
-    transactions,
-    storage,
-    prepareImage: createImageIntake(),
-    sources,
-    companyBytes: files.companyBytes,
-  });
+  if (database.kind === 'embedded') await files.sweepAtRest(http.log);
   const steps = createItemSteps({ audit, sources, settleProject });
   const passwordTries = createPasswordTries({ transactions, sealing, sources });
 
@@ -254,19 +235,13 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       sources,
       viewFile,
     }),
-    ...createFileHandlers({
-      transactions,
-      storage,
-      links,
-      elsewhere: chosen.links,
-      activePerson: activePersonFrom(transactions),
-    }),
+    ...files.handlers,
   };
   serveCalls(http, {
     handlers,
     people,
     perPerson: createRequestCounter(REQUEST_LIMITS.person, sources),
-    uploadFolder,
+    uploadFolder: files.uploadFolder,
     uploadPace: pace.upload,
     sources,
     strictAnswers: settings.strictAnswers ?? false,
@@ -307,14 +282,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       everyMs: HOUR_MS,
       run: () => sweepProviderRecords(transactions, sources.now()),
     },
-    {
-      name: 'files',
-      everyMs: 6 * HOUR_MS,
-      run: async () => {
-        const { missing } = await sweepFiles(leftovers);
-        if (missing.length > 0) http.log.error({ missing }, 'bytes of stored files are missing');
-      },
-    },
+    files.sweeping(http.log),
   ];
   if (settings.mail !== null) {
     const send = smtp(settings.mail);
@@ -324,5 +292,5 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       run: () => sendWaitingMail(transactions, send, sources),
     });
   }
-  return { http, transactions, storage, sealing, jobs };
+  return { http, transactions, storage: files.storage, sealing, jobs };
 }

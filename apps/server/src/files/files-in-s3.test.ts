@@ -137,22 +137,29 @@ describe('by link', () => {
     expect((await byLink.open(url.replace(/signature=./, 'signature=_'))).status).toBe(403);
   });
 
-  it.each([
+  const ORIGINS: readonly (readonly [Record<string, string>, () => string])[] = [
     [{}, () => s3.endpoint],
     [{ S3_PUBLIC_ENDPOINT: 'https://files.example' }, () => 'https://files.example'],
     [
       { S3_PUBLIC_ENDPOINT: 'https://files.example', S3_PATH_STYLE: 'false' },
       () => 'https://monda-files.files.example',
     ],
-  ])('with %o pictures are allowed from where the links lead, and only pictures', async (more, origin) => {
-    const chosen = chooseStorage(filesOf({ FILE_DOWNLOADS: 'link', ...more }), '/nowhere', systemSources);
-    const made = await chosen.links?.linkTo('0'.repeat(64), { mimeType: 'image/png', disposition: 'inline' });
-    expect(new URL(made ?? '').origin).toBe(origin());
-    const policy = securityHeaders(true, () => [], chosen.pictureOrigins).page();
-    expect(policy.split('; ').filter((rule) => rule.includes(origin()))).toEqual([
-      `img-src 'self' blob: data: ${origin()}`,
-    ]);
-  });
+  ];
+  it.each(ORIGINS)(
+    'with %o pictures are allowed from where the links lead, and only pictures',
+    async (more, origin) => {
+      const chosen = chooseStorage(filesOf({ FILE_DOWNLOADS: 'link', ...more }), '/nowhere', systemSources);
+      const made = await chosen.links?.linkTo('0'.repeat(64), {
+        mimeType: 'image/png',
+        disposition: 'inline',
+      });
+      expect(new URL(made ?? '').origin).toBe(origin());
+      const policy = securityHeaders(true, () => [], chosen.pictureOrigins).page();
+      expect(policy.split('; ').filter((rule) => rule.includes(origin()))).toEqual([
+        `img-src 'self' blob: data: ${origin()}`,
+      ]);
+    },
+  );
 
   it('nothing more is allowed where the server sends files itself', () => {
     expect(chooseStorage(filesOf({}), '/nowhere', systemSources).pictureOrigins).toEqual([]);

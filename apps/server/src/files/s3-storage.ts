@@ -162,7 +162,7 @@ function hasOtherHash(
   if (typeof checksum === 'string') return checksum !== expected.sha256;
   const tag = headers.etag?.replace(/^W\/|"/g, '') ?? '';
   const encrypted =
-    /^aws:/.test(String(headers['x-amz-server-side-encryption'] ?? '')) ||
+    String(headers['x-amz-server-side-encryption'] ?? '').startsWith('aws:') ||
     headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined;
   return !encrypted && /^[0-9a-f]{32}$/.test(tag) && tag !== expected.md5;
 }

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Handlers } from '../platform/handlers.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { LinkSigning } from '../platform/link-signing.ts';
+import type { Log } from '../platform/request-log.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions } from '../platform/transactions.ts';
+import { chooseStorage } from './choose-storage.ts';
+import type { FileIntake, ViewFile } from './file-facts.ts';
+import { createFileHandlers } from './file-handlers.ts';
+import { createFileIntake } from './file-intake.ts';
+import { createFileLinks, createFileViews } from './file-links.ts';
+import { type FileSettings, LOCAL_FILES } from './file-settings.ts';
+import type { FileStorage } from './file-storage.ts';
+import { sweepFiles } from './file-sweep.ts';
+import { createImageIntake } from './image-intake.ts';
+import { StoreAway } from './s3-requests.ts';
+
+const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+
+export interface FilePartsDeps {
+  /** On the local disk unless told. */
+  readonly settings: FileSettings | undefined;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  readonly transactions: Transactions;
+  readonly sources: Sources;
+  readonly linkSigning: LinkSigning;
+  readonly activePerson: (id: string) => Promise<Actor | null>;
+}
+
+/** Files, wired. */
+export interface FileParts {
+  readonly storage: FileStorage;
+  /** Folder of the temporary files of uploads. */
+  readonly uploadFolder: string;
+  readonly intake: FileIntake;
+  readonly viewFile: ViewFile;
+  readonly handlers: Handlers;
+  /** Origins pictures come from besides the product's own. */
+  readonly pictureOrigins: readonly string[];
+  /** Takes away what stopped processes left, while no call is at work in any of them. */
+  sweepAtRest(log: Log): Promise<void>;
+  sweeping(log: Log): Job;
+}
+
+/** Wires storing, opening and tidying of files by the settings. */
+export function createFileParts(deps: FilePartsDeps): FileParts {
+  const { transactions, sources } = deps;
+  const settings = deps.settings ?? LOCAL_FILES;
+  const chosen = chooseStorage(settings, path.join(deps.dataFolder, 'files'), sources);
+  const { storage } = chosen;
+  const uploadFolder = path.join(deps.dataFolder, 'tmp');
+  const links = createFileLinks(deps.linkSigning, sources);
+  const leftovers = { transactions, storage, uploadFolder, sources };
+  return {
+    storage,
+    uploadFolder,
+    pictureOrigins: chosen.pictureOrigins,
+    intake: createFileIntake({
+      transactions,
+      storage,
+      prepareImage: createImageIntake(),
+      sources,
+      companyBytes: settings.companyBytes,
+    }),
+    viewFile: createFileViews(links),
+    handlers: createFileHandlers({
+      transactions,
+      storage,
+      links,
+      elsewhere: chosen.links,
+      activePerson: deps.activePerson,
+    }),
+    async sweepAtRest(log) {
+      try {
+        await sweepFiles(leftovers, true);
+      } catch (error) {
+        // why: a store that is away takes nothing from whoever only reads and writes rows.
+        if (!(error instanceof StoreAway)) throw error;
+        log.error({ err: error }, 'left files could not be looked for');
+      }
+    },
+    sweeping: (log) => ({
+      name: 'files',
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        const { missing } = await sweepFiles(leftovers);
+        if (missing.length > 0) log.error({ missing }, 'bytes of stored files are missing');
+      },
+    }),
+  };
+}
