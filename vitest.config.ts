@@ -13,6 +13,12 @@ const project = (name: string, root: string, timeout = 10_000) => ({
   },
 });
 
+/** The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. */
+const onPostgresql = () => {
+  const server = project('server-on-postgresql', 'apps/server', 30_000);
+  return { ...server, test: { ...server.test, globalSetup: ['test/postgresql-template.ts'] } };
+};
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -26,6 +32,7 @@ export default defineConfig({
       project('identity-provider', 'apps/identity-provider'),
       project('server', 'apps/server', 30_000),
       project('web', 'apps/web'),
+      ...(process.env.TEST_DATABASE_URL ? [onPostgresql()] : []),
     ],
   },
 });

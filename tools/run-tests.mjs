@@ -5,15 +5,17 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { CACHE } from './places.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
+import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { runSteps } from './steps.mjs';
-import { runPlaywright, runProofs, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
+import { ON_POSTGRESQL, runPlaywright, runProofs, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
 
-const STEPS = ['check', 'unit', 'proofs', 'e2e'];
+const STEPS = ['check', 'unit', 'postgresql', 'proofs', 'e2e'];
+const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 
 /**
- * Nothing: everything. `unit server` selects steps (check, unit, proofs, e2e) and Vitest
+ * Nothing: everything. `unit server` selects steps (check, unit, postgresql, proofs, e2e) and Vitest
  * projects; what follows a second `--` goes to the test runner as it is.
  */
 function chosen(args) {
@@ -35,51 +37,64 @@ function chosen(args) {
   };
 }
 
-/** What the browser tests need; a failure counts as a failed test and the other steps still run. */
-async function setUpBrowserTests(node) {
+/** Runs a part of the set-up; a failure counts as a failed test and the other steps still run. */
+async function setUp(work) {
   const began = performance.now();
   try {
-    const chromium = await findOrInstallChromium();
-    if (!wasStopped()) await buildWeb(node);
-    return { chromium };
+    return await work();
   } catch (error) {
     if (!(error instanceof PlainFailure)) throw error;
     say(error.message);
-    return {
-      failure: {
-        name: 'set-up',
-        passed: 0,
-        failed: 1,
-        skipped: 0,
-        seconds: (performance.now() - began) / 1000,
-      },
-    };
+    const seconds = (performance.now() - began) / 1000;
+    return { failure: { name: 'set-up', passed: 0, failed: 1, skipped: 0, seconds } };
   }
 }
 
-async function runChosen({ steps, projects, more }) {
-  await installDependencies();
-  if (wasStopped()) return [];
-  const node = await productNode();
+async function browserTests(node) {
+  const chromium = await findOrInstallChromium();
+  if (!wasStopped()) await buildWeb(node);
+  return { chromium };
+}
+
+async function runSetUp(node, { steps, projects, more }, browser, postgres) {
   const results = [];
-  const setUp = steps.includes('e2e') ? await setUpBrowserTests(node) : {};
-  if (setUp.failure) results.push(setUp.failure);
   if (steps.includes('check')) {
     for (const { name, passed, seconds } of await runSteps(staticChecks(node))) {
       results.push({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds });
     }
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
+  if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
+    results.push(await runVitest(node, [ON_POSTGRESQL], more));
+  }
   if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
-  if (setUp.chromium && !wasStopped()) results.push(await runPlaywright(node, setUp.chromium, more));
+  if (browser.chromium && !wasStopped()) results.push(await runPlaywright(node, browser.chromium, more));
   return results;
+}
+
+async function runChosen(choice) {
+  await installDependencies();
+  if (wasStopped()) return [];
+  const node = await productNode();
+  const { steps } = choice;
+  const browser = steps.includes('e2e') ? await setUp(() => browserTests(node)) : {};
+  const needsPostgresql = NEEDS_POSTGRESQL.some((step) => steps.includes(step)) && !wasStopped();
+  const postgres = needsPostgresql ? await setUp(() => startPostgresql(node)) : {};
+  try {
+    // why: every step that comes finds its server by this name.
+    if (postgres.url) process.env.TEST_DATABASE_URL = postgres.url;
+    const failures = [browser.failure, postgres.failure].filter((failure) => failure !== undefined);
+    return [...failures, ...(await runSetUp(node, choice, browser, postgres))];
+  } finally {
+    await postgres.stop?.();
+  }
 }
 
 function tell(results, seconds) {
   say('');
   for (const { name, passed, failed, skipped, seconds: took } of results) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)} ${took.toFixed(1).padStart(6)} s  ${counts}`);
+    say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(34)} ${took.toFixed(1).padStart(6)} s  ${counts}`);
   }
   say(`Everything took ${seconds.toFixed(0)} s.`);
 }
@@ -88,8 +103,9 @@ function tell(results, seconds) {
 export async function runTests(args) {
   const began = performance.now();
   const results = await runChosen(chosen(args));
-  for (const kind of ['vitest', 'proofs', 'playwright'])
+  for (const kind of ['vitest', ON_POSTGRESQL, 'proofs', 'playwright']) {
     rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
+  }
   if (wasStopped()) {
     say('Stopped before every test had run.');
     return 130;

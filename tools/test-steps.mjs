@@ -6,6 +6,9 @@ import { run } from './processes.mjs';
 /** Vitest's projects, in the order they run. */
 export const VITEST_PROJECTS = ['domain', 'test-bed', 'identity-provider', 'server', 'web'];
 
+/** Vitest's project that runs the server's tests on PostgreSQL. */
+export const ON_POSTGRESQL = 'server-on-postgresql';
+
 async function counted(name, command, args, env, report, counts) {
   const { code, seconds } = await run(command, args, { env });
   const { passed, failed, skipped } = counts(report);
@@ -16,9 +19,11 @@ async function counted(name, command, args, env, report, counts) {
 
 /** Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). */
 export async function runVitest(node, projects, more) {
-  const report = path.join(CACHE, `vitest-${process.pid}.json`);
+  const onPostgresql = projects.includes(ON_POSTGRESQL);
+  const report = path.join(CACHE, `${onPostgresql ? ON_POSTGRESQL : 'vitest'}-${process.pid}.json`);
+  const all = onPostgresql ? 'unit and API tests on PostgreSQL' : 'unit and API tests';
   return counted(
-    projects.length === 1 ? projects[0] : 'unit and API tests',
+    projects.length === 1 && !onPostgresql ? projects[0] : all,
     node,
     [
       at('node_modules', 'vitest', 'vitest.mjs'),

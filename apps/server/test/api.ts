@@ -6,10 +6,9 @@ import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Problem } from '@monda/domain/errors.ts';
 import { sql } from 'kysely';
 import { type App, type AppSettings, createApp } from '../src/app.ts';
-import type { OpenDatabase } from '../src/platform/open-database.ts';
 import { createSealing, type Sealing } from '../src/platform/sealing.ts';
 import { type Factories, factoriesOn } from './factories.ts';
-import { openMigratedDatabase } from './migrated-database.ts';
+import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName, permissionsOf } from './test-people.ts';
 import { TEST_AUDIENCE, TEST_ISSUER, TEST_ORIGIN, type TestSignIn, testSignIn } from './test-sign-in.ts';
 import { type TestSources, testSources } from './test-sources.ts';
@@ -54,7 +53,7 @@ export interface Caller {
 
 export interface TestApi extends Factories {
   readonly app: App;
-  readonly database: OpenDatabase;
+  readonly database: TestDatabase;
   readonly sources: TestSources;
   readonly signIn: TestSignIn;
   readonly sealing: Sealing;
@@ -71,14 +70,11 @@ export interface TestApi extends Factories {
 
 const SECRET = 'a secret of the tests, long enough for them';
 
-/** The whole application in this process over a database of its own, embedded unless told; nothing listens. */
-export async function startApi(
-  more: Partial<AppSettings> = {},
-  opening: () => Promise<OpenDatabase> = openMigratedDatabase,
-): Promise<TestApi> {
+/** The whole application in this process over a database of its own; nothing listens. */
+export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi> {
   const sources = testSources();
   const [database, dataFolder, signIn] = await Promise.all([
-    opening(),
+    openMigratedDatabase(),
     mkdtemp(path.join(tmpdir(), 'monda-test-')),
     testSignIn(sources),
   ]);
@@ -127,12 +123,13 @@ export async function startApi(
     asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),
     withAuthorization: (header) => ({ call: (name, sent = {}) => inject(app, name, sent, header) }),
     reset: () =>
-      transactions.asSystem(async (tx) => {
+      database.asOwner(async (tx) => {
         // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
         await sql`SET LOCAL session_replication_role = replica`.execute(tx);
         const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
           WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(tx);
-        await sql.raw(`TRUNCATE ${rows.map((row) => `"${row.name}"`).join(', ')}`).execute(tx);
+        // why: on a server a TRUNCATE of these small tables takes fifty times as long.
+        await sql.raw(rows.map((row) => `DELETE FROM "${row.name}"`).join(';')).execute(tx);
         await insertPeople(tx, sources);
       }),
     close: async () => {

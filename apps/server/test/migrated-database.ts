@@ -2,16 +2,27 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { inject } from 'vitest';
 import { migrate } from '../src/platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/open-database.ts';
+import type { Tx } from '../src/platform/transactions.ts';
+import { APPLICATION_ROLE } from './postgresql-template.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/migrations/', import.meta.url));
-const MIGRATE = fileURLToPath(new URL('../src/platform/migrate.ts', import.meta.url));
+const PLATFORM = fileURLToPath(new URL('../src/platform/', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/monda/', import.meta.url));
+
+/** A migrated database of a test. */
+export interface TestDatabase extends OpenDatabase {
+  /** Works as the owner, a superuser; the application's own role is neither on a server. */
+  asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
 
 /** A name for exactly these migrations on exactly this embedded database. */
 async function cacheName(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(MIGRATE));
+  const hash = createHash('sha256');
+  for (const file of ['migrate.ts', 'product-grants.ts']) hash.update(await readFile(PLATFORM + file));
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
   }
@@ -22,8 +33,8 @@ async function cacheName(): Promise<string> {
     .slice(0, 16)}.tar`;
 }
 
-/** An embedded database in memory with every migration run. Migrated once, then loaded from a dump. */
-export async function openMigratedDatabase(): Promise<OpenDatabase> {
+/** An embedded database in memory. Migrated once, then loaded from a dump. */
+async function embedded(): Promise<OpenDatabase> {
   const file = path.join(CACHE, await cacheName());
   const dump = await readFile(file).catch(() => null);
   if (dump !== null) {
@@ -39,4 +50,31 @@ export async function openMigratedDatabase(): Promise<OpenDatabase> {
     await rename(draft, file);
   }
   return database;
+}
+
+/** A copy of the migrated template on the server; the application works in a role that owns nothing. */
+async function onServer(template: string): Promise<TestDatabase> {
+  const server = await startPostgres();
+  const url = await server.createDatabase(template);
+  const asApplication = new URL(url);
+  asApplication.username = APPLICATION_ROLE;
+  asApplication.password = APPLICATION_ROLE;
+  const database = await openDatabase({ kind: 'server', url: asApplication.href, poolSize: 10 });
+  const owner = await openDatabase({ kind: 'server', url, poolSize: 1 });
+  return {
+    ...database,
+    asOwner: (work) => owner.db.transaction().execute(work),
+    close: async () => {
+      await Promise.all([database.close(), owner.close()]);
+      await server.stop();
+    },
+  };
+}
+
+/** A database with every migration run: on the server whose template this run was given, else embedded. */
+export async function openMigratedDatabase(): Promise<TestDatabase> {
+  const template = inject('templateDatabase');
+  if (template !== undefined) return onServer(template);
+  const database = await embedded();
+  return { ...database, asOwner: (work) => database.db.transaction().execute(work) };
 }

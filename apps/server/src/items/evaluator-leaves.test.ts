@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { LOCK_DATABASES } from '../../test/postgresql.ts';
 import { idOf } from '../../test/test-people.ts';
 
 const ROUNDS = 12;
 const evaluator = idOf('evaluator');
 
-describe.each(LOCK_DATABASES)('an evaluator who leaves, on the %s database', (_kind, opening) => {
+describe('an evaluator who leaves', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi({}, opening);
+    api = await startApi();
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(() => api.reset());

@@ -6,8 +6,10 @@ import * as projectStatus from '../migrations/0003-project-status.ts';
 import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
 import * as assignment from '../migrations/0006-assignment.ts';
+import * as ownRole from '../migrations/0008-own-role.ts';
 import * as companyFiles from '../migrations/0010-company-files.ts';
 import type { Database } from './open-database.ts';
+import { grantToProduct } from './product-grants.ts';
 
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -17,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-administration': administration,
   '0005-own-account-work': ownAccountWork,
   '0006-assignment': assignment,
+  '0008-own-role': ownRole,
   '0010-company-files': companyFiles,
 };
 
@@ -32,6 +35,10 @@ export async function migrate(db: Database): Promise<readonly string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('monda grants'))`.execute(tx);
+    await grantToProduct(tx);
+  });
   return (results ?? []).map((result) => result.migrationName);
 }
 

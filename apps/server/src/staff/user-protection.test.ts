@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { LOCK_DATABASES } from '../../test/postgresql.ts';
 import { idOf } from '../../test/test-people.ts';
 
 const SYSTEM = ['system:admin'];
@@ -33,10 +32,10 @@ const REMOVALS: readonly Removal[] = [
   ],
 ];
 
-describe.each(LOCK_DATABASES)('administrators on the %s database', (_kind, opening) => {
+describe('administrators', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi({ seedAdminEmail: SEED.toLowerCase() }, opening);
+    api = await startApi({ seedAdminEmail: SEED.toLowerCase() });
   }, 120_000);
   afterAll(() => api.close());
   beforeEach(() => api.reset());

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
-import { LOCK_DATABASES } from '../../../test/postgresql.ts';
 import { emailOf, idOf } from '../../../test/test-people.ts';
 import { TEST_NOW } from '../../../test/test-sources.ts';
 
@@ -13,17 +12,13 @@ const SERVERS = [
 const PERSON = { firstName: 'Nina', lastName: 'New', email: 'Nina@monda.test', role: 'viewer' };
 const MINUTE = 60_000;
 
-const PLACES = SERVERS.flatMap(([name, startServer]) =>
-  LOCK_DATABASES.map(([database, opening]) => [name, database, startServer, opening] as const),
-);
-
-describe.each(PLACES)('%s, %s database', (_name, _database, startServer, opening) => {
+describe.each(SERVERS)('%s', (_name, startServer) => {
   let server: DirectoryServer;
   let api: TestApi;
   let clock: () => Date = () => new Date(TEST_NOW);
   beforeAll(async () => {
     server = await startServer(() => clock());
-    api = await startApi({ directory: server.settings }, opening);
+    api = await startApi({ directory: server.settings });
     clock = () => api.sources.now();
   });
   afterAll(async () => {

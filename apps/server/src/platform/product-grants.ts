@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from './transactions.ts';
+
+/**
+ * Lets the role `monda_product` do the product's own work on every table there is: read and add everywhere,
+ * change and remove where the table is not append-only. Says nothing where it stands already. Run as the
+ * owner, in the transaction of the migrations' lock.
+ */
+export async function grantToProduct(tx: Tx): Promise<void> {
+  await sql.raw(GRANTS).execute(tx);
+}
+
+const GRANTS = `DO $$
+DECLARE
+  one record;
+  may text;
+  each text;
+BEGIN
+  FOR one IN
+    SELECT c.oid, c.relname AS name, c.relrowsecurity AS guarded,
+      c.relname = 'item_history' OR EXISTS (
+        SELECT 1 FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+        WHERE t.tgrelid = c.oid AND p.proname = 'refuse_change') AS append_only
+    FROM pg_class c
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+  LOOP
+    may := CASE
+      WHEN one.name LIKE 'kysely%' THEN 'SELECT'
+      WHEN one.append_only THEN 'SELECT,INSERT'
+      ELSE 'SELECT,INSERT,UPDATE,DELETE' END;
+    FOREACH each IN ARRAY string_to_array(may, ',') LOOP
+      IF NOT has_table_privilege('monda_product', one.oid, each) THEN
+        EXECUTE format('GRANT %s ON %I TO monda_product', each, one.name);
+      END IF;
+    END LOOP;
+    IF one.guarded AND NOT EXISTS (
+      SELECT 1 FROM pg_policy WHERE polrelid = one.oid AND polname = one.name || '_product'
+    ) THEN
+      EXECUTE format('CREATE POLICY %I ON %I TO monda_product USING (true) WITH CHECK (true)',
+        one.name || '_product', one.name);
+    END IF;
+  END LOOP;
+END $$`;
