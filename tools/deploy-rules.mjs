@@ -4,10 +4,9 @@
 const OF_OTHERS =
   /^(POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD)|MC_HOST_files|S3_SECRET)$/;
 
-/** Names of all settings that config.ts reads. */
-export function settingsOf(config) {
-  const [, environment = ''] = /const environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(config) ?? [];
-  return new Set([...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
+/** Names of all settings that are read in these sources: config.ts and the settings of features. */
+function settingsOf(sources) {
+  return new Set([...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
 }
 
 /** `{ instruction, words }` per instruction of a Dockerfile; continued lines joined, comments left out. */
@@ -108,14 +107,15 @@ function composeObjections({ compose, exists }) {
   return wrong;
 }
 
-function settingsObjections({ texts, compose, config }) {
-  const known = settingsOf(config);
-  if (known.size < 20) return [`config.ts names ${known.size} settings only: its shape is not understood`];
+function settingsObjections({ texts, compose, settings }) {
+  const known = settingsOf(settings);
+  if (known.size < 30) return [`only ${known.size} settings found: their sources are not understood`];
   const named = [];
   const isOther = (name) => OF_OTHERS.test(name);
   for (const [service, { environment = {} }] of Object.entries(compose?.services ?? {}))
     for (const name of Object.keys(environment)) named.push([`compose.yaml, ${service}`, name]);
   for (const [file, text] of Object.entries(texts)) {
+    if (!file.startsWith('deploy/')) continue;
     if (file.endsWith('.env.example'))
       for (const [, name] of text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)) named.push([file, name]);
     if (file.endsWith('.service'))
@@ -126,9 +126,21 @@ function settingsObjections({ texts, compose, config }) {
         if (instruction === 'ENV') for (const word of words) named.push([file, word.split('=')[0]]);
     for (const [, name] of text.matchAll(/#.*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g)) named.push([file, name]);
   }
-  return named
+  const lists = {
+    'README.md': /^\| `([A-Z][A-Z0-9_]+)` \|/gm,
+    '.env.example': /^([A-Z][A-Z0-9_]+)=/gm,
+  };
+  const wrong = [];
+  for (const [file, pattern] of Object.entries(lists)) {
+    const listed = new Set([...texts[file].matchAll(pattern)].map(([, name]) => name));
+    for (const name of known) if (!listed.has(name)) wrong.push(`${file} does not list the setting ${name}`);
+    for (const name of listed)
+      if (!known.has(name)) wrong.push(`${file} lists ${name}: there is no such setting`);
+  }
+  const strangers = named
     .filter(([, name]) => !known.has(name) && !isOther(name))
     .map(([where, name]) => `${where}: there is no setting ${name}`);
+  return [...wrong, ...strangers];
 }
 
 function unitObjections({ texts, nodeVersion, bundledNode, exists }) {
