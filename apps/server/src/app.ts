@@ -2,97 +2,50 @@ import { BRAND } from '@monda/domain/brand.ts';
 import { API_BASE } from '@monda/domain/api-calls.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import type { AppParts } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
-import type { SignInSettings } from './config.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';
 import { createFileParts } from './files/file-parts.ts';
-import type { FileSettings } from './files/file-settings.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
-import type { OutsideProvider } from './identity/outside-keys.ts';
 import { createPeople } from './identity/people.ts';
 import { activePersonFrom } from './identity/person-facts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import { createTokenCheck } from './identity/token-check.ts';
 import { userHandlers } from './identity/user-handlers.ts';
-import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
 import { createPasswordTries } from './items/password-tries.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { createAudit } from './platform/audit.ts';
-import type { BodyPace } from './platform/body-pace.ts';
 import { createChanges, sweepIdempotencyKeys } from './platform/changes.ts';
 import { answerErrors } from './platform/error-handler.ts';
 import type { Handlers } from './platform/handlers.ts';
-import { serveHealth } from './platform/health.ts';
+import { type Health, isHealthPath, serveHealth } from './platform/health.ts';
 import { answerUnknown, createHttpServer, type HttpServer } from './platform/http-server.ts';
 import type { Job } from './platform/jobs.ts';
 import { createLinkSigning } from './platform/link-signing.ts';
 import { sendWaitingMail, smtp } from './platform/mail-worker.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import { isMigrated } from './platform/migrate.ts';
-import type { OpenDatabase } from './platform/open-database.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { joinedHandling } from './platform/own-handling.ts';
 import { logRequests } from './platform/request-log.ts';
 import { servePublicDocuments } from './platform/public-documents.ts';
-import { createRequestCounter, REQUEST_LIMITS } from './platform/request-limits.ts';
+import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './platform/request-limits.ts';
 import { createSealing, type Sealing } from './platform/sealing.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveCalls } from './platform/serve-endpoint.ts';
-import type { Sources } from './platform/sources.ts';
 import { type Transactions, transactionsOn } from './platform/transactions.ts';
 import { serveWeb } from './platform/web-files.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-facts.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
-
-/** What the application is told; every folder is an absolute path that exists. */
-export interface AppSettings {
-  /** Origin people reach the product at, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly trustedProxies: number;
-  readonly logLevel: string;
-  readonly signIn: SignInSettings;
-  /** The installation's secret. */
-  readonly secret: string;
-  readonly dataFolder: string;
-  /** Folder of the built web application; it may be missing. */
-  readonly webFolder: string;
-  /** Folder whose PDFs replace the documents of the repository; `null` for those. */
-  readonly documentsFolder: string | null;
-  readonly mail: { readonly url: string; readonly from: string } | null;
-  /** Where files are kept; on the local disk unless told. */
-  readonly files?: FileSettings;
-  /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */
-  readonly directory?: DirectorySettings;
-  /** Whether this computer may read the messages at `/mailbox`. */
-  readonly mailbox?: boolean;
-  /** Address of the protected administrator. */
-  readonly seedAdminEmail?: string | null;
-  /** Shown below the sign-in form of the bundled provider. */
-  readonly demo: {
-    readonly accounts: readonly { readonly email: string; readonly label: string }[];
-    readonly password: string;
-  } | null;
-  /** Checks every answer against its closed schema; in tests. */
-  readonly strictAnswers?: boolean;
-  /** How slowly a body may arrive; the product's own limits unless told. */
-  readonly pace?: { readonly json: BodyPace; readonly upload: BodyPace };
-}
-
-export interface AppParts {
-  readonly settings: AppSettings;
-  readonly database: OpenDatabase;
-  readonly sources: Sources;
-  /** The outside sign-in provider; `null`: the bundled one. */
-  readonly outside: OutsideProvider | null;
-}
+import { createWatching, NOT_WATCHED } from './watching.ts';
 
 /** The wired product. */
 export interface App {
@@ -100,6 +53,7 @@ export interface App {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
   readonly sealing: Sealing;
+  readonly health: Health;
   /** Work it does by itself; started by whoever runs it. */
   readonly jobs: readonly Job[];
 }
@@ -113,7 +67,8 @@ const PACE = {
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp({ settings, database, sources, outside }: AppParts): Promise<App> {
-  const transactions = transactionsOn(database.db);
+  const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
+  const transactions = watching.transactions(transactionsOn(database.db));
   const sealing = createSealing(settings.secret, sources);
   const audit = createAudit(transactions, sources);
   const changes = createChanges(transactions, sealing, sources);
@@ -173,12 +128,14 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     files.pictureOrigins,
   );
   const pace = settings.pace ?? PACE;
+  const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const http = await createHttpServer({
     logLevel: settings.logLevel,
     trustedProxies: settings.trustedProxies,
     headers,
-    perAddress: createRequestCounter(REQUEST_LIMITS.address, sources),
+    perAddress: createRequestCounter(limits.address, sources),
     bodyPace: pace.json,
+    shedding: watching.shedding(isHealthPath),
     sources,
     bundledSignIn: joinedHandling([
       bundled?.provider ?? null,
@@ -188,6 +145,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   });
   onSignInError = (error) => http.log.error({ err: error }, 'sign-in failed');
   logRequests(http);
+  watching.watch(http);
   answerErrors(http, audit);
 
   // why: nobody else works on an embedded database, and nothing listens yet.
@@ -240,16 +198,24 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   serveCalls(http, {
     handlers,
     people,
-    perPerson: createRequestCounter(REQUEST_LIMITS.person, sources),
+    perPerson: createRequestCounter(limits.person, sources),
     uploadFolder: files.uploadFolder,
     uploadPace: pace.upload,
+    onUploaded: watching.uploaded,
     sources,
     strictAnswers: settings.strictAnswers ?? false,
   });
   serveApiDocs(http, settings.baseUrl, BRAND);
   const documents = documentSource({ folder: settings.documentsFolder });
   servePublicDocuments(http, DOCUMENT_NAMES, documents.read);
-  serveHealth(http, () => isMigrated(database.db));
+  const health = serveHealth(http, [
+    { name: 'database', needed: true, isThere: () => isMigrated(database.db) },
+    {
+      name: 'files',
+      needed: false,
+      isThere: async () => (await files.storage.read(sources.newId())) === null,
+    },
+  ]);
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       authority: bundled?.issuer ?? settings.signIn.issuer,
@@ -282,7 +248,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       everyMs: HOUR_MS,
       run: () => sweepProviderRecords(transactions, sources.now()),
     },
-    files.sweeping(http.log),
+    files.sweeping(http.log, watching.swept),
   ];
   if (settings.mail !== null) {
     const send = smtp(settings.mail);
@@ -292,5 +258,5 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       run: () => sendWaitingMail(transactions, send, sources),
     });
   }
-  return { http, transactions, storage: files.storage, sealing, jobs };
+  return { http, transactions, storage: files.storage, sealing, health, jobs };
 }

@@ -46,6 +46,11 @@ describe('a wrong setting', () => {
     [{ FILE_DOWNLOADS: 'link' }, 'FILE_DOWNLOADS=link needs S3_BUCKET'],
     [{ S3_ENDPOINT: 'https://minio' }, 'The S3_ settings need S3_BUCKET'],
     [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB is a whole number from 1 to 1000000'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is an http or https'],
+    [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE is a whole number from 0 to 10000'],
+    [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE is a whole number from 0'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is a whole number from 0 to 300'],
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
     [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
@@ -88,6 +93,34 @@ describe('where files are kept', () => {
       pathStyle: true,
     });
     expect(readConfig({ ...own, S3_PATH_STYLE: 'false' }).files.s3).toMatchObject({ pathStyle: false });
+  });
+});
+
+describe('how the server is watched', () => {
+  it('tells nothing and takes 256 requests at once unless told', () => {
+    expect(readConfig({})).toMatchObject({
+      watch: { metricsToken: null, tracesTo: null, load: { least: 24, most: 256 } },
+      requestsPerMinute: 1_200,
+      drainMs: 0,
+    });
+  });
+
+  it('is what is set', () => {
+    const set = {
+      METRICS_TOKEN: 'sixteen and more characters',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      REQUESTS_AT_ONCE: '10',
+      DRAIN_SECONDS: '5',
+    };
+    expect(readConfig(set)).toMatchObject({
+      watch: {
+        metricsToken: set.METRICS_TOKEN,
+        tracesTo: 'http://collector:4318',
+        load: { least: 10, most: 10 },
+      },
+      drainMs: 5_000,
+    });
+    expect(readConfig({ REQUESTS_AT_ONCE: '0' }).watch.load).toBeNull();
   });
 });
 

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
+import { REQUESTS_PER_MINUTE } from './platform/request-limits.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { webAddress, wholeNumber, yesOrNo } from './setting-kinds.ts';
+import type { WatchSettings } from './watching.ts';
 
 /** Signing algorithms a token may carry; all of them prove with a public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -61,6 +63,11 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   ...FILE_VARIABLES,
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
+  REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(REQUESTS_PER_MINUTE),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -120,6 +127,11 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly files: FileSettings;
   readonly logLevel: string;
+  readonly watch: WatchSettings;
+  /** Calls one person may make in a minute; 0 for any number. */
+  readonly requestsPerMinute: number;
+  /** How long a server that was asked to end goes on answering with readiness red. */
+  readonly drainMs: number;
 }
 
 /**
@@ -199,8 +211,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: set.SMTP_URL === undefined ? null : { url: set.SMTP_URL, from: set.MAIL_FROM ?? '' },
     files,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    watch: {
+      metricsToken: set.METRICS_TOKEN ?? null,
+      tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+      load: loadLimits(set.REQUESTS_AT_ONCE),
+    },
+    requestsPerMinute: set.REQUESTS_PER_MINUTE,
+    drainMs: set.DRAIN_SECONDS * 1000,
   };
 }
+
+/** Fewer requests at once than this are no overload, however slow a machine is. */
+const NEVER_FEWER = 24;
+
+const loadLimits = (most: number) => (most === 0 ? null : { least: Math.min(NEVER_FEWER, most), most });
 
 /** Where accounts are kept; adds a sentence to `wrong` per setting that does not fit. */
 function directoryOf(set: z.infer<typeof environment>, wrong: string[]): DirectorySettings {

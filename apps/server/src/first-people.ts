@@ -4,8 +4,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
+import { keptSecret } from './platform/kept-secrets.ts';
 import type { Sources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { holdOtherStarts } from './platform/start-lock.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
 export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });
@@ -25,6 +27,8 @@ export interface FirstPeopleDeps {
 export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly string[]> {
   const { config, app, sources, say } = deps;
   const notes: string[] = [];
+  // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
+  await keptSecret('installation', async () => 'sealed', { ...app, sources });
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
@@ -51,6 +55,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
 async function ensureAdministrator({ config, app, baseUrl, sources }: FirstPeopleDeps): Promise<string[]> {
   const email = config.seedAdminEmail;
   return app.transactions.asSystem(async (tx) => {
+    await holdOtherStarts(tx);
     if (email === null) {
       const admin = await tx
         .selectFrom('users')

@@ -153,6 +153,28 @@ describe('a stop', () => {
   );
 });
 
+describe('a server that is taken out of service', () => {
+  it(
+    'says so first, goes on answering, and ends at once when somebody waits for it',
+    async () => {
+      const started = start({ DATA_DIR: path.join(folder, 'drained'), DRAIN_SECONDS: '300' });
+      const address = await started.ready;
+      const ready = async () => (await fetch(`${address}/health/ready`)).json();
+      expect(await ready()).toEqual({ status: 'ready', away: [] });
+
+      started.process.kill('SIGTERM');
+      await expect.poll(ready).toEqual({ status: 'not ready', away: ['stopping'] });
+      const answer = await fetch(`${address}/settings.json`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('connection')).toBe('close');
+
+      started.process.kill('SIGINT');
+      expect(await started.ended).toEqual({ code: 0, signal: null });
+    },
+    PATIENCE,
+  );
+});
+
 describe('one process per data folder', () => {
   it(
     'refuses a second one, also after the first was killed and started again; stops with 0',

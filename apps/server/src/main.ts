@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
@@ -67,6 +68,8 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       directory: config.directory,
       mailbox: config.mailbox,
       seedAdminEmail: config.seedAdminEmail,
+      watch: config.watch,
+      requestsPerMinute: config.requestsPerMinute,
       demo: config.demo ? firstPeople.demoHint() : null,
     },
   });
@@ -86,6 +89,11 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   closings.push(() => app.http.close());
   const jobs = startJobs(app.jobs, app.http.log);
   closings.push(() => jobs.stop());
+  drainMs = config.drainMs;
+  closings.push(async () => {
+    app.health.stopping();
+    await after(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
+  });
   say(`Monda is ready at ${baseUrl}`);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
@@ -96,16 +104,23 @@ async function closeAll(closings: Closing[]): Promise<void> {
 }
 
 const closings: Closing[] = [];
+/** How long readiness is red before anything ends, so that a balancer leads people elsewhere first. */
+let drainMs = 0;
+const hurry = new AbortController();
 let stopping = false;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_MS).unref();
+  setTimeout(() => process.exit(1), drainMs + STOP_MS).unref();
   await closeAll(closings);
   process.exit(0);
 }
-process.on('SIGINT', () => void stop());
+process.on('SIGINT', () => {
+  // why: whoever presses Ctrl-C waits for it; no balancer does.
+  hurry.abort();
+  void stop();
+});
 process.on('SIGTERM', () => void stop());
 
 try {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { AppSettings } from '../src/app.ts';
+import type { AppSettings } from '../src/app-settings.ts';
 import { createItemSteps } from '../src/items/item-transition.ts';
 import { createAudit } from '../src/platform/audit.ts';
 import { settleProject } from '../src/projects/project-facts.ts';

@@ -3,6 +3,7 @@ import { displayName } from '@monda/domain/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
+import { holdOtherStarts } from '../platform/start-lock.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { demoData } from './demo-data.ts';
 import type { DaysFromToday, DemoData, DemoItem } from './demo-data-shape.ts';
@@ -230,7 +231,7 @@ async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoF
 /**
  * Fills an empty database with the demo: companies, people with passwords, projects and items in every
  * status with history and files, dated around today. Rows are written in one transaction after the files;
- * a seeding that stops in between leaves bytes only, which the sweep at start removes.
+ * a seeding that stops in between, or that another server was quicker with, leaves bytes only, which the sweep at start removes.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const seeding = seedingOf(deps);
@@ -239,6 +240,9 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     Promise.all(seeding.data.people.map(() => hashPassword(DEMO_PASSWORD))),
   ]);
   await deps.transactions.asSystem(async (tx) => {
+    await holdOtherStarts(tx);
+    // why: another server may have filled it while the pictures were drawn.
+    if ((await tx.selectFrom('companies').select('id').limit(1).execute()).length > 0) return;
     await insertPeople(tx, seeding, hashes);
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);

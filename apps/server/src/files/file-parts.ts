@@ -13,7 +13,7 @@ import { createFileIntake } from './file-intake.ts';
 import { createFileLinks, createFileViews } from './file-links.ts';
 import { type FileSettings, LOCAL_FILES } from './file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
-import { sweepFiles } from './file-sweep.ts';
+import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
 import { StoreAway } from './s3-requests.ts';
 
@@ -42,7 +42,7 @@ export interface FileParts {
   readonly pictureOrigins: readonly string[];
   /** Takes away what stopped processes left, while no call is at work in any of them. */
   sweepAtRest(log: Log): Promise<void>;
-  sweeping(log: Log): Job;
+  sweeping(log: Log, onSwept?: (report: SweepReport) => void): Job;
 }
 
 /** Wires storing, opening and tidying of files by the settings. */
@@ -82,11 +82,13 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
         log.error({ err: error }, 'left files could not be looked for');
       }
     },
-    sweeping: (log) => ({
+    sweeping: (log, onSwept) => ({
       name: 'files',
       everyMs: SWEEP_EVERY_MS,
       run: async () => {
-        const { missing } = await sweepFiles(leftovers);
+        const report = await sweepFiles(leftovers);
+        onSwept?.(report);
+        const { missing } = report;
         if (missing.length > 0) log.error({ missing }, 'bytes of stored files are missing');
       },
     }),

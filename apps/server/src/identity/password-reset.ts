@@ -1,4 +1,5 @@
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
+import { sql } from 'kysely';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import type { Accounts } from './account-facts.ts';
@@ -8,6 +9,9 @@ import { personByEmail } from './person-store.ts';
 
 /** Messages to one address within an hour; further requests answer the same and send nothing. */
 export const RESETS_PER_HOUR = 5;
+
+/** Any number that no other advisory lock of this database has. */
+const RESET_LOCK = 7_221_003;
 
 export interface PasswordResetDeps {
   readonly transactions: Transactions;
@@ -31,6 +35,10 @@ export async function makePasswordLink(
  */
 export async function sendPasswordReset(email: string, deps: PasswordResetDeps): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
+    // why: requests for one address are counted one after the other, on whichever server they arrive.
+    await sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}, hashtext(${email.trim().toLowerCase()}))`.execute(
+      tx,
+    );
     const person = await personByEmail(tx, email);
     const since = new Date(deps.sources.now().getTime() - 3_600_000);
     const { sent } = await tx

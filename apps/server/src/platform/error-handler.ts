@@ -5,6 +5,13 @@ import type { Audit } from './audit.ts';
 import { isArriving } from './body-pace.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused; `null` while it was not. */
+    refusalCode: ErrorCode | null;
+  }
+}
+
 /** Refusals of changes that are evidence: who tried what without being let. */
 const RECORDED = new Set<ErrorCode>([
   'not_allowed',
@@ -30,6 +37,7 @@ export function answerErrors(app: FastifyInstance, audit: Audit): void {
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.refusalCode = refusal.code;
   if (isArriving(request.raw)) drain(request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 401) {

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type BodyPace, paced } from './body-pace.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { type LoadShedding, shedLoad } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { logSettings } from './request-log.ts';
 import type { RequestCounter } from './request-limits.ts';
@@ -31,6 +32,8 @@ export interface HttpServerSettings {
   readonly headers: SecurityHeaders;
   readonly perAddress: RequestCounter;
   readonly bodyPace: BodyPace;
+  /** How the excess is refused; `null`: nothing is. */
+  readonly shedding: Omit<LoadShedding, 'isVital'> | null;
   readonly sources: Pick<Sources, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
@@ -69,7 +72,14 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusalCode', null);
   endConnectionsOnStop(app);
+  if (settings.shedding !== null) {
+    shedLoad(app, {
+      ...settings.shedding,
+      isVital: (path) => settings.bundledSignIn?.handles(path) === true,
+    });
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';

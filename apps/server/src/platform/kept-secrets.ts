@@ -1,10 +1,11 @@
 import type { Sealing } from './sealing.ts';
 import type { Sources } from './sources.ts';
+import { StartFailure } from './start-failure.ts';
 import type { Transactions } from './transactions.ts';
 
 /**
  * Secrets made once and kept sealed in the database, such as signing keys. Of several processes that make
- * one at the same moment, the first one's is kept by all.
+ * one at the same moment, the first one's is kept by all. Throws a {@link StartFailure} when the installation's secret is not the one it was sealed with.
  */
 export async function keptSecret<Value>(
   key: string,
@@ -18,7 +19,9 @@ export async function keptSecret<Value>(
   const read = () =>
     deps.transactions.asSystem(async (tx) => {
       const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row === undefined ? null : (JSON.parse(deps.sealing.unseal(row.value.value as string)) as Value);
+      return row === undefined
+        ? null
+        : (JSON.parse(unsealed(row.value.value as string, deps.sealing)) as Value);
     });
   const kept = await read();
   if (kept !== null) return kept;
@@ -33,4 +36,14 @@ export async function keptSecret<Value>(
   const stored = await read();
   if (stored === null) throw new Error(`The secret ${key} could not be kept.`);
   return stored;
+}
+
+function unsealed(sealed: string, sealing: Sealing): string {
+  try {
+    return sealing.unseal(sealed);
+  } catch {
+    throw new StartFailure(
+      'SECRET_KEY is not the one this database was made with. Every server of an installation has the same one.',
+    );
+  }
 }

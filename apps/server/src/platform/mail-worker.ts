@@ -78,7 +78,13 @@ export async function sendWaitingMail(
             last_error: failure,
           } as const);
     await transactions.asSystem((tx) =>
-      tx.updateTable('outbox').set(outcome).where('id', '=', mail.id).execute(),
+      tx
+        .updateTable('outbox')
+        .set(outcome)
+        .where('id', '=', mail.id)
+        // why: a process whose lease ran out has been replaced by another one and says nothing more.
+        .where('tries', '=', mail.tries)
+        .execute(),
     );
     if (failure === null) sent += 1;
   }

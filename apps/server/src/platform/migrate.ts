@@ -7,6 +7,7 @@ import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
 import * as assignment from '../migrations/0006-assignment.ts';
 import * as ownRole from '../migrations/0008-own-role.ts';
+import * as queueIndexes from '../migrations/0009-queue-indexes.ts';
 import * as companyFiles from '../migrations/0010-company-files.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-own-account-work': ownAccountWork,
   '0006-assignment': assignment,
   '0008-own-role': ownRole,
+  '0009-queue-indexes': queueIndexes,
   '0010-company-files': companyFiles,
 };
 

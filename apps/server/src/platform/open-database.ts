@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { ConnectionFigures } from './connection-figures.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -17,6 +18,7 @@ export interface OpenDatabase {
   readonly kind: DatabasePlace['kind'];
   /** The embedded database itself, for dumps; `null` on a server. */
   readonly embedded: PGlite | null;
+  readonly connections: () => ConnectionFigures;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,13 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     // why: an idle connection that breaks emits here; the next query reports the failure to its caller.
     pool.on('error', () => {});
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return { db, kind: 'server', embedded: null, close: () => db.destroy() };
+    return {
+      db,
+      kind: 'server',
+      embedded: null,
+      connections: () => connectionsOf(pool),
+      close: () => db.destroy(),
+    };
   }
   if (place.folder !== null) await mkdir(place.folder, { recursive: true });
   const embedded = await PGlite.create({
@@ -65,9 +73,16 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     db,
     kind: 'embedded',
     embedded,
+    connections: () => connectionsOf(pool),
     close: async () => {
       await db.destroy();
       await embedded.close();
     },
   };
 }
+
+const connectionsOf = (pool: pg.Pool): ConnectionFigures => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSources } from '../../test/test-sources.ts';
-import { createRequestCounter } from './request-limits.ts';
+import { createRequestCounter, requestLimits } from './request-limits.ts';
 
 it('refuses a key over its limit until the window ends, and no other key', () => {
   const sources = testSources();
@@ -13,4 +13,9 @@ it('refuses a key over its limit until the window ends, and no other key', () =>
   expect(() => counter.count('two')).not.toThrow();
   sources.advance(40_000);
   expect(() => counter.count('one')).not.toThrow();
+});
+
+it('counts nothing when there is no limit', () => {
+  const counter = createRequestCounter(requestLimits(0).address, testSources());
+  for (let time = 0; time < 10_000; time += 1) expect(() => counter.count('one')).not.toThrow();
 });

@@ -38,6 +38,8 @@ export interface CallServing {
   /** Folder of temporary files. */
   readonly uploadFolder: string;
   readonly uploadPace: BodyPace;
+  /** Told how many bytes of files one call brought. */
+  readonly onUploaded?: (bytes: number) => void;
   readonly sources: Sources;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;
@@ -151,6 +153,7 @@ async function readBody(
     const read = (givenUp: AbortSignal): Promise<MultipartBody> =>
       readMultipart(request, multipart, { folder: serving.uploadFolder, made, givenUp }, serving.sources);
     const { fields, uploads } = await paced(request, serving.uploadPace, LIMITS.uploadBytes, read);
+    serving.onUploaded?.(uploads.reduce((sum, { bytes }) => sum + bytes, 0));
     return { body: checked(multipart.fields, fields), uploads };
   }
   if (contract.body === undefined && multipart !== undefined) {

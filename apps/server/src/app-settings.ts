@@ -1,0 +1,54 @@
+import type { SignInSettings } from './config.ts';
+import type { FileSettings } from './files/file-settings.ts';
+import type { OutsideProvider } from './identity/outside-keys.ts';
+import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
+import type { BodyPace } from './platform/body-pace.ts';
+import type { OpenDatabase } from './platform/open-database.ts';
+import type { Sources } from './platform/sources.ts';
+import type { WatchSettings } from './watching.ts';
+
+/** What the application is told; every folder is an absolute path that exists. */
+export interface AppSettings {
+  /** Origin people reach the product at, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  readonly signIn: SignInSettings;
+  /** The installation's secret. */
+  readonly secret: string;
+  readonly dataFolder: string;
+  /** Folder of the built web application; it may be missing. */
+  readonly webFolder: string;
+  /** Folder whose PDFs replace the documents of the repository; `null` for those. */
+  readonly documentsFolder: string | null;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where files are kept; on the local disk unless told. */
+  readonly files?: FileSettings;
+  /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */
+  readonly directory?: DirectorySettings;
+  /** Whether this computer may read the messages at `/mailbox`. */
+  readonly mailbox?: boolean;
+  /** Address of the protected administrator. */
+  readonly seedAdminEmail?: string | null;
+  /** Shown below the sign-in form of the bundled provider. */
+  readonly demo: {
+    readonly accounts: readonly { readonly email: string; readonly label: string }[];
+    readonly password: string;
+  } | null;
+  /** Checks every answer against its closed schema; in tests. */
+  readonly strictAnswers?: boolean;
+  /** What the server tells of itself and how much it takes at once; nothing, and anything, unless told. */
+  readonly watch?: WatchSettings;
+  /** Calls one person may make in a minute, 0 for any number; the product's own limit unless told. */
+  readonly requestsPerMinute?: number;
+  /** How slowly a body may arrive; the product's own limits unless told. */
+  readonly pace?: { readonly json: BodyPace; readonly upload: BodyPace };
+}
+
+export interface AppParts {
+  readonly settings: AppSettings;
+  readonly database: OpenDatabase;
+  readonly sources: Sources;
+  /** The outside sign-in provider; `null`: the bundled one. */
+  readonly outside: OutsideProvider | null;
+}

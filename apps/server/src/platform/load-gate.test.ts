@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLoadGate, type LoadClass, type LoadGate, type LoadPlace } from './load-gate.ts';
+
+let now: number;
+let gate: LoadGate;
+beforeEach(() => {
+  now = 0;
+  gate = createLoadGate({ least: 8, most: 100 }, () => now);
+});
+
+/** As many places as the gate gives now. */
+function fill(kind: LoadClass): LoadPlace[] {
+  const taken: LoadPlace[] = [];
+  for (let place = gate.enter(kind); place !== null; place = gate.enter(kind)) taken.push(place);
+  return taken;
+}
+
+function answer(count: number, ms: number): void {
+  const places = Array.from({ length: count }, () => gate.enter('read'));
+  now += ms;
+  for (const place of places) place?.leave();
+}
+
+describe('refusing', () => {
+  it.each([
+    ['upload', 50],
+    ['write', 75],
+    ['read', 100],
+    ['vital', 200],
+  ] as const)('%s fills %i of 100 places', (kind, places) => {
+    expect(fill(kind)).toHaveLength(places);
+    expect(gate.enter(kind)).toBeNull();
+  });
+
+  it('lets everything in again once places are given back, each once', () => {
+    const places = fill('read');
+    places[0]?.leave();
+    places[0]?.leave();
+    expect(gate.enter('read')).not.toBeNull();
+    expect(gate.enter('read')).toBeNull();
+  });
+
+  it('keeps no place of others for uploads that arrive slowly', () => {
+    expect(fill('upload')).toHaveLength(50);
+    expect(fill('read')).toHaveLength(100);
+  });
+});
+
+describe('adapting', () => {
+  it('takes places away while answers are slow, down to the least', () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      answer(60, 500);
+      gate.adapt(0);
+    }
+    expect(gate.atOnce).toBe(8);
+  });
+
+  it('takes places away while the event loop is late', () => {
+    fill('read');
+    gate.adapt(400);
+    expect(gate.atOnce).toBe(70);
+  });
+
+  it('takes none away for a slow answer of a server with little to do', () => {
+    answer(3, 5_000);
+    gate.adapt(2_000);
+    expect(gate.atOnce).toBe(100);
+  });
+
+  it('gives places back when answers are quick again, up to the most', () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      answer(60, 500);
+      gate.adapt(0);
+    }
+    for (let turn = 0; turn < 50; turn += 1) gate.adapt(0);
+    expect(gate.atOnce).toBe(100);
+  });
+
+  it('learns nothing from the time of a sign-in or an upload', () => {
+    const places = [...fill('vital').slice(0, 90), ...fill('upload')];
+    now += 5_000;
+    for (const place of places) place.leave();
+    gate.adapt(0);
+    expect(gate.atOnce).toBe(100);
+  });
+});

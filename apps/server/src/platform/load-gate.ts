@@ -1,0 +1,92 @@
+/** What a request is when there is too much to do: the later in this row, the earlier it is refused. */
+export const LOAD_CLASSES = ['vital', 'read', 'write', 'upload'] as const;
+export type LoadClass = (typeof LOAD_CLASSES)[number];
+
+/** Between these the number of requests at once moves by itself. */
+export interface LoadLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Lets in what the server can answer in time and turns the excess away at once. */
+export interface LoadGate {
+  /** Takes a place for a request; `null` when it has to be refused. */
+  enter(kind: LoadClass): LoadPlace | null;
+  /** Looks at how the last stretch went; `lagMs`: how late the event loop is. */
+  adapt(lagMs: number): void;
+  /** Requests that may be worked on at once now, and those that are. */
+  readonly atOnce: number;
+  readonly inFlight: number;
+}
+
+/** The place of one request; given back once, later calls change nothing. */
+export interface LoadPlace {
+  leave(): void;
+}
+
+/** An answer later than this says that there is too much at once, in milliseconds. */
+const TOO_SLOW_MS = 300;
+const QUICK_MS = 150;
+/** Share of the places that a class may fill; what is vital may go beyond them. */
+const SHARES: Readonly<Record<LoadClass, number>> = { vital: 2, read: 1, write: 0.75, upload: 0.5 };
+const FEWER = 0.7;
+const MORE = 1.1;
+
+/**
+ * A gate whose number of places follows the time answers take: many slow answers or a late event loop take
+ * places away, quick ones give them back. An upload that arrives slowly takes no place from the others; at
+ * once there are at most half as many uploads as places. `clock` counts milliseconds and never goes back.
+ */
+export function createLoadGate(limits: LoadLimits, clock: () => number = () => performance.now()): LoadGate {
+  let places = limits.most;
+  let inFlight = 0;
+  let uploads = 0;
+  let busiest = 0;
+  let times: number[] = [];
+
+  const isFull = (kind: LoadClass): boolean => {
+    const share = places * SHARES[kind];
+    return inFlight >= share || (kind === 'upload' && uploads >= share);
+  };
+
+  return {
+    enter(kind) {
+      if (isFull(kind)) return null;
+      const enteredAt = clock();
+      const isUpload = kind === 'upload';
+      if (isUpload) uploads += 1;
+      else inFlight += 1;
+      busiest = Math.max(busiest, inFlight);
+      let left = false;
+      return {
+        leave() {
+          if (left) return;
+          left = true;
+          if (isUpload) uploads -= 1;
+          else inFlight -= 1;
+          // why: a sign-in takes its time on purpose, an upload as long as its network.
+          if (kind === 'read' || kind === 'write') times.push(clock() - enteredAt);
+        },
+      };
+    },
+    adapt(lagMs) {
+      times.sort((one, other) => one - other);
+      const slow = Math.max(lagMs, times[Math.floor(times.length * 0.9)] ?? 0);
+      const inUse = Math.max(busiest, inFlight);
+      // why: with few requests at work it is not their number that makes answers slow.
+      if (slow > TOO_SLOW_MS && inUse >= limits.least) {
+        places = Math.max(limits.least, Math.floor(Math.min(places, inUse) * FEWER));
+      } else if (slow < QUICK_MS || inUse < places / 2) {
+        places = Math.min(limits.most, Math.ceil(places * MORE));
+      }
+      busiest = inFlight;
+      times = [];
+    },
+    get atOnce() {
+      return places;
+    },
+    get inFlight() {
+      return inFlight;
+    },
+  };
+}

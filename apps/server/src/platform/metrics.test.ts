@@ -1,0 +1,80 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+
+const TOKEN = 'a token of the tests';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 100, most: 100 } } });
+});
+afterAll(() => api.close());
+
+const read = (authorization?: string) =>
+  api.app.http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+const page = async () => (await read(`Bearer ${TOKEN}`)).payload;
+
+describe('the metrics', () => {
+  it.each([undefined, TOKEN, 'Bearer ', 'Bearer a token of the test', `Bearer ${TOKEN}x`])(
+    'are not there for %s',
+    async (authorization) => {
+      const answer = await read(authorization);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.payload).not.toContain('monda_');
+    },
+  );
+
+  it('are off unless a token is set', async () => {
+    const plain = await startApi();
+    const answer = await plain.app.http.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } });
+    await plain.close();
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('count answers by route pattern, method and class, and refusals by code, without any id', async () => {
+    const { id } = await api.anItemAt('pending');
+    await api.as('requester').call('items.get', { params: { id } });
+    await api.as('rival').call('items.get', { params: { id } });
+    // why: an answer is counted after it left.
+    await after(0);
+    const text = await page();
+    const route = 'route="/api/projects/waste-items/:id",method="GET"';
+    expect(text).toContain(`monda_http_request_seconds_count{${route},status="2xx"} 1`);
+    expect(text).toContain(`monda_http_request_seconds_count{${route},status="4xx"} 1`);
+    expect(text).toMatch(/monda_refusals_total\{code="not_found"\} [1-9]/);
+    expect(text).not.toContain(id);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/);
+  });
+
+  it('tell of connections, queues, the event loop and the gate', async () => {
+    const now = api.sources.now();
+    await api.app.transactions.asSystem((tx) =>
+      tx
+        .insertInto('outbox')
+        .values(
+          (['waiting', 'waiting', 'failed', 'sent'] as const).map((state, at) => ({
+            id: api.sources.newId(),
+            kind: 'invitation',
+            to_address: 'a@b.example',
+            subject: '',
+            text_body: '',
+            html_body: '',
+            state,
+            next_try_at: now,
+            last_error: null,
+            created_at: new Date(now.getTime() - 1_000 * (at + 60)),
+          })),
+        )
+        .execute(),
+    );
+    const text = await page();
+    expect(text).toContain('monda_queue_entries{queue="mail",state="waiting"} 2');
+    expect(text).toContain('monda_queue_entries{queue="mail",state="failed"} 1');
+    expect(text).toContain('monda_queue_oldest_seconds{queue="mail"} 61');
+    expect(text).toContain('monda_queue_entries{queue="accounts",state="waiting"} 0');
+    expect(text).toContain('monda_database_up 1');
+    expect(text).toMatch(/monda_database_connections\{state="used"\} \d/);
+    expect(text).toMatch(/monda_database_wait_seconds_count [1-9]/);
+    expect(text).toContain('monda_requests_at_once{what="most"} 100');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+});

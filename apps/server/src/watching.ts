@@ -1,0 +1,78 @@
+import type { SweepReport } from './files/file-sweep.ts';
+import type { HttpServer } from './platform/http-server.ts';
+import { createLoadGate, type LoadLimits } from './platform/load-gate.ts';
+import type { LoadShedding } from './platform/load-shedding.ts';
+import { METRICS_PATH, serveMetrics } from './platform/metrics-page.ts';
+import type { OpenDatabase } from './platform/open-database.ts';
+import { queueFigures } from './platform/queue-figures.ts';
+import type { Sources } from './platform/sources.ts';
+import { type Transactions, transactionsOn } from './platform/transactions.ts';
+import { watchedTransactions } from './platform/watched-transactions.ts';
+
+/** What a server tells of itself, and how much it takes at once. */
+export interface WatchSettings {
+  /** Token that opens the metrics; `null`: there are none. */
+  readonly metricsToken: string | null;
+  /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
+  readonly tracesTo: string | null;
+  /** `null`: whatever comes. */
+  readonly load: LoadLimits | null;
+}
+
+export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, load: null };
+
+/** Everything by which a server is watched, as the composition root hands it out. */
+export interface Watching {
+  transactions(plain: Transactions): Transactions;
+  /** `isFree`: paths that are never refused. */
+  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital'> | null;
+  watch(http: HttpServer): void;
+  readonly uploaded: (bytes: number) => void;
+  swept(report: SweepReport): void;
+}
+
+/** Builds what `settings` ask for; libraries of what is off are not loaded. */
+export async function createWatching(
+  settings: WatchSettings,
+  database: OpenDatabase,
+  sources: Pick<Sources, 'now'>,
+): Promise<Watching> {
+  const { metricsToken, tracesTo, load } = settings;
+  const plain = transactionsOn(database.db);
+  const metrics =
+    metricsToken === null
+      ? null
+      : (await import('./platform/metrics.ts')).createMetrics({
+          connections: database.connections,
+          queues: () => plain.asSystem((tx) => queueFigures(tx, sources.now())),
+        });
+  const tracing = tracesTo === null ? null : (await import('./platform/tracing.ts')).createTracing(tracesTo);
+  const gate = load === null ? null : createLoadGate(load);
+  if (gate !== null) metrics?.watchGate(gate);
+
+  return {
+    transactions: (unwatched) =>
+      metrics === null && tracing === null
+        ? unwatched
+        : watchedTransactions(unwatched, { tracing, onWaited: (ms) => metrics?.waitedForConnection(ms) }),
+    shedding: (isFree) =>
+      gate && {
+        gate,
+        isFree: (path) => path === METRICS_PATH || isFree(path),
+        onRefused: (kind) => metrics?.turnedAway(kind),
+      },
+    watch(http) {
+      tracing?.traceRequests(http);
+      if (tracing !== null) http.addHook('onClose', () => tracing.close());
+      if (metrics === null || metricsToken === null) return;
+      metrics.watchAnswers(http);
+      serveMetrics(http, metrics, metricsToken);
+    },
+    uploaded: (bytes) => metrics?.uploaded(bytes),
+    swept: ({ missing, pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved }) =>
+      metrics?.swept({
+        missing: missing.length,
+        removed: pendingRemoved + strayRemoved + temporaryRemoved + unfinishedRemoved,
+      }),
+  };
+}

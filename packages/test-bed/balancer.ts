@@ -1,0 +1,115 @@
+import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A small round-robin balancer before several servers. */
+export interface Balancer {
+  /** Address without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Replaces the servers, addresses without a slash at the end. */
+  setServers(urls: readonly string[]): void;
+  /** Requests each server got since the start, by its address. */
+  readonly served: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Headers that speak of one connection only. */
+const OF_A_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade'] as const;
+
+/** Whether a failure says that not one byte of the request left. */
+const neverSent = (error: NodeJS.ErrnoException, socket: Socket | null) =>
+  error.code === 'ECONNREFUSED' ||
+  ((error.code === 'ECONNRESET' || error.code === 'EPIPE') && socket === null);
+
+/**
+ * Starts a balancer on a port of 127.0.0.1, any free one unless told. Each request goes to the next server. A
+ * server that refuses the connection has seen nothing, so the request goes to the next one; a connection that
+ * breaks later is answered with 502, because nobody knows what became of the request. Connections to servers
+ * are not kept: a kept one can be closed by its server at the moment it is used.
+ */
+export async function startBalancer(urls: readonly string[] = [], port = 0): Promise<Balancer> {
+  let servers = urls;
+  let turn = 0;
+  const served = new Map<string, number>();
+  const agent = new Agent({ keepAlive: false });
+  const sockets = new Set<Socket>();
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: number): void => {
+    const server = servers[turn % Math.max(1, servers.length)];
+    turn += 1;
+    if (server === undefined || left === 0) return answer(outgoing, 503, 'no server answers');
+    const { hostname, port: to } = new URL(server);
+    let connected: Socket | null = null;
+    const toServer = send({
+      agent,
+      host: hostname,
+      port: to,
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...withoutConnection(incoming), 'x-forwarded-for': addressOf(incoming) },
+    });
+    toServer.once('socket', (socket) => {
+      socket.once('connect', () => {
+        connected = socket;
+        served.set(server, (served.get(server) ?? 0) + 1);
+        // why: nothing is read from the caller before somebody is there to take it.
+        incoming.pipe(toServer);
+      });
+    });
+    toServer.once('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, withoutConnection(response));
+      response.pipe(outgoing);
+      response.once('error', () => outgoing.destroy());
+    });
+    toServer.once('error', (error: NodeJS.ErrnoException) => {
+      if (neverSent(error, connected)) return pass(incoming, outgoing, left - 1);
+      incoming.unpipe(toServer);
+      if (outgoing.headersSent) outgoing.destroy();
+      else answer(outgoing, 502, 'the server went away');
+    });
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) toServer.destroy();
+    });
+  };
+
+  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, servers.length));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const listening = (server.address() as AddressInfo).port;
+  return {
+    url: `http://localhost:${listening}`,
+    port: listening,
+    setServers: (next) => {
+      servers = next;
+    },
+    served,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+        agent.destroy();
+      }),
+  };
+}
+
+function withoutConnection({ headers }: IncomingMessage): Record<string, string | string[] | undefined> {
+  const kept = { ...headers };
+  for (const name of OF_A_CONNECTION) delete kept[name];
+  return kept;
+}
+
+const addressOf = ({ headers, socket }: IncomingMessage) =>
+  [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', ');
+
+function answer(outgoing: ServerResponse, status: number, text: string): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing
+    .writeHead(status, { 'content-type': 'text/plain', ...(status === 503 ? { 'retry-after': '1' } : {}) })
+    .end(`${text}\n`);
+}
