@@ -13,7 +13,7 @@ import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import { createPeople } from './identity/people.ts';
 import { activePersonFrom } from './identity/person-facts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
-import { createTokenCheck } from './identity/token-check.ts';
+import { createIdTokenCheck, createTokenCheck } from './identity/token-check.ts';
 import { userHandlers } from './identity/user-handlers.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
@@ -93,16 +93,10 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       : null;
   const keys = bundled?.keys ?? outside;
   if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
-  const people = createPeople({
-    checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
-    transactions,
-    sources,
-    outside,
-  });
-
   const keeping = keepAccounts({
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
     baseUrl: settings.baseUrl,
+    audience,
     transactions,
     audit,
     outbox,
@@ -112,6 +106,20 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     onTrouble: (trouble) => http.log.error(trouble, 'an account does not follow'),
   });
   const { accounts } = keeping;
+  const people = createPeople({
+    checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
+    transactions,
+    sources,
+    outside:
+      outside === null
+        ? null
+        : {
+            userInfo: outside.userInfo,
+            checkIdToken: createIdTokenCheck(outside, settings.signIn, sources),
+            verifiedEmailClaim: settings.signIn.verifiedEmailClaim,
+          },
+    onBound: accounts.follow,
+  });
 
   const files = createFileParts({
     settings: settings.files,

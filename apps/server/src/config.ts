@@ -37,6 +37,7 @@ const environment = z.object({
     .refine((text) => text.split(' ').includes('openid'), 'contains openid')
     .default('openid profile email offline_access'),
   OIDC_PERMISSIONS_CLAIM: z.string().default('permissions'),
+  OIDC_VERIFIED_EMAIL_CLAIM: z.string().default('email_verified'),
   OIDC_ALGORITHMS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -100,6 +101,8 @@ export interface SignInSettings {
   readonly audienceParameter: 'audience' | 'resource' | 'none';
   readonly scope: string;
   readonly permissionsClaim: string;
+  /** Claim that says whether the address of a person is verified; unsaid means no. */
+  readonly verifiedEmailClaim: string;
   readonly algorithms: readonly string[];
   /** Whether the browser renews sign-ins in a hidden frame. */
   readonly silent: boolean;
@@ -178,6 +181,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     wrong.push('SMTP_URL needs MAIL_FROM: the address messages come from.');
   }
+  if (
+    /^https:\/\/login\.microsoftonline\.[a-z]+\/(common|organizations|consumers)\b/.test(
+      set.OIDC_ISSUER ?? '',
+    )
+  ) {
+    wrong.push(
+      'OIDC_ISSUER names one tenant: https://login.microsoftonline.com/<tenant id>/v2.0. With common, organizations or consumers anybody could sign in.',
+    );
+  }
   const directory = directoryOf(set, wrong);
   const files = fileSettingsOf(set, wrong);
   if (wrong.length > 0) throw new StartFailure(wrong.join('\n'));
@@ -200,6 +212,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       audienceParameter: set.OIDC_AUDIENCE_PARAMETER,
       scope: set.OIDC_SCOPE,
       permissionsClaim: set.OIDC_PERMISSIONS_CLAIM,
+      verifiedEmailClaim: set.OIDC_VERIFIED_EMAIL_CLAIM,
       algorithms: bundled ? BUNDLED_ALGORITHMS : (set.OIDC_ALGORITHMS ?? ['RS256', 'ES256']),
       silent: set.OIDC_SILENT,
     },

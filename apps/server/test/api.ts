@@ -95,6 +95,7 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
         audienceParameter: 'audience',
         scope: 'openid profile email offline_access',
         permissionsClaim: 'permissions',
+        verifiedEmailClaim: 'email_verified',
         algorithms: ['RS256'],
         silent: true,
       },

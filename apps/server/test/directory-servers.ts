@@ -19,13 +19,22 @@ export interface DirectoryServer {
   readonly settings: DirectorySettings;
   accounts(): readonly SeenAccount[];
   /** An account nobody here made. */
-  addForeign(email: string, verified: boolean): void;
+  addForeign(email: string, verified: boolean): string;
+  /** Whether the tokens of an account would carry `system:admin`. */
+  isAdministrator(key: string): boolean;
+  /** Lets the provider forget that there is such a permission. */
+  dropPermission(): void;
   /** Messages the provider sent by itself. */
   readonly messages: { readonly key: string; readonly actions: unknown }[];
   readonly secret: string;
 }
 
 const SECRET = 'management-secret-of-the-tests';
+const PERMISSION = {
+  resource_server_identifier: 'https://monda.test/api',
+  permission_name: 'system:admin',
+};
+const ROLE = { id: 'b4a1c1de-0000-4000-8000-00000000ad31', name: 'system:admin' };
 type Stored = Record<string, unknown> & { email: string };
 
 /** A field as text; empty when it is none. */
@@ -39,6 +48,8 @@ const problem = (status: number, errorCode: string): WireAnswer => ({
 /** Speaks the calls of the Auth0 Management API that the product makes, as its documentation describes them. */
 export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
   const users = new Map<string, Stored>();
+  const permitted = new Set<string>();
+  let permissionExists = true;
   const messages: DirectoryServer['messages'] = [];
   const taken = (email: unknown, except?: string) =>
     [...users].some(([id, user]) => id !== except && user.email === text(email).toLowerCase());
@@ -66,14 +77,31 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
       return { status: 201, body: { ticket: `https://tenant.example/lo/reset?ticket=${randomUUID()}` } };
     }
     if (method === 'POST' && path === '/api/v2/users') return create(body);
-    const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)$/.exec(path)?.[1] ?? '');
+    const [, encoded = '', below] = /^\/api\/v2\/users\/([^/]+)(\/permissions)?$/.exec(path) ?? [];
+    const id = decodeURIComponent(encoded);
     const user = users.get(id);
+    if (below !== undefined) return permissionsOf(method, id, body);
     if (id === '') return problem(404, 'not_found');
-    if (method === 'DELETE') return (users.delete(id), { status: 204 });
+    if (method === 'DELETE') return (users.delete(id), permitted.delete(id), { status: 204 });
     if (user === undefined) return problem(404, 'inexistent_user');
     if (method === 'GET') return { status: 200, body: user };
     if (method === 'PATCH') return patch(id, user, body);
     return problem(404, 'not_found');
+  }
+
+  function permissionsOf(method: string, id: string, body: Record<string, unknown>): WireAnswer {
+    if (!users.has(id)) return problem(404, 'inexistent_user');
+    if (method === 'GET') {
+      const held = permitted.has(id) ? [{ ...PERMISSION, sources: [], resource_server_name: 'Monda' }] : [];
+      return { status: 200, body: [{ ...PERMISSION, permission_name: 'reports:read' }, ...held] };
+    }
+    const right = JSON.stringify(body.permissions) === JSON.stringify([PERMISSION]);
+    if (!right) return problem(400, 'invalid_body');
+    if (method === 'DELETE') return (permitted.delete(id), { status: 204 });
+    if (!permissionExists) return problem(404, 'inexistent_permission');
+    if (permitted.has(id)) return problem(400, 'given twice');
+    permitted.add(id);
+    return { status: 201 };
   }
 
   function invalid(body: Record<string, unknown>): boolean {
@@ -115,7 +143,13 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
       connection: 'People',
     },
     addForeign: (email, verified) => {
-      users.set(`auth0|${randomUUID()}`, { user_id: 'foreign', email, email_verified: verified });
+      const id = `auth0|${randomUUID()}`;
+      users.set(id, { user_id: id, email, email_verified: verified });
+      return id;
+    },
+    isAdministrator: (key) => permitted.has(key.includes('|') ? key : `auth0|${key}`),
+    dropPermission: () => {
+      permissionExists = false;
     },
     accounts: () =>
       [...users].map(([key, user]) => ({
@@ -132,6 +166,8 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
 /** Speaks the calls of Keycloak's Admin REST interface that the product makes, as its documentation describes them. */
 export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
   const users = new Map<string, Stored>();
+  const roles = new Set<string>();
+  let roleExists = true;
   const messages: DirectoryServer['messages'] = [];
   const same = (one: unknown, other: unknown) => text(one).toLowerCase() === text(other).toLowerCase();
   const taken = (body: Record<string, unknown>, except?: string) =>
@@ -174,10 +210,25 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
       });
       return { status: 201, headers: { location: `${wire.url}${base}/users/${id}` } };
     }
-    const [, id = '', action] = /^\/admin\/realms\/people\/users\/([^/]+)(?:\/([\w-]+))?$/.exec(path) ?? [];
+    if (path === `${base}/roles/${encodeURIComponent(ROLE.name)}`) {
+      return roleExists ? { status: 200, body: { ...ROLE, composite: false } } : { status: 404 };
+    }
+    const [, id = '', action] =
+      /^\/admin\/realms\/people\/users\/([^/]+)(?:\/([\w-]+(?:\/realm)?))?$/.exec(path) ?? [];
     const user = users.get(id);
     if (user === undefined) return { status: 404, body: { error: 'User not found' } };
-    if (method === 'DELETE') return (users.delete(id), { status: 204 });
+    if (action === 'role-mappings/realm') {
+      if (method === 'GET') {
+        const held = roles.has(id) ? [{ ...ROLE, clientRole: false }] : [];
+        return { status: 200, body: [{ id: 'd', name: 'default-roles-people' }, ...held] };
+      }
+      const [sent] = body as unknown as { id: string; name: string }[];
+      if (sent?.id !== ROLE.id || sent.name !== ROLE.name) return { status: 404 };
+      if (method === 'DELETE') return (roles.delete(id), { status: 204 });
+      return (roles.add(id), { status: 204 });
+    }
+    if (method === 'GET') return { status: 200, body: user };
+    if (method === 'DELETE') return (users.delete(id), roles.delete(id), { status: 204 });
     if (method === 'POST' && action === 'logout') return { status: 204 };
     if (method === 'PUT' && action === 'execute-actions-email') {
       const right = query.get('lifespan') === '259200' && query.get('redirect_uri') === 'https://monda.test/';
@@ -210,6 +261,12 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
     addForeign: (email, verified) => {
       const id = randomUUID();
       users.set(id, { id, username: email, email, emailVerified: verified, enabled: true });
+      return id;
+    },
+    isAdministrator: (key) =>
+      [...roles].some((id) => id === key || users.get(id)?.username === `monda-${key}`),
+    dropPermission: () => {
+      roleExists = false;
     },
     accounts: () =>
       [...users.values()].map((user) => ({

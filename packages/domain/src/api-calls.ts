@@ -10,6 +10,12 @@ export type { Call } from './call.ts';
 /** Base path of every call. */
 export const API_BASE = '/api';
 
+/**
+ * Header that carries the ID token of a sign-in once, when the product does not know the person of its access
+ * token yet and the provider says their address only there.
+ */
+export const ID_TOKEN_HEADER = 'id-token';
+
 /** The whole HTTP surface (section 7), by feature. Plain data, safe for every chunk. */
 export const API_CALLS = {
   ...PROJECT_CALLS,

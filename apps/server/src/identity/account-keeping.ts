@@ -16,6 +16,8 @@ const REVIVE_EVERY_MS = 24 * 60 * 60 * 1000;
 export interface AccountKeepingDeps {
   readonly settings: DirectorySettings;
   readonly baseUrl: string;
+  /** Audience of the API at the sign-in provider. */
+  readonly audience: string;
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly outbox: Outbox;

@@ -42,6 +42,7 @@ beforeAll(async () => {
         audienceParameter: 'audience',
         scope: 'openid profile email offline_access',
         permissionsClaim: 'permissions',
+        verifiedEmailClaim: 'email_verified',
         algorithms: ['RS256'],
         silent: true,
       },

@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import { createRemoteJWKSet } from 'jose';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Sources } from '../platform/sources.ts';
 import type { KeySource } from './token-check.ts';
@@ -26,6 +26,10 @@ export interface OutsideProvider extends KeySource {
 const TIMEOUT_MS = 3_000;
 /** An unknown key asks the provider again at most this often. */
 const KEY_PAUSE_MS = 60_000;
+/** Keys older than this are asked for again; meanwhile, and while the provider does not answer, they hold. */
+const KEYS_FRESH_MS = 10 * 60_000;
+/** Keys that could not be renewed for this long hold no more. */
+const KEYS_HOLD_MS = 24 * 60 * 60_000;
 /** A discovery that failed is tried again after this. */
 const RETRY_MS = 5_000;
 
@@ -36,7 +40,6 @@ const RETRY_MS = 5_000;
 export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'now'>): OutsideProvider {
   const bare = issuer.replace(/\/+$/, '');
   let known: Discovered | null = null;
-  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
   let asking: Promise<Discovered> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -66,15 +69,11 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
     }
   };
 
+  const keys = publishedKeys(async () => (await discovery()).jwks_uri, sources);
+
   return {
     issuer: async () => (await discovery()).issuer,
-    key: async (header, token) => {
-      keys ??= createRemoteJWKSet(new URL((await discovery()).jwks_uri), {
-        timeoutDuration: TIMEOUT_MS,
-        cooldownDuration: KEY_PAUSE_MS,
-      });
-      return keys(header, token);
-    },
+    key: keys,
     origins: () => {
       const addresses = [
         issuer,
@@ -99,5 +98,53 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
       const claims: unknown = await response.json().catch(() => null);
       return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
     },
+  };
+}
+
+/**
+ * Keys the provider publishes. They are asked for when the first token comes, again when they are old, and when a
+ * token names a key nobody knows: then at most once a minute, whatever comes of it. A provider that is away does
+ * not shut out people whose tokens were signed by a known key.
+ */
+function publishedKeys(address: () => Promise<string>, sources: Pick<Sources, 'now'>): JWTVerifyGetKey {
+  let known: { readonly keys: JWTVerifyGetKey; readonly at: number } | null = null;
+  let asking: Promise<void> | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const now = () => sources.now().getTime();
+
+  const ask = async (): Promise<void> => {
+    askedAt = now();
+    const response = await fetch(await address(), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`keys answered ${response.status}`);
+    const set = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }).parse(await response.json());
+    known = { keys: createLocalJWKSet(set as JSONWebKeySet), at: now() };
+  };
+  const renew = (): Promise<void> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const held = () => (known !== null && now() - known.at < KEYS_HOLD_MS ? known : null);
+
+  return async (header, token) => {
+    if (held() === null) {
+      if (asking === null && now() - askedAt < RETRY_MS) throw new Refusal('unavailable', { retryAfter: 5 });
+      await renew();
+    }
+    const present = held();
+    if (present === null) throw new Refusal('unavailable', { retryAfter: 5 });
+    const mayAsk = () => asking !== null || now() - askedAt >= KEY_PAUSE_MS;
+    if (now() - present.at >= KEYS_FRESH_MS && mayAsk()) void renew().catch(() => undefined);
+    try {
+      return await present.keys(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw error;
+      await renew().catch(() => undefined);
+      return (held() ?? present).keys(header, token);
+    }
   };
 }

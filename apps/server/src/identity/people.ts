@@ -1,17 +1,31 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import { IDENTITY_WORDING as say } from '@monda/domain/identity/identity-wording.ts';
 import type { People } from '../platform/people.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
-import type { TokenFacts } from './token-check.ts';
+import { type ClaimedEmail, emailOf, type TokenFacts } from './token-check.ts';
 
 export interface PeopleDeps {
   readonly checkToken: (token: string) => Promise<TokenFacts>;
   readonly transactions: Transactions;
   readonly sources: Pick<Sources, 'now'>;
   /** `null`: the bundled provider, whose subjects are ids of people. */
-  readonly outside: Pick<OutsideProvider, 'userInfo'> | null;
+  readonly outside: OutsideIdentities | null;
+  /** Told in the transaction that binds a person to their identity. */
+  readonly onBound: (tx: Tx, personId: string) => Promise<void>;
+}
+
+/** How the address behind an outside identity is learned where its access token does not carry one. */
+export interface OutsideIdentities extends Pick<OutsideProvider, 'userInfo'> {
+  /** What an ID token of the same sign-in says; `null` when it does not belong to it. */
+  readonly checkIdToken: (
+    idToken: string,
+    of: { readonly subject: string; readonly accessToken: string },
+  ) => Promise<ClaimedEmail | null>;
+  /** Name of the claim that says whether an address is verified. */
+  readonly verifiedEmailClaim: string;
 }
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -19,11 +33,12 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 /**
  * Tells who makes a call. Nothing is remembered between calls: who is blocked or demoted is refused at the
  * next one. The first sign-in of an outside identity binds it to the person with the same verified e-mail;
- * afterwards only issuer and subject count.
+ * afterwards only issuer and subject count. The address is taken from the access token, from what the provider
+ * answers to it, or from the ID token of the same sign-in, in this order.
  */
 export function createPeople(deps: PeopleDeps): People {
   return {
-    async fromAuthorization(header) {
+    async fromAuthorization(header, idToken) {
       if (header === undefined) throw new Refusal('not_signed_in');
       const token = BEARER.exec(header)?.[1];
       if (token === undefined) throw new Refusal('token_refused');
@@ -32,7 +47,7 @@ export function createPeople(deps: PeopleDeps): People {
         deps.outside === null
           ? await deps.transactions.asSystem((tx) => ofBundled(tx, facts))
           : ((await deps.transactions.asSystem((tx) => personByIdentity(tx, facts.issuer, facts.subject))) ??
-            (await firstSignIn(deps, deps.outside, facts, token)));
+            (await firstSignIn(deps, deps.outside, { facts, token, idToken })));
       if (person === null) throw new Refusal('person_unknown');
       return signedInAs(person, facts.permissions);
     },
@@ -45,16 +60,24 @@ async function ofBundled(tx: Tx, facts: TokenFacts): Promise<PersonRow | null> {
   return UUID.test(facts.subject) ? personById(tx, facts.subject) : null;
 }
 
+/** A token of somebody nobody is bound to yet. */
+interface NewIdentity {
+  readonly facts: TokenFacts;
+  readonly token: string;
+  readonly idToken: string | undefined;
+}
+
 async function firstSignIn(
   deps: PeopleDeps,
-  outside: Pick<OutsideProvider, 'userInfo'>,
-  facts: TokenFacts,
-  token: string,
+  outside: OutsideIdentities,
+  identity: NewIdentity,
 ): Promise<PersonRow | null> {
-  const email = await verifiedEmail(outside, facts, token);
-  if (email === null) return null;
+  const { facts } = identity;
+  const email = await emailOfIdentity(outside, identity);
+  if (email === null) throw new Refusal('person_unknown', { message: say.emailNotTold });
+  if (!email.verified) throw new Refusal('person_unknown', { message: say.emailNotVerified });
   return deps.transactions.asSystem(async (tx) => {
-    const person = await personByEmail(tx, email);
+    const person = await personByEmail(tx, email.address);
     if (person === null || person.identity_subject !== null) return null;
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -68,17 +91,19 @@ async function firstSignIn(
       // why: of two identities with one address at the same moment only one is bound.
       .where('identity_subject', 'is', null)
       .executeTakeFirst();
-    return numUpdatedRows === 1n ? person : personByIdentity(tx, facts.issuer, facts.subject);
+    if (numUpdatedRows !== 1n) return personByIdentity(tx, facts.issuer, facts.subject);
+    await deps.onBound(tx, person.id);
+    return person;
   });
 }
 
-async function verifiedEmail(
-  outside: Pick<OutsideProvider, 'userInfo'>,
-  facts: TokenFacts,
-  token: string,
-): Promise<string | null> {
-  if (facts.email !== null) return facts.emailVerified ? facts.email : null;
+async function emailOfIdentity(
+  outside: OutsideIdentities,
+  { facts, token, idToken }: NewIdentity,
+): Promise<ClaimedEmail | null> {
+  if (facts.email !== null) return facts.email;
   const info = await outside.userInfo(token);
-  if (info === null || info.sub !== facts.subject || info.email_verified !== true) return null;
-  return typeof info.email === 'string' ? info.email : null;
+  const told = info?.sub === facts.subject ? emailOf(info, outside.verifiedEmailClaim) : null;
+  if (told !== null || idToken === undefined) return told;
+  return outside.checkIdToken(idToken, { subject: facts.subject, accessToken: token });
 }

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Sources } from '../platform/sources.ts';
+
+/** An address as a provider states it. */
+export interface ClaimedEmail {
+  readonly address: string;
+  readonly verified: boolean;
+}
 
 /** What a checked access token says. */
 export interface TokenFacts {
   readonly issuer: string;
   readonly subject: string;
   readonly permissions: readonly string[];
-  /** Only where the provider puts them into access tokens. */
-  readonly email: string | null;
-  readonly emailVerified: boolean;
+  /** Only where the provider puts one into access tokens. */
+  readonly email: ClaimedEmail | null;
 }
 
 /** What a token must match. */
@@ -20,6 +26,8 @@ export interface TokenRules {
   readonly algorithms: readonly string[];
   /** Name of the claim that lists permissions. */
   readonly permissionsClaim: string;
+  /** Name of the claim that says whether the address is verified. */
+  readonly verifiedEmailClaim: string;
 }
 
 /** Where keys and the exact issuer come from; asked at each token. */
@@ -62,10 +70,71 @@ export function createTokenCheck(
       issuer,
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
-      email: typeof payload.email === 'string' ? payload.email : null,
-      emailVerified: payload.email_verified === true,
+      email: emailOf(payload, rules.verifiedEmailClaim),
     };
   };
+}
+
+/** What claims about one person say of their address; `null` when they name none. Unsaid means not verified. */
+export function emailOf(
+  claims: Readonly<Record<string, unknown>>,
+  verifiedClaim: string,
+): ClaimedEmail | null {
+  if (typeof claims.email !== 'string' || claims.email.trim() === '') return null;
+  const verified: unknown = claimAt(claims, verifiedClaim.split('.'));
+  // why: some providers write the flag as text or as a number.
+  return {
+    address: claims.email,
+    verified: verified === true || verified === 'true' || verified === 1 || verified === '1',
+  };
+}
+
+/**
+ * Checks an ID token the browser was given: for this client, by the same issuer and keys, not over, and about
+ * `subject`, whose access token came with it. Answers what it says of the address; refuses nothing, a token that
+ * does not fit says nothing. Where the ID token is bound to its access token (`at_hash`), that must be the one.
+ */
+export function createIdTokenCheck(
+  keys: KeySource,
+  rules: Pick<TokenRules, 'algorithms' | 'verifiedEmailClaim'> & { readonly clientId: string },
+  sources: Pick<Sources, 'now'>,
+): (
+  idToken: string,
+  of: { readonly subject: string; readonly accessToken: string },
+) => Promise<ClaimedEmail | null> {
+  return async (idToken, { subject, accessToken }) => {
+    if (idToken.length > LONGEST) return null;
+    const checked = await jwtVerify(idToken, keys.key, {
+      issuer: await keys.issuer(),
+      audience: rules.clientId,
+      algorithms: [...rules.algorithms],
+      clockTolerance: SKEW_SECONDS,
+      currentDate: sources.now(),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    }).catch((error: unknown) => {
+      const refusal = refusalOfKeys(error);
+      if (refusal.code === 'unavailable') throw refusal;
+      return null;
+    });
+    if (checked === null) return null;
+    const { payload, protectedHeader } = checked;
+    if (payload.sub !== subject) return null;
+    if (payload.azp !== undefined && payload.azp !== rules.clientId) return null;
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp === undefined) return null;
+    // why: an access token is no statement to this client about who signed in.
+    if (isAccessToken(payload, protectedHeader.typ)) return null;
+    if (payload.at_hash !== undefined && payload.at_hash !== atHash(accessToken, protectedHeader.alg))
+      return null;
+    return emailOf(payload, rules.verifiedEmailClaim);
+  };
+}
+
+/** The left half of the hash of an access token, as ID tokens carry it. */
+function atHash(accessToken: string, algorithm: string): string {
+  const hash = createHash(algorithm === 'EdDSA' ? 'sha512' : `sha${algorithm.slice(2)}`)
+    .update(accessToken, 'ascii')
+    .digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
 function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
@@ -78,20 +147,25 @@ function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
   return scopes.some((one) => typeof one === 'string' && one !== '') && payload.sub !== '';
 }
 
+/**
+ * The claim at a dotted name. Names of claims may hold dots themselves (`https://monda.example/permissions`,
+ * `resource_access.monda.web.roles`): the longest name that is there counts.
+ */
+function claimAt(value: unknown, parts: readonly string[]): unknown {
+  if (parts.length === 0) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  for (let count = parts.length; count > 0; count -= 1) {
+    const name = parts.slice(0, count).join('.');
+    if (!Object.hasOwn(value, name)) continue;
+    const found = claimAt((value as Record<string, unknown>)[name], parts.slice(count));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The texts of the permissions claim; a dotted name reaches into nested claims. */
 function permissionsOf(payload: JWTPayload, claim: string): readonly string[] {
-  const direct: unknown = payload[claim];
-  const found =
-    direct ??
-    claim
-      .split('.')
-      .reduce<unknown>(
-        (value, part) =>
-          typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-            ? (value as Record<string, unknown>)[part]
-            : undefined,
-        payload,
-      );
+  const found = claimAt(payload, claim.split('.'));
   if (typeof found === 'string') return found.split(' ').filter((name) => name !== '');
   return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
 }

@@ -11,9 +11,10 @@ export interface SignedIn {
 export interface People {
   /**
    * The person of an `Authorization` header. Refuses with `not_signed_in`, `token_refused`,
-   * `person_unknown`, `account_blocked` or `company_inactive`.
+   * `person_unknown`, `account_blocked` or `company_inactive`. `idToken` introduces a person at their first
+   * sign-in where the provider's access tokens say nothing of them; it is never enough by itself.
    */
-  fromAuthorization(header: string | undefined): Promise<SignedIn>;
+  fromAuthorization(header: string | undefined, idToken?: string): Promise<SignedIn>;
 }
 
 /** Who makes a call that works without a person: sees nothing, may do nothing. */

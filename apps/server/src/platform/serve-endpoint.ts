@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '@monda/domain/api-contract.ts';
 import { API } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import {
+  API_BASE,
+  API_CALLS,
+  type Call,
+  CALL_NAMES,
+  type CallName,
+  ID_TOKEN_HEADER,
+} from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { passes } from '@monda/domain/identity/access.ts';
@@ -101,7 +108,11 @@ function serveCall(
 /** Who calls, judged before the body is read: token, person, profile, access rule. */
 async function callerOf(request: FastifyRequest, call: Call, serving: CallServing): Promise<Actor> {
   if (call.access.who === 'signed-link') return NOBODY;
-  const { actor, profileIncomplete } = await serving.people.fromAuthorization(request.headers.authorization);
+  const idToken = request.headers[ID_TOKEN_HEADER];
+  const { actor, profileIncomplete } = await serving.people.fromAuthorization(
+    request.headers.authorization,
+    typeof idToken === 'string' ? idToken : undefined,
+  );
   // why: a refusal below is recorded with its person.
   request.caller = actor;
   serving.perPerson.count(actor.id);

@@ -122,6 +122,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
         await namedCompany(tx, user.company_id);
       }
       await write(tx, call, user, { role });
+      // why: the tokens of administrators carry a permission that the account has to get or lose.
+      if (role === 'admin' || hasRole(user.role, ['admin'])) await accounts.follow(tx, user.id);
       if (role === 'company_admin' && user.company_id !== null) {
         await demotePreviousAdmins(tx, call, { companyId: user.company_id, newAdminId: user.id }, deps);
       }

@@ -11,6 +11,7 @@ const answer = (status: number, body: unknown) =>
 const fetched = vi.fn<typeof fetch>();
 const session = {
   token: vi.fn<() => string | null>(),
+  idToken: vi.fn<() => string | null>(),
   renew: vi.fn<() => Promise<string | null>>(),
   ended: vi.fn<() => void>(),
   failed: vi.fn<(error: ApiError, name: string) => void>(),
@@ -19,6 +20,7 @@ const session = {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   session.token.mockReturnValue('old');
+  session.idToken.mockReturnValue(null);
   session.renew.mockResolvedValue('new');
   connectSession(session);
 });
@@ -37,6 +39,19 @@ describe('a call', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 403, code: 'account_blocked', said: 'Blocked.' });
     expect(session.failed).toHaveBeenCalledWith(error, 'users.me');
+  });
+
+  test('who one is is asked once more with the ID token where nobody was recognised; no other call carries it', async () => {
+    session.idToken.mockReturnValue('who');
+    fetched.mockImplementation(async () => answer(403, { code: 'person_unknown' }));
+    await expect(call('items.counts')).rejects.toMatchObject({ code: 'person_unknown' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await expect(call('users.me')).rejects.toMatchObject({ code: 'person_unknown' });
+    expect([0, 1, 2].map((at) => sentHeaders(at)['id-token'])).toEqual([undefined, undefined, 'who']);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    fetched.mockImplementation(async () => answer(403, { code: 'account_blocked' }));
+    await expect(call('users.me')).rejects.toMatchObject({ code: 'account_blocked' });
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 
   test('is repeated exactly once with a renewed token after a 401', async () => {

@@ -1,5 +1,5 @@
 import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
-import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type CallName, ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, readProblem } from './api-error.ts';
@@ -50,7 +50,7 @@ export async function call<Name extends CallName>(
   const input = (given ?? {}) as LooseInput;
   try {
     const { response } = await withToken(async (token) => {
-      const response = await send(name, input, token);
+      const response = await introduced(name, input, token, await send(name, input, token));
       return { status: response.status, response };
     });
     return (await readAnswer(response)) as Answer<Name>;
@@ -70,13 +70,39 @@ export function headersOf(sending: Sending, token: string | null): Record<string
   };
 }
 
-async function send(name: CallName, input: LooseInput, token: string | null): Promise<Response> {
+/**
+ * The answer to who one is, asked once more with the ID token where nobody was recognised: at the first sign-in
+ * some providers say the address of a person only there.
+ */
+async function introduced(
+  name: CallName,
+  input: LooseInput,
+  token: string | null,
+  answer: Response,
+): Promise<Response> {
+  const idToken = apiSession().idToken();
+  if (name !== 'users.me' || answer.status !== 403 || idToken === null) return answer;
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
+  if (problem?.code !== 'person_unknown') return answer;
+  return send(name, input, token, { [ID_TOKEN_HEADER]: idToken });
+}
+
+async function send(
+  name: CallName,
+  input: LooseInput,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const timeout = AbortSignal.timeout(LIMITS.requestTimeoutMs);
   try {
     return await fetch(addressOf(name, input.params, input.query), {
       method: API_CALLS[name].method,
       headers: {
         ...headersOf(input, token),
+        ...more,
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

@@ -5,6 +5,8 @@ import type { ApiError } from './api-error.ts';
 export interface ApiSession {
   /** The access token that holds now, `null` before sign-in. */
   token(): string | null;
+  /** The ID token of the present sign-in, in memory only; `null` without one. */
+  idToken(): string | null;
   /** Asks the provider silently for a new token; `null` when the person must sign in again. */
   renew(): Promise<string | null>;
   /** Told when renewal did not help: the person must be sent to sign in. */
@@ -15,6 +17,7 @@ export interface ApiSession {
 
 const signedOut: ApiSession = {
   token: () => null,
+  idToken: () => null,
   renew: async () => null,
   ended: () => undefined,
   failed: () => undefined,

@@ -52,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.all = [];
   connectSession({
+    idToken: () => null,
     token: () => 'old',
     renew: async () => 'new',
     ended: () => undefined,

@@ -1,4 +1,5 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { z } from 'zod';
 import type { Sources } from '../../platform/sources.ts';
 import type { ManagementApi } from './management-api.ts';
@@ -14,10 +15,15 @@ const account = z.object({
   app_metadata: z.record(z.string(), z.unknown()).optional(),
 });
 type Account = z.infer<typeof account>;
+const permissions = z.array(
+  z.object({ permission_name: z.string(), resource_server_identifier: z.string() }),
+);
 
 export interface Auth0Settings {
   /** Database connection accounts are made in. */
   readonly connection: string;
+  /** Audience of the API whose permissions administrators get. */
+  readonly audience: string;
   /** Where people go after they have set a password. */
   readonly baseUrl: string;
 }
@@ -31,11 +37,39 @@ export function auth0Directory(
   settings: Auth0Settings,
   sources: Pick<Sources, 'randomBytes'>,
 ): UserDirectory {
-  const pathOf = (person: DirectoryPerson) => `/users/${encodeURIComponent(`auth0|${person.id}`)}`;
+  const pathOfId = (id: string) => `/users/${encodeURIComponent(id)}`;
+  const pathOf = (person: DirectoryPerson) => pathOfId(`auth0|${person.id}`);
 
-  async function find(person: DirectoryPerson): Promise<Account | null> {
-    const { status, body } = await api.call('GET', pathOf(person), [200, 404]);
+  async function findAt(path: string): Promise<Account | null> {
+    const { status, body } = await api.call('GET', path, [200, 404]);
     return status === 404 ? null : readAccount(body);
+  }
+  const find = (person: DirectoryPerson) => findAt(pathOf(person));
+  /** The account of another kind that a person signed in with; `null` when there is none. */
+  async function findBound({ id, subject }: DirectoryPerson): Promise<Account | null> {
+    return subject === null || subject === `auth0|${id}` ? null : findAt(pathOfId(subject));
+  }
+
+  /** Gives the permission of administrators to an account, or takes it, where it is otherwise. */
+  async function permit(account: Account, administrator: boolean): Promise<void> {
+    const path = `${pathOfId(account.user_id)}/permissions`;
+    const { status, body } = await api.call('GET', `${path}?per_page=100`, [200, 404]);
+    if (status === 404) return;
+    const held = permissions.safeParse(body);
+    if (!held.success) throw new DirectoryFailure('later', 'GET permissions: answer not understood');
+    const holds = held.data.some(
+      (one) => one.permission_name === SYSTEM_ADMIN && one.resource_server_identifier === settings.audience,
+    );
+    if (holds === administrator) return;
+    const asked = {
+      permissions: [{ resource_server_identifier: settings.audience, permission_name: SYSTEM_ADMIN }],
+    };
+    const answered = administrator
+      ? await api.call('POST', path, [201, 404], asked)
+      : await api.call('DELETE', path, [204, 404], asked);
+    if (administrator && answered.status === 404) {
+      throw new DirectoryFailure('never', `the API ${settings.audience} has no permission ${SYSTEM_ADMIN}`);
+    }
   }
 
   async function create(person: DirectoryPerson): Promise<'made' | 'taken'> {
@@ -99,22 +133,28 @@ export function auth0Directory(
   return {
     async settle(person) {
       const before = await find(person);
+      const bound = await findBound(person);
+      if (bound !== null) await permit(bound, person.administrator);
       if (person.deleted) {
         if (before !== null) await api.call('DELETE', pathOf(person), [204, 404]);
         return 'none';
       }
       if (before !== null) {
         await update(person, before);
+        await permit(before, person.administrator);
         return 'ours';
       }
-      if ((await create(person)) === 'made') return 'ours';
-      const meanwhile = await find(person);
-      if (meanwhile !== null) {
-        await update(person, meanwhile);
-        return 'ours';
+      if (bound !== null) return 'theirs';
+      const made = await create(person);
+      const account = await find(person);
+      if (account === null) {
+        if (made === 'taken') await foreign(person);
+        else throw new DirectoryFailure('later', 'POST /users: made, but not found');
+        return 'theirs';
       }
-      await foreign(person);
-      return 'theirs';
+      if (made === 'taken') await update(person, account);
+      await permit(account, person.administrator);
+      return 'ours';
     },
 
     async passwordStep(person) {

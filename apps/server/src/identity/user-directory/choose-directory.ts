@@ -31,6 +31,8 @@ export type DirectorySettings =
 
 export interface DirectoryDeps {
   readonly baseUrl: string;
+  /** Audience of the API at the sign-in provider. */
+  readonly audience: string;
   readonly transactions: Transactions;
   readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
   readonly endSessionsOf: (accountId: string) => Promise<void>;
@@ -48,7 +50,11 @@ export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps
       const base = `${url}/api/v2`;
       const access = { base, tokenUrl: `${url}/oauth/token`, clientId, clientSecret };
       const api = createManagementApi({ ...access, tokenFields: { audience: `${base}/` } }, deps.sources);
-      return auth0Directory(api, { connection, baseUrl: deps.baseUrl }, deps.sources);
+      return auth0Directory(
+        api,
+        { connection, audience: deps.audience, baseUrl: deps.baseUrl },
+        deps.sources,
+      );
     }
     case 'keycloak': {
       const { url, clientId, clientSecret, signInClientId } = settings;

@@ -1,3 +1,4 @@
+import { hasRole } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import type { Sources } from '../../platform/sources.ts';
 import type { Transactions, Tx } from '../../platform/transactions.ts';
@@ -122,7 +123,17 @@ async function takeNext(transactions: Transactions, now: Date): Promise<TakenWor
       .execute();
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'email', 'first_name', 'last_name', 'email_verified', 'is_active', 'deleted_at'])
+      .select([
+        'id',
+        'email',
+        'first_name',
+        'last_name',
+        'email_verified',
+        'is_active',
+        'deleted_at',
+        'role',
+        'identity_subject',
+      ])
       .where('id', '=', next.user_id)
       .executeTakeFirstOrThrow();
     return {
@@ -144,6 +155,8 @@ export function personOf(user: {
   readonly email_verified: boolean;
   readonly is_active: boolean;
   readonly deleted_at?: Date | null;
+  readonly role: string;
+  readonly identity_subject: string | null;
 }): DirectoryPerson {
   return {
     id: user.id,
@@ -153,6 +166,8 @@ export function personOf(user: {
     emailVerified: user.email_verified,
     blocked: !user.is_active,
     deleted: user.deleted_at != null,
+    administrator: user.is_active && user.deleted_at == null && hasRole(user.role, ['admin']),
+    subject: user.identity_subject,
   };
 }
 

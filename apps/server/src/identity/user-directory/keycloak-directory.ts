@@ -1,4 +1,5 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { z } from 'zod';
 import type { ManagementApi } from './management-api.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
@@ -13,6 +14,7 @@ const account = z.looseObject({
   lastName: z.string().optional(),
 });
 type Account = z.infer<typeof account>;
+const role = z.looseObject({ id: z.string(), name: z.string() });
 
 const OURS = 'monda-';
 
@@ -36,6 +38,37 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
   const find = async (person: DirectoryPerson) =>
     (await search(`username=${OURS}${person.id}`)).find((one) => one.username === `${OURS}${person.id}`) ??
     null;
+  /** The account of another name that a person signed in with; `null` when there is none. */
+  async function findBound({ subject }: DirectoryPerson, ours: Account | null): Promise<Account | null> {
+    if (subject === null || subject === ours?.id) return null;
+    const { status, body } = await api.call('GET', `/users/${encodeURIComponent(subject)}`, [200, 404]);
+    if (status === 404) return null;
+    const found = account.safeParse(body);
+    if (!found.success) throw new DirectoryFailure('later', 'GET /users: answer not understood');
+    return found.data;
+  }
+
+  /** Gives the realm role of administrators to an account, or takes it, where it is otherwise. */
+  async function permit({ id }: Account, administrator: boolean): Promise<void> {
+    const path = `/users/${id}/role-mappings/realm`;
+    const { status, body } = await api.call('GET', path, [200, 404]);
+    if (status === 404) return;
+    const held = z.array(role).safeParse(body);
+    if (!held.success) throw new DirectoryFailure('later', 'GET role-mappings: answer not understood');
+    const given = held.data.find(({ name }) => name === SYSTEM_ADMIN);
+    if ((given !== undefined) === administrator) return;
+    if (given !== undefined) {
+      await api.call('DELETE', path, [204, 404], [given]);
+      return;
+    }
+    const wanted = await api.call('GET', `/roles/${encodeURIComponent(SYSTEM_ADMIN)}`, [200, 404]);
+    const found = role.safeParse(wanted.body);
+    if (wanted.status === 404) {
+      throw new DirectoryFailure('never', `the realm has no role ${SYSTEM_ADMIN}`);
+    }
+    if (!found.success) throw new DirectoryFailure('later', 'GET /roles: answer not understood');
+    await api.call('POST', path, [204], [{ id: found.data.id, name: found.data.name }]);
+  }
 
   async function update(person: DirectoryPerson, before: Account): Promise<void> {
     const sameEmail = before.email?.toLowerCase() === person.email.toLowerCase();
@@ -71,14 +104,18 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
   return {
     async settle(person) {
       const before = await find(person);
+      const bound = await findBound(person, before);
+      if (bound !== null) await permit(bound, person.administrator);
       if (person.deleted) {
         if (before !== null) await api.call('DELETE', `/users/${before.id}`, [204, 404]);
         return 'none';
       }
       if (before !== null) {
         await update(person, before);
+        await permit(before, person.administrator);
         return 'ours';
       }
+      if (bound !== null) return 'theirs';
       const { status } = await api.call('POST', '/users', [201, 409], {
         username: `${OURS}${person.id}`,
         email: person.email,
@@ -87,14 +124,15 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
         firstName: person.firstName,
         lastName: person.lastName,
       });
-      if (status === 201) return 'ours';
-      const meanwhile = await find(person);
-      if (meanwhile !== null) {
-        await update(person, meanwhile);
-        return 'ours';
+      const account = await find(person);
+      if (account === null) {
+        if (status === 409) await foreign(person);
+        else throw new DirectoryFailure('later', 'POST /users: made, but not found');
+        return 'theirs';
       }
-      await foreign(person);
-      return 'theirs';
+      if (status === 409) await update(person, account);
+      await permit(account, person.administrator);
+      return 'ours';
     },
 
     async passwordStep(person) {

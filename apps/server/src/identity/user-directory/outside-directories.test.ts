@@ -127,6 +127,52 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(accountOf(idOf('incomplete'))).toMatchObject([body]);
   });
 
+  const setRole = (id: string, role: string) =>
+    api.as('admin').call('users.changeRole', { params: { id }, body: { role } });
+
+  it('gives the permission of administrators to who becomes one, and takes it from who is none any more', async () => {
+    const id = await create();
+    await settle();
+    expect(server.isAdministrator(id)).toBe(false);
+    await setRole(id, 'admin');
+    expect(server.isAdministrator(id)).toBe(false);
+    await settle();
+    expect(server.isAdministrator(id)).toBe(true);
+    await change(id, { blocked: true });
+    await settle();
+    expect(server.isAdministrator(id)).toBe(false);
+    await change(id, { blocked: false });
+    await settle();
+    expect(server.isAdministrator(id)).toBe(true);
+    await setRole(id, 'fixed_assets_manager');
+    await settle();
+    expect(server.isAdministrator(id)).toBe(false);
+    const second = await create({ email: 'two@monda.test', role: 'admin' });
+    await settle();
+    expect(server.isAdministrator(second)).toBe(true);
+    await api.as('admin').call('users.delete', { params: { id: second } });
+    await settle();
+    expect(server.isAdministrator(second)).toBe(false);
+  });
+
+  it.each(FAULTS)(
+    'an administrator gets and loses the permission whatever request fails: %s',
+    async (fault) => {
+      const id = await create();
+      await settle();
+      for (let index = 0; index < 6; index += 1) {
+        for (const role of ['admin', 'viewer']) {
+          await setRole(id, role);
+          server.wire.failAt(index, fault);
+          await run();
+          await settle();
+          server.wire.failAt(1_000, fault);
+          expect([index, server.isAdministrator(id)]).toEqual([index, role === 'admin']);
+        }
+      }
+    },
+  );
+
   it('brings only the last of many changes', async () => {
     const id = await create();
     for (const name of ['Aa', 'Bb', 'Cc']) await change(id, { firstName: name });
@@ -298,5 +344,34 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(kept).not.toContain(server.secret);
     expect(kept).not.toContain('secret inner text');
     expect(JSON.stringify(await work())).not.toContain('monda.test');
+  });
+
+  it('an account that was there before gets it once somebody signed in with it, and loses it with them', async () => {
+    const subject = server.addForeign('first@monda.test', true);
+    const id = await create({ email: 'first@monda.test', role: 'admin' });
+    await settle();
+    expect(server.isAdministrator(subject)).toBe(false);
+    const token = await api.signIn.token(subject, { email: 'first@monda.test', email_verified: true });
+    expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).body.id).toBe(id);
+    await settle();
+    expect(server.isAdministrator(subject)).toBe(true);
+    expect(accountOf(id)).toEqual([]);
+    await api.as('admin').call('users.delete', { params: { id } });
+    await settle();
+    expect(server.isAdministrator(subject)).toBe(false);
+    expect(server.accounts().map(({ email }) => email)).toContain('first@monda.test');
+  });
+
+  it('says which permission is missing at the provider, and keeps the account all the same', async () => {
+    server.dropPermission();
+    const id = await create({ role: 'admin' });
+    await run();
+    expect((await work()).find((row) => row.user_id === id)).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('system:admin') as string,
+    });
+    expect(accountOf(id)).toHaveLength(1);
+    await setRole(id, 'viewer');
+    await settle();
   });
 });

@@ -7,6 +7,10 @@ export interface DirectoryPerson {
   readonly emailVerified: boolean;
   readonly blocked: boolean;
   readonly deleted: boolean;
+  /** Whether they are an administrator who can act: their tokens have to carry the permission of one. */
+  readonly administrator: boolean;
+  /** Subject of the identity they signed in with first; `null` before that. */
+  readonly subject: string | null;
 }
 
 /**
@@ -25,7 +29,7 @@ export type PasswordStep =
 export interface UserDirectory {
   /**
    * Brings the account into line with the person: made when missing, changed where it differs, removed when the
-   * person is deleted. Safe to repeat after any failure in between: nobody gets two accounts. Throws
+   * person is deleted, and the permission of administrators given or taken. Safe to repeat after any failure in between: nobody gets two accounts. Throws
    * {@link DirectoryFailure}.
    */
   settle(person: DirectoryPerson): Promise<AccountState>;

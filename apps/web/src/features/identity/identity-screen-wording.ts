@@ -2,6 +2,10 @@
 export const IDENTITY_SCREEN_WORDING = {
   signingIn: 'Signing in',
   tryAgain: 'Try again',
+  signedOutTitle: 'You are signed out',
+  signedOutText:
+    'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
+  signInAgain: 'Sign in again',
   firstName: 'First name',
   lastName: 'Last name',
   phoneOptional: 'Phone number (optional)',

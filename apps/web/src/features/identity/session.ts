@@ -7,10 +7,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 
-/** Where signing in stands. `failed`: the person cannot come in, or the server shows them out. */
+/**
+ * Where signing in stands. `failed`: the person cannot come in, or the server shows them out. `signed-out`: this
+ * page forgot them, while their session with the provider may live on.
+ */
 export type SessionState =
   | { readonly phase: 'starting' }
   | { readonly phase: 'signed-in' }
+  | { readonly phase: 'signed-out' }
   | { readonly phase: 'failed'; readonly message?: string };
 
 /** One page's session with the product: signs in, connects the calls, and signs out everywhere. */
@@ -64,6 +68,7 @@ export function makeSession(client: QueryClient): Session {
 
   connectSession({
     token: () => signIn?.token() ?? null,
+    idToken: () => signIn?.idToken() ?? null,
     renew: async () => (await signIn?.renew()) ?? null,
     ended: () => void leave(),
     failed: (error: ApiError, name) => {
@@ -75,12 +80,15 @@ export function makeSession(client: QueryClient): Session {
   });
 
   channel?.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out-here-only') return become({ phase: 'signed-out' });
     if (data !== 'signed-out') return;
     emptyCaches();
     void clearDrafts();
     become({ phase: 'starting' });
     void signIn?.forget();
-    setTimeout(() => window.location.assign('/'), OTHER_TAB_MS);
+    setTimeout(() => {
+      if (state.phase !== 'signed-out') window.location.assign('/');
+    }, OTHER_TAB_MS);
   });
 
   const signInNow = async () => {
@@ -120,7 +128,10 @@ export function makeSession(client: QueryClient): Session {
       await clearDrafts();
       try {
         if (signIn === null) window.location.assign('/');
-        else await signIn.signOut();
+        else if ((await signIn.signOut()) === 'here-only') {
+          channel?.postMessage('signed-out-here-only');
+          become({ phase: 'signed-out' });
+        }
       } catch (thrown) {
         fail(thrown);
       }

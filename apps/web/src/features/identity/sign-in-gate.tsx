@@ -8,6 +8,7 @@ import { PresenceContext } from './current-person.ts';
 import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import type { Session } from './session.ts';
+import { SignedOut } from './signed-out.tsx';
 
 const LOOKUP_RETRIES = 3;
 
@@ -32,6 +33,7 @@ export function SignInGate({
       />
     );
   }
+  if (state.phase === 'signed-out') return <SignedOut onSignIn={() => void session.tryAgain()} />;
   if (state.phase === 'starting') return <Waiting />;
   return <Present session={session}>{children}</Present>;
 }

@@ -8,12 +8,17 @@ export interface SignIn {
   /** Finishes or begins a sign-in. `leaving`: the browser is on its way to the provider. */
   start(): Promise<'signed-in' | 'leaving'>;
   token(): string | null;
+  /** The ID token that came with it; `null` without one. */
+  idToken(): string | null;
   /** A new token without a visible step; `null` when the person must sign in again. */
   renew(): Promise<string | null>;
   /** Goes to the provider and comes back to the present path. */
   leaveToSignIn(): Promise<void>;
-  /** Ends the provider's session and returns to the site origin. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the provider's session and returns to the site origin. `here-only`: the provider names no way to end its
+   * session, so the page stays and only this sign-in is forgotten.
+   */
+  signOut(): Promise<'leaving' | 'here-only'>;
   /** Forgets the token without a visible step. */
   forget(): Promise<void>;
 }
@@ -107,6 +112,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
 
   return {
     token,
+    idToken: () => (token() === null ? null : (user?.id_token ?? null)),
     renew,
     leaveToSignIn,
     forget,
@@ -126,10 +132,10 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       await forget();
       if (metadata?.end_session_endpoint !== undefined) {
         await manager.signoutRedirect({ id_token_hint: idToken });
-        return;
+        return 'leaving';
       }
-      const query = new URLSearchParams({ client_id: settings.clientId, returnTo: origin });
-      window.location.assign(`${settings.authority.replace(/\/$/, '')}/v2/logout?${query}`);
+      window.history.replaceState(null, '', '/');
+      return 'here-only';
     },
   };
 }
