@@ -54,39 +54,80 @@ async function codeFor(
   throw new Error(`The sign-in of ${email} did not end`);
 }
 
-/**
- * An access token of whoever has this address and password at the bundled provider of the product at
- * `origin` (without a slash at the end), got as a browser gets it: redirect, sign-in form, code, exchange.
- */
-export async function accessTokenFor(origin: string, email: string, password: string): Promise<string> {
-  const visit = visitorOf(origin);
-  const settings = (await (await visit('/settings.json')).json()) as SignInSettings;
+interface Tokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+}
+
+/** How to sign in at a provider, as its discovery and the product's settings say. */
+interface SignInPlace extends SignInSettings {
+  /** Address the application is at, without a slash at the end. */
+  readonly application: string;
+  readonly audienceParameter: string;
+  readonly authorization: string;
+  readonly token: string;
+}
+
+async function tokensAt(place: SignInPlace, email: string, password: string): Promise<Tokens> {
+  const { origin } = new URL(place.authorization);
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${origin}/`;
+  const redirectUri = `${place.application}/`;
   const query = new URLSearchParams({
-    client_id: settings.clientId,
+    client_id: place.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: settings.scope,
-    audience: settings.audience,
+    scope: place.scope,
+    ...(place.audienceParameter === 'none' ? {} : { [place.audienceParameter]: place.audience }),
     state: 'test',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const code = await codeFor(visit, origin, `/authorize?${query}`, email, password);
-  const exchanged = await fetch(`${origin}/oauth/token`, {
+  const code = await codeFor(visitorOf(origin), origin, `${place.authorization}?${query}`, email, password);
+  const exchanged = await fetch(place.token, {
     method: 'POST',
+    headers: { origin: place.application },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: settings.clientId,
+      client_id: place.clientId,
       redirect_uri: redirectUri,
       code_verifier: verifier,
       code,
     }),
   });
-  const answer = (await exchanged.json()) as { readonly access_token?: string };
+  const answer = (await exchanged.json()) as { readonly access_token?: string; readonly id_token?: string };
   if (answer.access_token === undefined) throw new Error(`No token for ${email}: ${JSON.stringify(answer)}`);
-  return answer.access_token;
+  return { accessToken: answer.access_token, idToken: answer.id_token ?? '' };
+}
+
+/**
+ * An access token of whoever has this address and password at the bundled provider of the product at
+ * `origin` (without a slash at the end), got as a browser gets it: redirect, sign-in form, code, exchange.
+ */
+export async function accessTokenFor(origin: string, email: string, password: string): Promise<string> {
+  const settings = (await (await fetch(`${origin}/settings.json`)).json()) as SignInSettings;
+  const place = {
+    ...settings,
+    application: origin,
+    audienceParameter: 'audience',
+    authorization: `${origin}/authorize`,
+    token: `${origin}/oauth/token`,
+  };
+  return (await tokensAt(place, email, password)).accessToken;
+}
+
+/** Tokens of an account of an outside provider, for the application at `application`. */
+export async function outsideTokensFor(
+  issuer: string,
+  application: string,
+  settings: SignInSettings & { readonly audienceParameter: string },
+  account: { readonly email: string; readonly password: string },
+): Promise<Tokens> {
+  const discovery = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const { authorization_endpoint: authorization, token_endpoint: token } = (await discovery.json()) as {
+    authorization_endpoint: string;
+    token_endpoint: string;
+  };
+  return tokensAt({ ...settings, application, authorization, token }, account.email, account.password);
 }
 
 /** An access token of a demo person. */

@@ -5,7 +5,8 @@ import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { idOf, PEOPLE, PERSON_NAMES, permissionsOf } from '../../test/test-people.ts';
-import { accessTokenClaims, TEST_ISSUER } from '../../test/test-sign-in.ts';
+import { accessTokenClaims, TEST_AUDIENCE, TEST_ISSUER } from '../../test/test-sign-in.ts';
+import { createTokenCheck } from './token-check.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -106,6 +107,38 @@ describe('tokens that are not access tokens of ours', () => {
       const token = await api.signIn.token(idOf('manager'), claims, { typ: 'JWT' });
       expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).status).toBe(200);
     }
+  });
+});
+
+describe('the claim that lists permissions', () => {
+  it.each([
+    ['permissions', { permissions: ['system:admin'] }, ['system:admin']],
+    ['permissions', { permissions: 'a system:admin' }, ['a', 'system:admin']],
+    ['permissions', { permissions: { 'system:admin': true } }, []],
+    ['realm_access.roles', { realm_access: { roles: ['system:admin', 7] } }, ['system:admin']],
+    ['https://monda.example/permissions', { 'https://monda.example/permissions': ['x'] }, ['x']],
+    ['https://monda.example/a.b', { 'https://monda.example/a': { b: ['x'] } }, ['x']],
+    [
+      'resource_access.monda.web.roles',
+      { resource_access: { monda: 1, 'monda.web': { roles: ['x'] } } },
+      ['x'],
+    ],
+    ['constructor', {}, []],
+    ['permissions.length', { permissions: ['x'] }, []],
+    ['a.b', { a: { b: ['nested'] }, 'a.b': ['plain'] }, ['plain']],
+  ])('%s of %o reads %o', async (permissionsClaim, claims, expected) => {
+    const check = createTokenCheck(
+      api.signIn.provider,
+      {
+        audience: TEST_AUDIENCE,
+        algorithms: ['RS256'],
+        permissionsClaim,
+        verifiedEmailClaim: 'email_verified',
+      },
+      api.sources,
+    );
+    const token = await api.signIn.token('s', { permissions: undefined, ...claims });
+    expect((await check(token)).permissions).toEqual(expected);
   });
 });
 

@@ -1,0 +1,305 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { generateKeyPairSync } from 'node:crypto';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** The ways of a sign-in provider: what its tokens and its discovery look like. */
+export type ProviderWays = 'auth0' | 'keycloak' | 'entra' | 'generic';
+
+/** A person with an account there. */
+export interface OutsideAccount {
+  readonly subject: string;
+  readonly email: string;
+  /** Whether the provider vouches for the address. */
+  readonly verified: boolean;
+  readonly permissions: readonly string[];
+}
+
+export interface OutsideProviderOptions {
+  readonly ways: ProviderWays;
+  /** Origins the application may be at, without a slash at the end. */
+  readonly applications: readonly string[];
+  readonly accounts: readonly OutsideAccount[];
+  readonly accessTokenSeconds?: number;
+}
+
+/** A running provider. */
+export interface RunningOutsideProvider {
+  readonly issuer: string;
+  readonly origin: string;
+  /** Settings the product needs to sign in there. */
+  readonly settings: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Password of every account. */
+export const OUTSIDE_PASSWORD = 'outside password';
+const CLIENT_ID = 'monda-web';
+const PROFILE = 'openid profile email';
+
+interface Ways {
+  readonly path: string;
+  readonly audience: string;
+  /** The audience as a resource indicator, where it is no address itself. */
+  readonly resource?: string;
+  /** Scopes of the API beside those of the profile. */
+  readonly apiScope: string;
+  readonly logout: boolean;
+  /** How /userinfo treats a token of the API. */
+  readonly userInfoTakesApiToken: boolean;
+  readonly settings: Readonly<Record<string, string>>;
+  idClaims(account: OutsideAccount): Record<string, unknown>;
+  /** Makes the access token of the provider out of an ordinary one. */
+  shape(payload: Record<string, unknown>, header: Record<string, unknown>, account: OutsideAccount): void;
+}
+
+const verifiedEmail = ({ email, verified }: OutsideAccount) => ({ email, email_verified: verified });
+
+const WAYS: Readonly<Record<ProviderWays, Ways>> = {
+  auth0: {
+    path: '/',
+    audience: 'https://monda.example/api',
+    apiScope: '',
+    logout: true,
+    userInfoTakesApiToken: true,
+    settings: { OIDC_AUDIENCE: 'https://monda.example/api', OIDC_AUDIENCE_PARAMETER: 'audience' },
+    idClaims: verifiedEmail,
+    shape(payload, header, account) {
+      header.typ = 'JWT';
+      payload.permissions = account.permissions;
+      payload.aud = [payload.aud, `${String(payload.iss)}userinfo`];
+      payload.azp = CLIENT_ID;
+    },
+  },
+  keycloak: {
+    path: '/realms/people',
+    audience: 'monda-api',
+    resource: 'urn:monda-api',
+    apiScope: '',
+    logout: true,
+    userInfoTakesApiToken: false,
+    settings: {
+      OIDC_AUDIENCE: 'monda-api',
+      OIDC_AUDIENCE_PARAMETER: 'none',
+      OIDC_PERMISSIONS_CLAIM: 'realm_access.roles',
+    },
+    idClaims: (account) => ({ ...verifiedEmail(account), typ: 'ID', azp: CLIENT_ID }),
+    shape(payload, header, account) {
+      header.typ = 'JWT';
+      payload.typ = 'Bearer';
+      payload.azp = CLIENT_ID;
+      payload.aud = [payload.aud, 'account'];
+      payload.realm_access = { roles: ['default-roles-people', ...account.permissions] };
+      Object.assign(payload, verifiedEmail(account));
+    },
+  },
+  entra: {
+    path: '/8f6b1c62-0000-4000-8000-00000000e17a/v2.0',
+    audience: 'api://monda',
+    apiScope: 'api://monda/use',
+    logout: true,
+    userInfoTakesApiToken: false,
+    settings: {
+      OIDC_AUDIENCE: 'api://monda',
+      OIDC_AUDIENCE_PARAMETER: 'none',
+      OIDC_SCOPE: `${PROFILE} api://monda/use`,
+      OIDC_PERMISSIONS_CLAIM: 'roles',
+      OIDC_VERIFIED_EMAIL_CLAIM: 'xms_edov',
+    },
+    idClaims: ({ email, verified, permissions }) => ({
+      email,
+      preferred_username: email,
+      ...(verified ? { xms_edov: true } : {}),
+      roles: permissions,
+    }),
+    shape(payload, header, account) {
+      header.typ = 'JWT';
+      payload.scp = 'use';
+      delete payload.scope;
+      delete payload.client_id;
+      payload.azp = CLIENT_ID;
+      payload.roles = account.permissions;
+      payload.ver = '2.0';
+    },
+  },
+  generic: {
+    path: '/',
+    audience: 'urn:monda:api',
+    apiScope: '',
+    logout: false,
+    userInfoTakesApiToken: false,
+    settings: {
+      OIDC_AUDIENCE: 'urn:monda:api',
+      OIDC_AUDIENCE_PARAMETER: 'resource',
+      OIDC_PERMISSIONS_CLAIM: 'https://monda.example/claims.permissions',
+    },
+    idClaims: verifiedEmail,
+    shape(payload, _header, account) {
+      payload['https://monda.example/claims'] = { permissions: account.permissions.join(' ') };
+    },
+  },
+};
+
+/**
+ * Starts an OpenID provider of its own on 127.0.0.1 that behaves as its `ways` say. People sign in with address and
+ * {@link OUTSIDE_PASSWORD} on a plain form.
+ */
+export async function startOutsideProvider(options: OutsideProviderOptions): Promise<RunningOutsideProvider> {
+  const ways = WAYS[options.ways];
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const prefix = ways.path === '/' ? '' : ways.path;
+  const issuer = `${origin}${ways.path}`;
+  const provider = new Provider(issuer, configurationOf(ways, options));
+  const answer = provider.callback();
+
+  function accountOf(form: URLSearchParams): string | null {
+    const account = options.accounts.find(({ email }) => email === form.get('email'));
+    return form.get('password') === OUTSIDE_PASSWORD ? (account?.subject ?? null) : null;
+  }
+
+  server.on('request', (request, response) => {
+    const address = request.url ?? '/';
+    const path = address.split('?', 1)[0] ?? '';
+    if (path.startsWith('/form/') && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(form(path));
+      return;
+    }
+    if (path.startsWith('/form/')) {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const accountId = accountOf(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+        if (accountId === null) response.writeHead(422, { 'content-type': 'text/html' }).end(form(path));
+        else void provider.interactionFinished(request, response, { login: { accountId } });
+      });
+      return;
+    }
+    if (ways.userInfoTakesApiToken && path === `${prefix}/me`) {
+      const account = options.accounts.find(
+        ({ subject }) => subject === subjectOf(request.headers.authorization),
+      );
+      response
+        .writeHead(account === undefined ? 401 : 200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify(account === undefined ? {} : { sub: account.subject, ...ways.idClaims(account) }),
+        );
+      return;
+    }
+    if (!address.startsWith(prefix)) {
+      response.writeHead(404).end();
+      return;
+    }
+    Object.assign(request, { originalUrl: address });
+    request.url = address.slice(prefix.length) || '/';
+    void answer(request, response);
+  });
+
+  return {
+    issuer,
+    origin,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, ...ways.settings },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function configurationOf(ways: Ways, options: OutsideProviderOptions): Configuration {
+  const { applications, accounts } = options;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = (id: string | undefined) => accounts.find(({ subject }) => subject === id);
+  const scope = `${PROFILE} ${ways.apiScope}`.trim();
+  const resource = ways.resource ?? ways.audience;
+  return {
+    jwks: {
+      keys: [{ ...(privateKey.export({ format: 'jwk' }) as object), kid: 'one', alg: 'RS256', use: 'sig' }],
+    } as NonNullable<Configuration['jwks']>,
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: applications.flatMap((origin) => [`${origin}/`, `${origin}/silent.html`]),
+        post_logout_redirect_uris: applications.flatMap((origin) => [origin, `${origin}/`]),
+      },
+    ],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, from) => applications.includes(from),
+    pkce: { required: () => true },
+    scopes: PROFILE.split(' '),
+    claims: {
+      openid: ['sub', 'typ', 'azp'],
+      email: ['email', 'email_verified', 'xms_edov', 'preferred_username', 'roles'],
+      profile: ['name'],
+    },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a key of the tests'] },
+    extraParams: ['audience'],
+    ttl: {
+      AccessToken: options.accessTokenSeconds ?? 600,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 3600,
+    },
+    interactions: { url: (_ctx, { uid }) => `/form/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: { enabled: ways.logout },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => resource,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async () => ({
+          scope,
+          audience: ways.audience,
+          accessTokenTTL: options.accessTokenSeconds ?? 600,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    findAccount: async (_ctx, id) => {
+      const found = account(id);
+      return found && { accountId: id, claims: async () => ({ sub: id, ...ways.idClaims(found) }) };
+    },
+    formats: {
+      customizers: {
+        jwt: async (_ctx, token, jwt) => {
+          const found = account('accountId' in token ? token.accountId : undefined);
+          const parts = jwt as { header: Record<string, unknown>; payload: Record<string, unknown> };
+          parts.header = { ...parts.header };
+          if (found !== undefined) ways.shape(parts.payload, parts.header, found);
+        },
+      },
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(PROFILE);
+      grant.addResourceScope(resource, scope);
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** The subject a token names; nothing is checked, this is a stand-in. */
+function subjectOf(authorization: string | undefined): string | null {
+  const payload = authorization?.split('.')[1];
+  if (payload === undefined) return null;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sub?: string };
+  return claims.sub ?? null;
+}
+
+const form = (path: string) =>
+  `<!doctype html><title>Outside sign-in</title><form method="post" action="${path}">
+<label>Address <input name="email"></label><label>Secret <input name="password" type="password"></label>
+<button>Enter</button></form>`;
