@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync } from 'node:crypto';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 /** The ways of a sign-in provider: what its tokens and its discovery look like. */
 export type ProviderWays = 'auth0' | 'keycloak' | 'entra' | 'generic';
@@ -217,7 +217,7 @@ function configurationOf(ways: Ways, options: OutsideProviderOptions): Configura
   return {
     jwks: {
       keys: [{ ...(privateKey.export({ format: 'jwk' }) as object), kid: 'one', alg: 'RS256', use: 'sig' }],
-    } as NonNullable<Configuration['jwks']>,
+    },
     clients: [
       {
         client_id: CLIENT_ID,

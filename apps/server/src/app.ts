@@ -114,11 +114,11 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       outside === null
         ? null
         : {
-            userInfo: outside.userInfo,
+            userInfo: (accessToken) => outside.userInfo(accessToken),
             checkIdToken: createIdTokenCheck(outside, settings.signIn, sources),
             verifiedEmailClaim: settings.signIn.verifiedEmailClaim,
           },
-    onBound: accounts.follow,
+    onBound: (tx, personId) => accounts.follow(tx, personId),
   });
 
   const files = createFileParts({

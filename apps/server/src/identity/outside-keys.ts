@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Sources } from '../platform/sources.ts';
 import type { KeySource } from './token-check.ts';
@@ -120,7 +120,7 @@ function publishedKeys(address: () => Promise<string>, sources: Pick<Sources, 'n
     });
     if (!response.ok) throw new Error(`keys answered ${response.status}`);
     const set = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }).parse(await response.json());
-    known = { keys: createLocalJWKSet(set as JSONWebKeySet), at: now() };
+    known = { keys: createLocalJWKSet(set), at: now() };
   };
   const renew = (): Promise<void> => {
     asking ??= ask().finally(() => {
