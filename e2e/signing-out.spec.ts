@@ -84,7 +84,11 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/logout');
   await chooseInMenu(page, 'Sign Out');
   const { searchParams } = new URL((await logout).url());
-  expect(searchParams.get('post_logout_redirect_uri') ?? searchParams.get('returnTo')).toBe(monda.url);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    post_logout_redirect_uri: monda.url,
+    audience: `${monda.url}/api`,
+  });
   await expect(page.getByLabel('Password')).toBeVisible();
 
   await test.step('the other tab has nothing left and ends at the sign-in', async () => {

@@ -364,7 +364,7 @@ test('a profile that cannot be saved is told, and kept [ERR-027]', async ({ page
   }
 });
 
-test('a call without an answer is given up after ten seconds, and a token that ended is renewed without a word [API-004, CONST-001, ERR-053, AUTH-014]', async ({
+test('a call without an answer is given up after ten seconds, and a token that ended is renewed without a word [API-004, CONST-001, ERR-053]', async ({
   page,
 }) => {
   // why: once asked to hurry, ten seconds pass in 200 ms; what the product asked for is compared below.

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ChosenFile } from './files.ts';
+import { itemAddresses } from './item-addresses.ts';
+import { signIn } from './people.ts';
 
 /** The place where short messages appear. */
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -172,6 +174,17 @@ export async function readDestructionPassword(page: Page): Promise<string> {
   const shown = panel(page, 'Generate Destruction Acta').locator('output');
   await expect(shown).toHaveText(/\S/);
   return (await shown.innerText()).trim();
+}
+
+/** A manager signs in, opens the item of this name and reads its password; `address` is where the item opens. */
+export async function openActa(
+  manager: Page,
+  itemName: string,
+): Promise<{ readonly address: string; readonly password: string }> {
+  await signIn(manager, 'manager');
+  const address = (await itemAddresses(manager))(itemName);
+  await manager.goto(address);
+  return { address, password: await readDestructionPassword(manager) };
 }
 
 /** Types a password in, ticks the statement and sends both, whatever comes of it. */

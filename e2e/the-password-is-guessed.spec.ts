@@ -1,5 +1,4 @@
 import { jpegPhoto, pngPhoto } from './files.ts';
-import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import {
@@ -7,8 +6,8 @@ import {
   expectMessage,
   itemBadge,
   messages,
+  openActa,
   panel,
-  readDestructionPassword,
   tryPassword,
   uploadDocumentation,
   verifyOnSite,
@@ -21,15 +20,12 @@ test('five wrong passwords lock the item, and the manager sees it [ERR-015, FLOW
   openBrowser,
 }) => {
   const manager = await openBrowser();
-  await signIn(manager, 'manager');
-  const addressOf = await itemAddresses(manager);
-  await manager.goto(addressOf('Hard drives, lot of 9'));
-  const password = await readDestructionPassword(manager);
+  const { address, password } = await openActa(manager, 'Hard drives, lot of 9');
   await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
     'Not verified on site yet. Tries with this password are open.',
   );
 
-  await signIn(user, 'acmeUser', addressOf('Hard drives, lot of 9'));
+  await signIn(user, 'acmeUser', address);
   const place = panel(user, 'Destruction on site');
   await expect(place.getByRole('button', { name: 'Verify password' })).toBeDisabled();
   await expect(user.getByRole('group', { name: 'Before photos' })).toHaveCount(0);
@@ -60,11 +56,7 @@ test('the statement is asked for, the right password goes through, and a reload 
   openBrowser,
 }) => {
   const manager = await openBrowser();
-  await signIn(manager, 'manager');
-  const addressOf = await itemAddresses(manager);
-  const address = addressOf('CCTV camera, outdoor housing');
-  await manager.goto(address);
-  const password = await readDestructionPassword(manager);
+  const { address, password } = await openActa(manager, 'CCTV camera, outdoor housing');
 
   await signIn(user, 'acmeUser', address);
   const first = panel(user, 'Destruction on site');
@@ -104,11 +96,7 @@ test('an upload with a wrong password keeps the photos, and goes through with th
   openBrowser,
 }) => {
   const manager = await openBrowser();
-  await signIn(manager, 'manager');
-  const addressOf = await itemAddresses(manager);
-  const address = addressOf('Digital video recorder, 16 channels');
-  await manager.goto(address);
-  const password = await readDestructionPassword(manager);
+  const { address, password } = await openActa(manager, 'Digital video recorder, 16 channels');
 
   await signIn(admin, 'acmeAdmin', address);
   const place = panel(admin, 'Document the destruction');

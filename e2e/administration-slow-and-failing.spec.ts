@@ -1,0 +1,201 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { expect, test } from './monda-test.ts';
+import { rowOf } from './moves.ts';
+import { PEOPLE, signIn } from './people.ts';
+import { expectMessage, fact } from './steps.ts';
+
+interface Listed {
+  readonly data: readonly { readonly id: string; readonly name: string; readonly email?: string }[];
+}
+
+const AGAIN = 'Something went wrong. Please try again.';
+const NOTHING_SAID = { status: 500, body: '' };
+const main = (page: Page) => page.getByRole('main');
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+
+/** The ids of a company and of a person, as the administrator reads them. */
+async function ids(url: string): Promise<{ readonly company: string; readonly person: string }> {
+  const api = await callAs(url, 'admin');
+  const idOf = async (path: string, is: (row: Listed['data'][number]) => boolean) =>
+    (await api.read<Listed>(path)).data.find(is)?.id ?? 'nobody';
+  return {
+    company: await idOf('/companies', ({ name }) => name === 'Globex Banking Services'),
+    person: await idOf('/users', ({ email }) => email === PEOPLE.manager.email),
+  };
+}
+
+test('a company and a person that are slow to come show a placeholder, those that fail say so and come by Try again', async ({
+  page,
+  monda,
+}) => {
+  const { company, person } = await ids(monda.url);
+  await signIn(page, 'admin', '/items');
+  for (const [path, call, words, shown] of [
+    [
+      `/companies/${company}`,
+      `/api/companies/${company}`,
+      'The company could not be loaded.',
+      fact(main(page), 'Name').getByText('Globex Banking Services'),
+    ],
+    [
+      `/companies/${company}/edit`,
+      `/api/companies/${company}`,
+      'The company could not be loaded.',
+      field(page, 'Company Name'),
+    ],
+    [
+      `/monda-users/${person}/edit`,
+      `/api/users/${person}`,
+      'The user could not be loaded.',
+      field(page, 'First Name'),
+    ],
+  ] as const) {
+    await test.step(path.replaceAll(/[0-9a-f-]{36}/g, 'id'), async () => {
+      let calls = 0;
+      const looked = Promise.withResolvers<void>();
+      await page.route(`**${call}`, async (route) => {
+        calls += 1;
+        await looked.promise;
+        await route.fulfill(NOTHING_SAID);
+      });
+      await page.goto(path);
+      await expect(main(page).locator('[aria-busy=true] > div').first()).toBeVisible();
+      await expect(main(page).getByRole('status')).toHaveText('Loading');
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+      looked.resolve();
+      await expect(main(page).getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+      expect(calls).toBe(2);
+      await page.unrouteAll();
+      await button(page, 'Try again').click();
+      await expect(shown).toBeVisible();
+      await expect(main(page).getByText(words)).toHaveCount(0);
+    });
+  }
+});
+
+interface Sending {
+  /** Where the form stands. */
+  readonly path: string;
+  readonly open?: string;
+  readonly send: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly call: readonly [method: string, path: RegExp];
+  readonly done: string;
+  /** Words of the list or page it leads to. */
+  readonly then: string;
+}
+
+const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonly Sending[] => [
+  {
+    path: '/companies/new',
+    send: 'Create Company',
+    typed: {
+      'Company Name': 'Slow Vaults',
+      'Physical Address (optional)': '1 Slow Road',
+      'Administrator Email': 'slow@vaults.example',
+    },
+    call: ['POST', /\/api\/companies$/],
+    done: 'Company created',
+    then: 'Slow Vaults',
+  },
+  {
+    path: `/companies/${company}/edit`,
+    send: 'Save Changes',
+    typed: { 'Company Name': 'Globex Slowed', 'Physical Address (optional)': '2 Slow Road' },
+    call: ['PUT', /\/api\/companies\/[^/]+$/],
+    done: 'Company updated',
+    then: '2 Slow Road',
+  },
+  {
+    path: `/companies/${company}`,
+    open: 'Add User',
+    send: 'Send Invitation',
+    typed: {
+      'First Name': 'Slow',
+      'Last Name': 'Comer',
+      Email: 'slow.comer@globex.example',
+      'Job Title': 'Courier',
+      Department: 'Fleet',
+      'Contact Phone': '5551234567',
+    },
+    call: ['POST', /\/api\/users\/invite$/],
+    done: 'User invited successfully',
+    then: 'slow.comer@globex.example',
+  },
+  {
+    path: '/monda-users/new',
+    send: 'Create User',
+    typed: { 'First Name': 'Slow', 'Last Name': 'Starter', Email: 'slow.starter@monda.example' },
+    call: ['POST', /\/api\/users$/],
+    done: 'User created',
+    then: 'slow.starter@monda.example',
+  },
+  {
+    path: `/monda-users/${person}/edit`,
+    send: 'Save Changes',
+    typed: { 'First Name': 'Slowly', 'Last Name': 'Feld', Email: PEOPLE.manager.email },
+    call: ['PUT', /\/api\/users\/[^/]+$/],
+    done: 'User updated',
+    then: 'Slowly Feld',
+  },
+];
+
+test('a form of companies and people that is slow is sent once, one that fails keeps what was typed and goes through again', async ({
+  page,
+  monda,
+}) => {
+  await signIn(page, 'admin', '/items');
+  for (const { path, open, send, typed, call, done, then } of sendings(await ids(monda.url))) {
+    await test.step(`${send} at ${path.replaceAll(/[0-9a-f-]{36}/g, 'id')}`, async () => {
+      await page.goto(path);
+      if (open !== undefined) await button(page, open).click();
+      const place = open === undefined ? main(page) : page.getByRole('dialog');
+      for (const [label, text] of Object.entries(typed)) await field(place, label).fill(text);
+      const expectKept = async () => {
+        for (const [label, text] of Object.entries(typed)) {
+          await expect(field(place, label)).toHaveValue(text);
+        }
+      };
+      const [method, address] = call;
+      const held: Route[] = [];
+      let arrived = Promise.withResolvers<void>();
+      await page.route(address, (route) => {
+        if (route.request().method() !== method) return route.continue();
+        held.push(route);
+        arrived.resolve();
+      });
+      for (const answer of [
+        (route: Route) => route.fulfill(NOTHING_SAID),
+        (route: Route) => route.abort('connectionreset'),
+      ]) {
+        const before = held.length;
+        arrived = Promise.withResolvers<void>();
+        await button(place, send).click();
+        await arrived.promise;
+        await expect(button(place, send)).toBeDisabled();
+        await field(place, Object.keys(typed)[0] ?? '').press('Enter');
+        if (open !== undefined) {
+          await page.keyboard.press('Escape');
+          await expect(place).toBeVisible();
+        }
+        expect(held).toHaveLength(before + 1);
+        await answer(held[before] as Route);
+        await expect(place.getByRole('alert').filter({ hasText: AGAIN })).toBeVisible();
+        await expectKept();
+        await expect(button(place, send)).toBeEnabled();
+      }
+      await page.unrouteAll();
+      await button(place, send).click();
+      await expectMessage(page, done);
+      await expect(
+        rowOf(page, then)
+          .or(main(page).locator('dd').filter({ hasText: then }))
+          .first(),
+      ).toBeVisible();
+    });
+  }
+});
