@@ -109,10 +109,10 @@ async function leave(page: Page, hand: Hand): Promise<void> {
   const shown: string[] = [];
   await page.exposeFunction('tellShown', (what: string) => shown.push(what));
   await page.addInitScript(() => {
-    const tell = (window as unknown as { tellShown(what: string): Promise<void> }).tellShown;
     const look = () => {
       const data = document.querySelector('nav, table, [data-top-bar-title]');
-      if (data !== null) void tell(data.outerHTML.slice(0, 200));
+      if (data === null) return;
+      void (window as unknown as { tellShown(what: string): Promise<void> }).tellShown(data.outerHTML);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });

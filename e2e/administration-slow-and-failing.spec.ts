@@ -86,7 +86,7 @@ interface Sending {
   readonly call: readonly [method: string, path: RegExp];
   readonly done: string;
   /** Words of the list or page it leads to. */
-  readonly then: string;
+  readonly shows: string;
 }
 
 const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonly Sending[] => [
@@ -100,7 +100,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     },
     call: ['POST', /\/api\/companies$/],
     done: 'Company created',
-    then: 'Slow Vaults',
+    shows: 'Slow Vaults',
   },
   {
     path: `/companies/${company}/edit`,
@@ -108,7 +108,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     typed: { 'Company Name': 'Globex Slowed', 'Physical Address (optional)': '2 Slow Road' },
     call: ['PUT', /\/api\/companies\/[^/]+$/],
     done: 'Company updated',
-    then: '2 Slow Road',
+    shows: '2 Slow Road',
   },
   {
     path: `/companies/${company}`,
@@ -124,7 +124,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     },
     call: ['POST', /\/api\/users\/invite$/],
     done: 'User invited successfully',
-    then: 'slow.comer@globex.example',
+    shows: 'slow.comer@globex.example',
   },
   {
     path: '/monda-users/new',
@@ -132,7 +132,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     typed: { 'First Name': 'Slow', 'Last Name': 'Starter', Email: 'slow.starter@monda.example' },
     call: ['POST', /\/api\/users$/],
     done: 'User created',
-    then: 'slow.starter@monda.example',
+    shows: 'slow.starter@monda.example',
   },
   {
     path: `/monda-users/${person}/edit`,
@@ -140,7 +140,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     typed: { 'First Name': 'Slowly', 'Last Name': 'Feld', Email: PEOPLE.manager.email },
     call: ['PUT', /\/api\/users\/[^/]+$/],
     done: 'User updated',
-    then: 'Slowly Feld',
+    shows: 'Slowly Feld',
   },
 ];
 
@@ -149,7 +149,7 @@ test('a form of companies and people that is slow is sent once, one that fails k
   monda,
 }) => {
   await signIn(page, 'admin', '/items');
-  for (const { path, open, send, typed, call, done, then } of sendings(await ids(monda.url))) {
+  for (const { path, open, send, typed, call, done, shows } of sendings(await ids(monda.url))) {
     await test.step(`${send} at ${path.replaceAll(/[0-9a-f-]{36}/g, 'id')}`, async () => {
       await page.goto(path);
       if (open !== undefined) await button(page, open).click();
@@ -192,8 +192,8 @@ test('a form of companies and people that is slow is sent once, one that fails k
       await button(place, send).click();
       await expectMessage(page, done);
       await expect(
-        rowOf(page, then)
-          .or(main(page).locator('dd').filter({ hasText: then }))
+        rowOf(page, shows)
+          .or(main(page).locator('dd').filter({ hasText: shows }))
           .first(),
       ).toBeVisible();
     });

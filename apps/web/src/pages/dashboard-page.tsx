@@ -9,6 +9,7 @@ import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { useRead } from '../lib/api-hooks.ts';
+import { isolated } from '../lib/isolated.ts';
 import { useGo } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -22,7 +23,7 @@ export function DashboardPage() {
   const counts = useRead('items.counts');
   return (
     <div className={css.page}>
-      <PageHeader title={say.greeting(greetingName(user))} subtitle={say.subtitle} />
+      <PageHeader title={say.greeting(isolated(greetingName(user)))} subtitle={say.subtitle} />
       {counts.isError ? (
         <InlineError message={say.countersFailed} onRetry={() => void counts.refetch()} />
       ) : null}

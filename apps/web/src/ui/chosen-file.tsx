@@ -61,7 +61,7 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
     <li className={css.file} data-phase={state.phase}>
       <FilePreview file={file} />
       <div className={css.about}>
-        <span className={css.name} title={file.name}>
+        <span className={css.name} title={file.name} dir="auto">
           {file.name}
         </span>
         <span className={css.state}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './definition-list.module.css';
+import { Typed } from './values.tsx';
 
 export interface Fact {
   readonly label: string;
@@ -13,6 +14,11 @@ export interface DefinitionListProps {
   readonly layout?: 'grid' | 'rows';
 }
 
+function shown(value: ReactNode): ReactNode {
+  if (value === null || value === undefined || value === '') return 'N/A';
+  return typeof value === 'string' ? <Typed text={value} /> : value;
+}
+
 /** Facts: what and its value. An empty value reads `N/A`. */
 export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) {
   return (
@@ -20,7 +26,7 @@ export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) 
       {facts.map(({ label, value, wide }) => (
         <div className={css.fact} key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
+          <dd>{shown(value)}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './page-header.module.css';
+import { Typed } from './values.tsx';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -22,14 +23,20 @@ export function PageHeader({ title, subtitle, back, aside, actions }: PageHeader
         {back === undefined ? null : (
           <AppLink href={back.href} className={css.back}>
             <IconArrowLeft size={16} stroke={1.8} aria-hidden />
-            {back.label}
+            <Typed text={back.label} />
           </AppLink>
         )}
         <div className={css.line}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={css.title} dir="auto">
+            {title}
+          </h1>
           {aside}
         </div>
-        {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
+        {subtitle === undefined ? null : (
+          <p className={css.subtitle} dir="auto">
+            {subtitle}
+          </p>
+        )}
       </div>
       {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
     </div>

@@ -46,7 +46,7 @@ export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPrevie
           {shown === undefined ? null : (
             <figure className={css.figure}>
               <Picture src={shown.url} alt={shown.name} width={shown.width} height={shown.height} eager />
-              <figcaption>{shown.name}</figcaption>
+              <figcaption dir="auto">{shown.name}</figcaption>
             </figure>
           )}
           {photos.length < 2 ? null : (

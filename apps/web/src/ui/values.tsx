@@ -33,10 +33,15 @@ export function Day({ moment }: { readonly moment: string | null | undefined }) 
   );
 }
 
+/** What somebody typed, in the direction of its own writing, so that it turns nothing beside it. */
+export function Typed({ text, className }: { readonly text: string; readonly className?: string }) {
+  return <bdi className={className}>{text}</bdi>;
+}
+
 /** A text of at most two lines in a dense list; what does not fit shows on hover. */
 export function Clamped({ text }: { readonly text: string }) {
   return (
-    <span className={css.clamped} title={text}>
+    <span className={css.clamped} title={text} dir="auto">
       {text}
     </span>
   );

@@ -3,6 +3,7 @@ import type { CompanyDetails, CompanyUser } from '@monda/domain/companies/compan
 import { LIMITS } from '@monda/domain/limits.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/checked-form.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { afterPointerRelease } from '../../lib/pointer-release.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +13,7 @@ import { possibleAdministrators } from './company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 
 /** A person in one line; people without names are called by their address already. */
-const lineOf = ({ name, email }: CompanyUser) => (name === email ? email : `${name} (${email})`);
+const lineOf = ({ name, email }: CompanyUser) => (name === email ? email : `${isolated(name)} (${email})`);
 
 export interface AdministratorSectionProps {
   readonly company: CompanyDetails;

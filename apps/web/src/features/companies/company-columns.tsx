@@ -3,6 +3,7 @@ import type { CompanyRow } from '@monda/domain/companies/company-fields.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Typed } from '../../ui/values.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { activityLook } from './company-looks.ts';
@@ -24,7 +25,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
       key: 'name',
       head: say.name,
       card: 'title',
-      cell: (company) => <span className={css.name}>{company.name}</span>,
+      cell: (company) => <Typed className={css.name} text={company.name} />,
     },
     { key: 'users', head: say.users, align: 'end', width: '6rem', cell: (company) => company.userCount },
     {

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { UI_WORDING } from '../../ui/ui-wording.ts';
+import { Typed } from '../../ui/values.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { accessLevel, activityLook } from './company-looks.ts';
@@ -76,7 +77,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
       key: 'name',
       head: say.name,
       card: 'title',
-      cell: (user) => <span className={css.name}>{user.name}</span>,
+      cell: (user) => <Typed className={css.name} text={user.name} />,
     },
     { key: 'email', head: say.email, cell: (user) => <span className={css.email}>{user.email}</span> },
     { key: 'access', head: say.accessLevel, width: '8rem', cell: accessLevel },

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -17,7 +18,10 @@ const EMPTY = { firstName: '', lastName: '', email: '', jobTitle: '', department
 
 /** Says that the invitation to `email` is on its way (5 s). */
 export function tellInvited(email: string): void {
-  notify.success({ title: USER_WORDING.invitedTitle, message: USER_WORDING.invited(email) }, TOAST_MS.invite);
+  notify.success(
+    { title: USER_WORDING.invitedTitle, message: USER_WORDING.invited(isolated(email)) },
+    TOAST_MS.invite,
+  );
 }
 
 /** Says that nobody was invited, and why (5 s). */
@@ -63,7 +67,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={say.inviteTitle(company.name)}
+      title={say.inviteTitle(isolated(company.name))}
       busy={invite.isPending}
       footer={
         <>

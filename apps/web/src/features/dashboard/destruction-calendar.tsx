@@ -5,6 +5,7 @@ import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { monthOf, todayOf } from '../../ui/calendar-days.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -32,10 +33,10 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
       read.data?.data.map((entry) => ({
         id: entry.id,
         day: entry.destructionOn,
-        label: entry.itemName,
+        label: isolated(entry.itemName),
         href: `/items/${entry.id}`,
         colour: ITEM_STATUS_LOOKS[entry.status].colour,
-        tooltip: `${entry.itemName} · ${shortId(entry.id)} · ${ITEM_STATUS_LOOKS[entry.status].label}`,
+        tooltip: `${isolated(entry.itemName)} · ${shortId(entry.id)} · ${ITEM_STATUS_LOOKS[entry.status].label}`,
       })),
     [read.data],
   );

@@ -9,10 +9,17 @@ import { PAGE_WORDING as say } from './item-page-wording.ts';
 export function Description({ text }: { readonly text: string }) {
   const [opened, setOpened] = useState(false);
   const preview = descriptionPreview(text);
-  if (preview === null) return <span className={css.text}>{text || ITEM_WORDING.none}</span>;
+  if (preview === null)
+    return (
+      <span className={css.text} dir="auto">
+        {text || ITEM_WORDING.none}
+      </span>
+    );
   return (
     <span className={css.line}>
-      <span className={css.text}>{preview}</span>
+      <span className={css.text} dir="auto">
+        {preview}
+      </span>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -29,7 +36,7 @@ export function Description({ text }: { readonly text: string }) {
         </Popover.Target>
         <Popover.Dropdown aria-label={say.wholeDescription}>
           {/* oxlint-disable-next-line no-noninteractive-tabindex -- why: a long text scrolls by keyboard */}
-          <div className={css.whole} tabIndex={0} role="region" aria-label={say.wholeDescription}>
+          <div className={css.whole} dir="auto" tabIndex={0} role="region" aria-label={say.wholeDescription}>
             {text}
           </div>
         </Popover.Dropdown>

@@ -8,6 +8,7 @@ import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Typed } from '../../ui/values.tsx';
 import css from './history-panel.module.css';
 import { PAGE_WORDING as say } from './item-page-wording.ts';
 
@@ -48,7 +49,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li className={css.entry}>
       <div className={css.head}>
-        <span className={css.person}>{entry.userName}</span>
+        <Typed className={css.person} text={entry.userName} />
         <time className={css.moment} dateTime={entry.createdAt}>
           {formatMoment(entry.createdAt)}
         </time>
@@ -64,7 +65,11 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           <Status status={entry.toStatus} />
         </div>
       )}
-      {entry.comment === '' ? null : <p className={css.comment}>{entry.comment}</p>}
+      {entry.comment === '' ? null : (
+        <p className={css.comment} dir="auto">
+          {entry.comment}
+        </p>
+      )}
       {entry.automaticComment === '' ? null : (
         <p className={css.automatic}>
           <IconSettingsAutomation size={15} stroke={1.6} role="img" aria-label={`${say.automatic}: `} />

@@ -62,7 +62,15 @@ export function ItemFacts({ item, viewer }: ItemFactsProps) {
     { label: label.costCenter, value: data.costCenter },
     { label: label.decision, value: <DecisionMark decision={item.decision} /> },
     { label: label.assignedUser, value: assigneeName(item) },
-    { label: label.notes, value: data.notes && <span className={css.words}>{data.notes}</span>, wide: true },
+    {
+      label: label.notes,
+      value: data.notes && (
+        <span className={css.words} dir="auto">
+          {data.notes}
+        </span>
+      ),
+      wide: true,
+    },
   ];
   return (
     <Panel title={say.facts}>

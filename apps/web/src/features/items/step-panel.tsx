@@ -74,7 +74,7 @@ export function StepPanel(props: StepPanelProps) {
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className={css.quote}>
-      <blockquote>{children}</blockquote>
+      <blockquote dir="auto">{children}</blockquote>
       {by === undefined ? null : <figcaption>{by}</figcaption>}
     </figure>
   );

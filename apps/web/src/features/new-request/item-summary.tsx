@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPhoto } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Typed } from '../../ui/values.tsx';
 import { filesOf, itemKind, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { editId } from './field-ids.ts';
@@ -37,7 +38,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
       </div>
       <div className={css.about}>
         <h3 className={css.name}>
-          <span className={css.position}>{position + 1}.</span> {title}
+          <span className={css.position}>{position + 1}.</span> <Typed text={title} />
         </h3>
         <p className={css.kind}>
           {itemKind(item.values) || say.nothingChosen}

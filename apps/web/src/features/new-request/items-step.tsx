@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ITEM_FORM_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useCallback, useEffect, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import {
   addItem,
@@ -124,7 +125,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
   const notice =
     removed === null ? null : (
       <li className={css.removed}>
-        <span role="status">{say.removed(itemTitle(removed.item, removed.position))}</span>
+        <span role="status">{say.removed(isolated(itemTitle(removed.item, removed.position)))}</span>
         <Button id={UNDO_ID} variant="default" size="xs" onClick={undo}>
           {say.undo}
         </Button>

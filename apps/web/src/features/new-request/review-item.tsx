@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { memo } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Typed } from '../../ui/values.tsx';
 import { type DraftFile, type DraftItem, itemTitle } from './draft.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
@@ -21,7 +22,7 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
     <li className={css.item}>
       <div className={css.head}>
         <h4 className={css.itemTitle}>
-          <span className={css.position}>{position + 1}.</span> {title}
+          <span className={css.position}>{position + 1}.</span> <Typed text={title} />
         </h4>
         {onChange === undefined ? null : (
           <Button
@@ -42,7 +43,11 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
           { label: say.costCenter, value: values.costCenter.trim() },
           {
             label: say.description,
-            value: <span className={css.description}>{values.description.trim()}</span>,
+            value: (
+              <span className={css.description} dir="auto">
+                {values.description.trim()}
+              </span>
+            ),
             wide: true,
           },
           { label: say.photos, value: photos.length === 0 ? say.none : <Files files={photos} />, wide: true },
@@ -65,7 +70,7 @@ function Files({ files }: { readonly files: readonly DraftFile[] }) {
           <span className={css.thumbnail}>
             <FileThumbnail file={file} />
           </span>
-          <span className={css.fileName}>{file.name}</span>
+          <Typed className={css.fileName} text={file.name} />
         </li>
       ))}
     </ul>

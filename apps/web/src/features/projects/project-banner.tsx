@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ShortId } from '../../ui/values.tsx';
+import { ShortId, Typed } from '../../ui/values.tsx';
 import { PROJECT_BANNER_WORDING as say } from './project-banner-wording.ts';
 
 export interface ProjectBannerProps {
@@ -21,7 +21,12 @@ export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
       }
     >
       {say.itemsOf} <ShortId id={projectId} />
-      {project === undefined ? null : <> · {project.companyName}</>}
+      {project === undefined ? null : (
+        <>
+          {' '}
+          · <Typed text={project.companyName} />
+        </>
+      )}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { displayName, initials, type NamedPerson } from '@monda/domain/names.ts';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Typed } from '../../ui/values.tsx';
 import css from './shell.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
 
@@ -24,7 +25,7 @@ export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSign
             {initials(person)}
           </span>
           <span className={css.names}>
-            <span className={css.name}>{name}</span>
+            <Typed className={css.name} text={name} />
             {name === person.email ? null : <span className={css.email}>{person.email}</span>}
           </span>
           <span className={css.spoken}>, {say.accountMenu}</span>
@@ -33,7 +34,7 @@ export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSign
       </Menu.Target>
       <Menu.Dropdown>
         <div className={css.who}>
-          <span className={css.name}>{name}</span>
+          <Typed className={css.name} text={name} />
           <span className={css.email}>{person.email}</span>
         </div>
         <Menu.Item leftSection={<IconUser size={16} stroke={1.7} aria-hidden />} onClick={onProfile}>

@@ -2,6 +2,7 @@ import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-hooks.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './staff.module.css';
@@ -38,7 +39,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      title={USER_WORDING.confirmDelete(user?.name ?? '')}
+      title={USER_WORDING.confirmDelete(isolated(user?.name ?? ''))}
       confirmLabel={say.delete}
       danger
       busy={sending.isPending}

@@ -3,7 +3,7 @@ import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Day } from '../../ui/values.tsx';
+import { Day, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
@@ -33,7 +33,7 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
       key: 'name',
       head: say.name,
       card: 'title',
-      cell: (user) => <span className={css.text}>{user.name}</span>,
+      cell: (user) => <Typed className={css.text} text={user.name} />,
     },
     { key: 'email', head: say.email, cell: (user) => <span className={css.text}>{user.email}</span> },
     {

@@ -4,7 +4,7 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
+import { Clamped, Day, ShortId, Typed } from '../../../ui/values.tsx';
 import css from './item-list.module.css';
 import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
 
@@ -21,7 +21,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
     key: 'item',
     head: say.item,
     card: 'title',
-    cell: (item) => <span className={css.name}>{itemName(item)}</span>,
+    cell: (item) => <Typed className={css.name} text={itemName(item)} />,
   },
   { key: 'project', head: say.project, width: '6.5rem', cell: (item) => <ShortId id={item.projectId} /> },
   { key: 'type', head: say.wasteType, cell: (item) => <Clamped text={wasteTypeLabel(item.wasteType)} /> },

@@ -2,6 +2,7 @@ import { formatMoment } from '@monda/domain/date-format.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -48,7 +49,7 @@ export function ActaPanel() {
           )}
           {verification === undefined
             ? `${say.notVerified} ${say.notLocked}`
-            : say.verifiedBy(verification.userName, formatMoment(verification.createdAt))}
+            : say.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
         </p>
       )}
     </StepPanel>

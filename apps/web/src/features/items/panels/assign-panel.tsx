@@ -8,6 +8,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
+import { Typed } from '../../../ui/values.tsx';
 import { evaluatorsMatching } from '../evaluators.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
@@ -74,7 +75,7 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
             {shown.map((user) => (
               <tr key={user.id}>
                 <th scope="row" className={css.person}>
-                  <span className={css.name}>{user.name}</span>
+                  <Typed className={css.name} text={user.name} />
                   <span className={css.detail}>{user.email}</span>
                   <span
                     className={css.state}

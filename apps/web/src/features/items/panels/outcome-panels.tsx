@@ -2,6 +2,7 @@ import { formatMoment } from '@monda/domain/date-format.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { Button } from '@mantine/core';
+import { isolated } from '../../../lib/isolated.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -46,7 +47,7 @@ export function DeclinedPanel() {
       {refusal === undefined ? null : (
         <div>
           <p className={css.label}>{say.reason}</p>
-          <Quote by={say.declinedBy(refusal.userName, formatMoment(refusal.createdAt))}>
+          <Quote by={say.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
             {refusal.comment || <span className={css.label}>{say.noReason}</span>}
           </Quote>
         </div>
@@ -69,10 +70,11 @@ export function WaitingPanel() {
 
 function WhoActs() {
   const { item } = useItemPage();
-  const assignee = item.assignedUser === null ? null : displayName({ ...item.assignedUser, email: '' });
+  const assignee =
+    item.assignedUser === null ? null : isolated(displayName({ ...item.assignedUser, email: '' }));
   const sentence = whoActsNext({
     status: item.status,
-    companyName: item.project.companyName,
+    companyName: isolated(item.project.companyName),
     assignee: item.assignedUserId === null ? null : assignee,
     verifiedOnSite: item.verifiedOnSite,
   });

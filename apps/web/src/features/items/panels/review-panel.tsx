@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -53,7 +54,11 @@ export function ReviewPanel() {
         </p>
         <div>
           <p className={css.label}>{say.evaluatorsComment}</p>
-          <Quote by={evaluation && say.evaluatedBy(evaluation.userName, formatMoment(evaluation.createdAt))}>
+          <Quote
+            by={
+              evaluation && say.evaluatedBy(isolated(evaluation.userName), formatMoment(evaluation.createdAt))
+            }
+          >
             {evaluation?.comment || <span className={css.label}>{say.noComment}</span>}
           </Quote>
         </div>

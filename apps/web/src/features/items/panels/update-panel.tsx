@@ -2,6 +2,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readQuantity, type Typed, valueOf } from '../amounts.ts';
 import { useItemPage } from '../item-page-context.ts';
@@ -54,7 +55,7 @@ export function UpdatePanel() {
       {request === undefined ? null : (
         <div>
           <p className={css.label}>{say.requestedChange}</p>
-          <Quote by={say.evaluatedBy(request.userName, formatMoment(request.createdAt))}>
+          <Quote by={say.evaluatedBy(isolated(request.userName), formatMoment(request.createdAt))}>
             {request.comment || <span className={css.label}>{say.noComment}</span>}
           </Quote>
         </div>

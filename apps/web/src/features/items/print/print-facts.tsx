@@ -13,7 +13,11 @@ import css from './printable-summary.module.css';
 
 /** A longer text with its own lines. */
 function words(text: string) {
-  return text === '' ? null : <span className={css.words}>{text}</span>;
+  return text === '' ? null : (
+    <span className={css.words} dir="auto">
+      {text}
+    </span>
+  );
 }
 
 /** Whose request it is and where it stands. */

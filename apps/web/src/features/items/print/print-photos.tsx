@@ -29,7 +29,7 @@ export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
                   height={photo.height}
                   eager
                 />
-                <figcaption>{photo.name}</figcaption>
+                <figcaption dir="auto">{photo.name}</figcaption>
               </figure>
             </li>
           ))}

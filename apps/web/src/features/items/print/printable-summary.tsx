@@ -80,7 +80,9 @@ function Paper({ item }: { readonly item: Item }) {
           <p className={css.kicker}>
             {BRAND}, {say.title}
           </p>
-          <h1 className={css.title}>{item.jsonData.itemName || ITEM_WORDING.none}</h1>
+          <h1 className={css.title} dir="auto">
+            {item.jsonData.itemName || ITEM_WORDING.none}
+          </h1>
         </div>
         <dl className={css.stamp}>
           <div>
