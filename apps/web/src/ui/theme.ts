@@ -55,8 +55,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    TextInput: { defaultProps: { dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
     Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     ModalRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { lockScroll: false } },

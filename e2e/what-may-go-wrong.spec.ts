@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { jpegPhoto } from './files.ts';
+import { itemAddresses } from './item-addresses.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { createRequest, fillItem, goToItems, itemForm, next, plainItem, tickStatements } from './request.ts';
+import { chooseFiles, confirmReview, expectMessage, itemBadge, messages, panel } from './steps.ts';
+
+const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');
+const DAMAGED = 'This file is damaged or empty and cannot be read. Please choose another one.';
+
+test('an address with an unknown status, a page past the end or a size nobody offers shows the list all the same', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/items');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  for (const [path, filter, parameter] of [
+    ['/projects', 'Project status', 'projectStatus'],
+    ['/projects?tab=items', 'Item status', 'status'],
+    ['/companies', 'Company status', 'status'],
+    ['/monda-users', 'User status', 'status'],
+    ['/items', null, 'status'],
+  ] as const) {
+    const at = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    const whole = await rows(page).count();
+    for (const query of [
+      `${parameter}=melted`,
+      `${parameter}=PENDING%20`,
+      'page=0&limit=7',
+      'page=-1&limit=ten',
+      'page=1.5',
+    ]) {
+      await page.goto(at(query));
+      await expect(rows(page), at(query)).toHaveCount(whole);
+      if (filter !== null) await expect(page.getByLabel(filter)).toHaveValue('');
+    }
+    await page.goto(at('page=99999'));
+    await expect(rows(page).first(), at('page=99999')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(page).not.toHaveURL(/99999/);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('a broken photo is refused with its item by name, and another takes its place', async ({ page }) => {
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  const whole = await jpegPhoto('broken.jpg');
+  const broken = { ...whole, buffer: whole.buffer.subarray(0, 3_000) };
+  await fillItem(page, 1, { ...plainItem('Desk with a broken photo'), photos: [broken] });
+  const photos = itemForm(page, 1).getByRole('group', { name: 'Photos', exact: true });
+  await next(page).click();
+  await tickStatements(page);
+  await createRequest(page).click();
+  await expectMessage(page, 'Submission failed');
+  const told = page.getByRole('main').getByRole('alert').filter({ hasText: DAMAGED });
+  await expect(told).toContainText(`Item 1: ${DAMAGED}`);
+  await expect(page.getByRole('main')).toContainText('broken.jpg');
+
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await photos.getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await chooseFiles(itemForm(page, 1), 'Photos', [await jpegPhoto('whole.jpg')]);
+  await next(page).click();
+  await tickStatements(page);
+  await createRequest(page).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.goto('/items');
+  await page.getByRole('link', { name: 'Desk with a broken photo', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(1);
+});
+
+test('what one tab did the other tab of the same person is told, and nothing is done twice', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'manager');
+  const address = (await itemAddresses(page))('Service revolver .38 Special');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await expect(panel(tab, 'Review the evaluation')).toBeVisible();
+  }
+  await confirmReview(page);
+  await panel(other, 'Review the evaluation').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(other.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    'This item is in Scheduling status. This action is no longer possible. This page now shows the present state.',
+  );
+  await expect(itemBadge(other)).toHaveText('Scheduling');
+  await expect(panel(other, 'Schedule this item')).toBeVisible();
+  await expect(messages(other)).not.toContainText('Item approved successfully');
+  await expect(other.getByRole('listitem').filter({ hasText: /Evaluation Review\s*Scheduling/ })).toHaveCount(
+    1,
+  );
+});
