@@ -19,6 +19,7 @@ export function staticChecks(node) {
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
     step('requirements', at('tools', 'requirements.mjs'), [], lastLine),
+    step('asvs', at('tools', 'asvs.mjs'), ['--check'], lastLine),
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),
     step('supply', at('tools', 'check-supply.mjs'), [], lastLine),
     step('bill of materials', at('tools', 'sbom.mjs'), ['--check'], lastLine),
