@@ -20,9 +20,10 @@ import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
 import { createPasswordTries } from './items/password-tries.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
-import { createAudit } from './platform/audit.ts';
+import type { Audit } from './platform/audit.ts';
 import { createChanges, sweepIdempotencyKeys } from './platform/changes.ts';
 import { answerErrors } from './platform/error-handler.ts';
+import { createEvidence } from './platform/evidence.ts';
 import type { Handlers } from './platform/handlers.ts';
 import { type Health, isHealthPath, serveHealth } from './platform/health.ts';
 import { answerUnknown, createHttpServer, type HttpServer } from './platform/http-server.ts';
@@ -51,6 +52,7 @@ import { createWatching, NOT_WATCHED } from './watching.ts';
 export interface App {
   readonly http: HttpServer;
   readonly transactions: Transactions;
+  readonly audit: Audit;
   readonly storage: FileStorage;
   readonly sealing: Sealing;
   readonly health: Health;
@@ -70,7 +72,9 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
   const transactions = watching.transactions(transactionsOn(database.db));
   const sealing = createSealing(settings.secret, sources);
-  const audit = createAudit(transactions, sources);
+  const onLost = (entries: number, error: unknown) => http.log.error({ err: error, entries }, 'audit lost');
+  const evidence = createEvidence({ transactions, sources, onLost });
+  const { audit } = evidence;
   const changes = createChanges(transactions, sealing, sources);
   const outbox = createOutbox(sources);
   const audience = settings.signIn.audience ?? `${settings.baseUrl}${API_BASE}`;
@@ -109,6 +113,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const people = createPeople({
     checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
     transactions,
+    audit,
     sources,
     outside:
       outside === null
@@ -125,6 +130,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     settings: settings.files,
     dataFolder: settings.dataFolder,
     transactions,
+    audit,
     sources,
     linkSigning: createLinkSigning(settings.secret),
     activePerson: activePersonFrom(transactions),
@@ -164,33 +170,12 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const createPerson = createPersonCreation({ accounts, audit, sources });
   const seedAdminEmail = settings.seedAdminEmail ?? null;
 
+  const core = { transactions, changes, audit, sources };
   const handlers: Handlers = {
-    ...createCompanyHandlers({ transactions, changes, audit, sources, createPerson, seedAdminEmail }),
-    ...createStaffHandlers({
-      transactions,
-      changes,
-      audit,
-      sources,
-      createPerson,
-      accounts,
-      releaseItems: steps.release,
-      seedAdminEmail,
-    }),
-    ...userHandlers({
-      transactions,
-      changes,
-      audit,
-      accounts,
-      sources,
-    }),
-    ...createProjectHandlers({
-      transactions,
-      changes,
-      audit,
-      intake,
-      createItems: createItemCreation(sources),
-      sources,
-    }),
+    ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
+    ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
+    ...userHandlers({ ...core, accounts }),
+    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(sources) }),
     ...createItemHandlers({
       transactions,
       changes,
@@ -202,6 +187,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       viewFile,
     }),
     ...files.handlers,
+    ...evidence.handlers,
   };
   serveCalls(http, {
     handlers,
@@ -259,12 +245,13 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     files.sweeping(http.log, watching.swept),
   ];
   if (settings.mail !== null) {
-    const send = smtp(settings.mail);
+    const send = evidence.sealed(smtp(settings.mail));
     jobs.push({
       name: 'mail',
       everyMs: MAIL_EVERY_MS,
       run: () => sendWaitingMail(transactions, send, sources),
     });
   }
-  return { http, transactions, storage: files.storage, sealing, health, jobs };
+  http.addHook('onClose', () => audit.settled());
+  return { http, transactions, audit, storage: files.storage, sealing, health, jobs };
 }

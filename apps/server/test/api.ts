@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Answer, SentParams, SentQuery } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Problem } from '@monda/domain/errors.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
+import type { AuditTable } from '../src/platform/tables.ts';
 import { createSealing, type Sealing } from '../src/platform/sealing.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
@@ -64,6 +65,8 @@ export interface TestApi extends Factories {
   asId(id: string, permissions?: readonly string[]): Caller;
   /** Calls with this `Authorization` header, or without one. */
   withAuthorization(header: string | null): Caller;
+  /** The audit log in the order it was written, once everything is; without the sessions that were seen. */
+  auditLog(): Promise<readonly Selectable<AuditTable>[]>;
   /** Empties every table and inserts the named people again. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -124,8 +127,15 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
     as: (person) => withToken(() => signIn.token(idOf(person), { permissions: permissionsOf(person) })),
     asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),
     withAuthorization: (header) => ({ call: (name, sent = {}) => inject(app, name, sent, header) }),
-    reset: () =>
-      database.asOwner(async (tx) => {
+    auditLog: async () => {
+      await app.audit.settled();
+      return transactions.asSystem((tx) =>
+        tx.selectFrom('audit_log').selectAll().where('action', '<>', 'sign-in.seen').orderBy('id').execute(),
+      );
+    },
+    reset: async () => {
+      await app.audit.settled();
+      await database.asOwner(async (tx) => {
         // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
         await sql`SET LOCAL session_replication_role = replica`.execute(tx);
         const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
@@ -133,7 +143,8 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
         // why: on a server a TRUNCATE of these small tables takes fifty times as long.
         await sql.raw(rows.map((row) => `DELETE FROM "${row.name}"`).join(';')).execute(tx);
         await insertPeople(tx, sources);
-      }),
+      });
+    },
     close: async () => {
       await app.http.close();
       await database.close();

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { COMPANY_CALLS } from './companies/company-calls.ts';
+import { EVIDENCE_CALLS } from './evidence/evidence-calls.ts';
 import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
 import { ITEM_API_CALLS } from './items/item-calls.ts';
@@ -23,6 +24,7 @@ export const API_CALLS = {
   ...FILE_CALLS,
   ...USER_CALLS,
   ...COMPANY_CALLS,
+  ...EVIDENCE_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

@@ -138,6 +138,8 @@ export const API = {
   'companies.change': { params: byId, body: companyChange, status: 200, answer: companyDetails },
   'companies.toggle': { params: byId, status: 200, answer: companyDetails },
   'companies.users': { params: byId, status: 200, answer: pageOf(companyUser) },
+
+  'evidence.seal': { status: 200, answer: z.strictObject({ seal: z.string() }) },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

@@ -11,10 +11,7 @@ const admin = () => api.as('admin');
 const acme = { id: COMPANIES.acme.id };
 const outbox = () =>
   api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().orderBy('created_at').execute());
-const audit = () =>
-  api.app.transactions.asSystem((tx) =>
-    tx.selectFrom('audit_log').select(['action', 'outcome', 'subject_id']).orderBy('id').execute(),
-  );
+const audit = () => api.auditLog();
 
 describe('companies that are not there', () => {
   it.each(['companies.get', 'companies.change', 'companies.toggle', 'companies.users'] as const)(

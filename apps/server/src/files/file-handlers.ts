@@ -1,5 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Audit } from '../platform/audit.ts';
 import type { Handlers } from '../platform/handlers.ts';
 import { contentDisposition } from '../platform/served-file.ts';
 import type { Transactions } from '../platform/transactions.ts';
@@ -12,6 +13,7 @@ export interface FileHandlerDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
   readonly links: FileLinks;
+  readonly audit: Audit;
   /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
   readonly elsewhere: Pick<LinkingStorage, 'linkTo'> | null;
   /** The person as they are now; `null` when unknown, blocked, deleted or of an inactive company. */
@@ -20,11 +22,12 @@ export interface FileHandlerDeps {
 
 /**
  * Opens stored files. The link says who it was made for; whether that person may open the file is asked
- * again each time, in that person's own transaction.
+ * again each time, in that person's own transaction. Every opening of a whole file is recorded, and every
+ * refused one; previews are parts of a page and are not.
  */
 export function createFileHandlers(deps: FileHandlerDeps): Handlers {
   return {
-    'files.open': async ({ params, query }) => {
+    'files.open': async ({ params, query, requestId }) => {
       const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
       if (!deps.links.accepts(link, query.signature)) throw new Refusal('link_refused');
       const person = await deps.activePerson(query.user);
@@ -32,15 +35,26 @@ export function createFileHandlers(deps: FileHandlerDeps): Handlers {
       const file = await deps.transactions.asActor(person, (tx) => fileToOpen(tx, person, params.id));
       const isThumbnail = query.size === 'thumbnail';
       const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
-      if (file === null || key === null || key === undefined) throw new Refusal('not_found');
+      const record = (outcome: 'done' | 'refused') =>
+        deps.audit.recordLater(
+          { requestId, actor: person },
+          { action: 'files.open', subjectType: 'file', subjectId: params.id },
+          outcome,
+        );
+      if (file === null || key === null || key === undefined) {
+        record('refused');
+        throw new Refusal('not_found');
+      }
       const mimeType = isThumbnail ? 'image/jpeg' : file.mimeType;
       const inline = mimeType !== 'application/pdf';
       if (deps.elsewhere !== null) {
+        if (!isThumbnail) record('done');
         const disposition = contentDisposition(file.name, inline);
         return { address: await deps.elsewhere.linkTo(key, { mimeType, disposition }) };
       }
       const stored = await deps.storage.read(key);
       if (stored === null) throw new Refusal('not_found');
+      if (!isThumbnail) record('done');
       return { ...stored, mimeType, name: file.name, inline };
     },
   };

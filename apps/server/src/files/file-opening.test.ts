@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { COMPANIES } from '../../test/test-people.ts';
 import { keysIn } from './storage-contract.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
@@ -221,5 +222,32 @@ describe('the sweep', () => {
     await server.storage.remove(key);
     expect((await sweep()).missing).toEqual([imageFiles[0].id]);
     expect((await server.open(imageFiles[0].url)).status).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  it('says who opened a file, and who was refused one; previews are not counted', async () => {
+    await server.reset();
+    const id = await itemWithFiles();
+    const item = await itemFor('companyAdmin', id);
+    const [photo] = item.imageFiles;
+    await server.open(photo.thumbnailUrl);
+    await server.open(photo.url);
+    await server.open(item.invoiceFile.url);
+    await server.transactions.asSystem((tx) =>
+      tx
+        .updateTable('users')
+        .set({ company_id: COMPANIES.rival.id })
+        .where('id', '=', server.people.companyAdmin.id)
+        .execute(),
+    );
+    expect((await server.open(photo.url)).status).toBe(404);
+    const opened = (await server.auditLog()).filter(({ action }) => action === 'files.open');
+    const by = server.people.companyAdmin.id;
+    expect(opened.map((row) => [row.actor_id, row.subject_id, row.outcome])).toEqual([
+      [by, photo.id, 'done'],
+      [by, item.invoiceFile.id, 'done'],
+      [by, photo.id, 'refused'],
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { LinkSigning } from '../platform/link-signing.ts';
 import type { Log } from '../platform/request-log.ts';
 import type { Sources } from '../platform/sources.ts';
+import type { Audit } from '../platform/audit.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileIntake, ViewFile } from './file-facts.ts';
@@ -25,6 +26,7 @@ export interface FilePartsDeps {
   /** Absolute path. */
   readonly dataFolder: string;
   readonly transactions: Transactions;
+  readonly audit: Audit;
   readonly sources: Sources;
   readonly linkSigning: LinkSigning;
   readonly activePerson: (id: string) => Promise<Actor | null>;
@@ -70,6 +72,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       transactions,
       storage,
       links,
+      audit: deps.audit,
       elsewhere: chosen.links,
       activePerson: deps.activePerson,
     }),

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { IDENTITY_WORDING as say } from '@monda/domain/identity/identity-wording.ts';
+import type { Audit } from '../platform/audit.ts';
 import type { People } from '../platform/people.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
@@ -10,7 +13,8 @@ import { type ClaimedEmail, emailOf, type TokenFacts } from './token-check.ts';
 export interface PeopleDeps {
   readonly checkToken: (token: string) => Promise<TokenFacts>;
   readonly transactions: Transactions;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
   /** `null`: the bundled provider, whose subjects are ids of people. */
   readonly outside: OutsideIdentities | null;
   /** Told in the transaction that binds a person to their identity. */
@@ -28,15 +32,30 @@ export interface OutsideIdentities extends Pick<OutsideProvider, 'userInfo'> {
   readonly verifiedEmailClaim: string;
 }
 
+const SESSIONS_KNOWN = 10_000;
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 /**
  * Tells who makes a call. Nothing is remembered between calls: who is blocked or demoted is refused at the
  * next one. The first sign-in of an outside identity binds it to the person with the same verified e-mail;
  * afterwards only issuer and subject count. The address is taken from the access token, from what the provider
- * answers to it, or from the ID token of the same sign-in, in this order.
+ * answers to it, or from the ID token of the same sign-in, in this order. Sessions of an outside provider are recorded when
+ * this process first sees them; the bundled one records sign-ins itself.
  */
 export function createPeople(deps: PeopleDeps): People {
+  const sessions = new Set<string>();
+  const noteSession = ({ issuer, subject, session }: TokenFacts, actor: Actor) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([issuer, subject, session]))
+      .digest('hex');
+    if (sessions.has(key)) return;
+    // why: what is forgotten is at worst recorded twice.
+    if (sessions.size >= SESSIONS_KNOWN) sessions.clear();
+    sessions.add(key);
+    const entry = { action: 'sign-in.seen', subjectType: 'user', subjectId: actor.id };
+    const details = { issuer, session: key.slice(0, 16) };
+    deps.audit.recordLater({ requestId: deps.sources.newId(), actor }, { ...entry, details }, 'done');
+  };
   return {
     async fromAuthorization(header, idToken) {
       if (header === undefined) throw new Refusal('not_signed_in');
@@ -49,7 +68,9 @@ export function createPeople(deps: PeopleDeps): People {
           : ((await deps.transactions.asSystem((tx) => personByIdentity(tx, facts.issuer, facts.subject))) ??
             (await firstSignIn(deps, deps.outside, { facts, token, idToken })));
       if (person === null) throw new Refusal('person_unknown');
-      return signedInAs(person, facts.permissions);
+      const signedIn = signedInAs(person, facts.permissions);
+      if (deps.outside !== null) noteSession(facts, signedIn.actor);
+      return signedIn;
     },
   };
 }
@@ -93,6 +114,16 @@ async function firstSignIn(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return personByIdentity(tx, facts.issuer, facts.subject);
     await deps.onBound(tx, person.id);
+    await deps.audit.recordDone(
+      tx,
+      { requestId: deps.sources.newId(), actor: null },
+      {
+        action: 'sign-in.bound',
+        subjectType: 'user',
+        subjectId: person.id,
+        details: { issuer: facts.issuer, identity: facts.subject },
+      },
+    );
     return person;
   });
 }

@@ -16,6 +16,8 @@ export interface TokenFacts {
   readonly permissions: readonly string[];
   /** Only where the provider puts one into access tokens. */
   readonly email: ClaimedEmail | null;
+  /** What tells this session from others: the provider's session, else the token. */
+  readonly session: string;
 }
 
 /** What a token must match. */
@@ -71,6 +73,7 @@ export function createTokenCheck(
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
+      session: [payload.sid, payload.jti, payload.iat].find((claim) => claim !== undefined)?.toString() ?? '',
     };
   };
 }

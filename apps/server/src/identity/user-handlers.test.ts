@@ -87,9 +87,7 @@ describe('PUT /users/me/complete-profile', () => {
       .call('users.completeProfile', { body: { firstName: ' Ina ', lastName: 'Complete' } });
     expect(answer.body).toMatchObject({ firstName: 'Ina', requiresProfileCompletion: false });
     expect((await api.as('incomplete').call('items.list')).status).toBe(200);
-    const audit = await api.app.transactions.asSystem((tx) =>
-      tx.selectFrom('audit_log').selectAll().execute(),
-    );
+    const audit = await api.auditLog();
     expect(audit.map((row) => [row.action, row.outcome])).toEqual([['users.completeProfile', 'done']]);
   });
 });

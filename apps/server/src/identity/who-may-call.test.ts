@@ -249,3 +249,28 @@ describe('the first sign-in of an outside identity', () => {
     expect((await call()).body.id).toBe(person);
   });
 });
+
+describe('sign-ins with an outside provider', () => {
+  it('are recorded: the binding once, every session when it is first seen', async () => {
+    await api.reset();
+    const person = await api.aPerson({ role: 'viewer', email: 'seen@monda.test', bound: false });
+    const claims = { email: 'seen@monda.test', email_verified: true };
+    const me = async (sid: string) =>
+      api
+        .withAuthorization(`Bearer ${await api.signIn.token('auth|seen', { ...claims, sid })}`)
+        .call('users.me');
+    for (const session of ['one', 'one', 'two', 'one']) expect((await me(session)).status).toBe(200);
+    await api.auditLog();
+    const rows = await api.app.transactions.asSystem((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'details'])
+        .where('subject_id', '=', person)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map((row) => row.action)).toEqual(['sign-in.bound', 'sign-in.seen', 'sign-in.seen']);
+    expect(rows[0]?.details.identity).toBe('auth|seen');
+    expect(rows[1]?.details.session).not.toBe(rows[2]?.details.session);
+  });
+});

@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from './audit.ts';
 import { isArriving } from './body-pace.ts';
+import { NOBODY } from './people.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 
 declare module 'fastify' {
@@ -12,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals of changes that are evidence: who tried what without being let. */
+/** Refusals that are evidence: who tried what without being let. */
 const RECORDED = new Set<ErrorCode>([
   'not_allowed',
   'not_found',
@@ -22,10 +23,12 @@ const RECORDED = new Set<ErrorCode>([
   'wrong_password',
   'too_many_tries',
 ]);
+/** Of a reading call these are evidence. */
+const RECORDED_READS = new Set<ErrorCode>(['not_allowed', 'not_found']);
 /** How long the rest of a refused body is read, so that its sender can read the answer. */
 const DRAIN_MS = 10_000;
 
-/** Answers every thrown error with a problem document and records refused changes. */
+/** Answers every thrown error with a problem document and records what is evidence. */
 export function answerErrors(app: FastifyInstance, audit: Audit): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
@@ -75,19 +78,23 @@ export function sendNoSuchCall(request: FastifyRequest, reply: FastifyReply): Fa
 
 async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): Promise<void> {
   const { call } = request.routeOptions.config;
-  if (request.caller === null || call === undefined) return;
-  if (request.method === 'GET' || !RECORDED.has(refusal.code)) return;
+  if (request.caller === null || request.caller === NOBODY || call === undefined) return;
   const { id } = (request.params ?? {}) as { id?: string };
+  const by = { requestId: request.id, actor: request.caller };
+  const entry = {
+    action: call,
+    subjectType: call.split('.', 1)[0] ?? call,
+    subjectId: id?.slice(0, 100) ?? null,
+    details: { code: refusal.code },
+  };
+  if (request.method === 'GET') {
+    // why: a refused read has changed nothing, and its answer waits for nothing.
+    if (RECORDED_READS.has(refusal.code)) audit.recordLater(by, entry, 'refused');
+    return;
+  }
+  if (!RECORDED.has(refusal.code)) return;
   try {
-    await audit.recordRefused(
-      { requestId: request.id, actor: request.caller },
-      {
-        action: call,
-        subjectType: call.split('.', 1)[0] ?? call,
-        subjectId: id?.slice(0, 100) ?? null,
-        details: { code: refusal.code },
-      },
-    );
+    await audit.recordRefused(by, entry);
   } catch (error) {
     request.log.error({ err: error }, 'a refused change could not be recorded');
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
+import { verifyAudit } from './audit-verification.ts';
+import { createEvidence } from './evidence.ts';
 import { MAIL_TRIES, sendWaitingMail } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -52,5 +54,35 @@ describe('waiting mail', () => {
     expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(0);
     api.sources.advance(5 * 60_000);
     expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(1);
+  });
+});
+
+describe('the seal of a message', () => {
+  it('stands at the end of its text and its HTML, a new one each time, and proves the log of that moment', async () => {
+    const sent: { text: string; html: string }[] = [];
+    const { transactions } = api.app;
+    const { sealed } = createEvidence({ transactions, sources: api.sources });
+    const send = sealed(async (mail) => {
+      sent.push(mail);
+    });
+    await post();
+    await post();
+    expect(await sendWaitingMail(transactions, send, api.sources)).toBe(2);
+    const seals = sent.map(({ text }) => /^t\n\nMonda evidence seal ([0-9a-f]{64})\n$/.exec(text)?.[1] ?? '');
+    expect(new Set(seals).size).toBe(2);
+    for (const [at, { html }] of sent.entries()) {
+      expect(html).toContain(`Monda evidence seal ${seals[at]}</p>`);
+      const verdict = await transactions.asSystem((tx) => verifyAudit(tx, seals[at] ?? ''));
+      expect(verdict.broken).toEqual([]);
+    }
+    expect((await outbox())[0]?.text_body).toBe('t');
+  });
+
+  it('is not forged by a call: it is a row of its own, for whoever is signed in', async () => {
+    expect((await api.withAuthorization(null).call('evidence.seal')).status).toBe(401);
+    const one = await api.as('viewer').call('evidence.seal');
+    const other = await api.as('rival').call('evidence.seal');
+    expect(one.body.seal).toMatch(/^[0-9a-f]{64}$/);
+    expect(other.body.seal).not.toBe(one.body.seal);
   });
 });

@@ -6,6 +6,7 @@ import * as projectStatus from '../migrations/0003-project-status.ts';
 import * as administration from '../migrations/0004-administration.ts';
 import * as ownAccountWork from '../migrations/0005-own-account-work.ts';
 import * as assignment from '../migrations/0006-assignment.ts';
+import * as evidence from '../migrations/0007-evidence.ts';
 import * as ownRole from '../migrations/0008-own-role.ts';
 import * as queueIndexes from '../migrations/0009-queue-indexes.ts';
 import * as companyFiles from '../migrations/0010-company-files.ts';
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-administration': administration,
   '0005-own-account-work': ownAccountWork,
   '0006-assignment': assignment,
+  '0007-evidence': evidence,
   '0008-own-role': ownRole,
   '0009-queue-indexes': queueIndexes,
   '0010-company-files': companyFiles,

@@ -3,8 +3,8 @@ import type { Tx } from './transactions.ts';
 
 /**
  * Lets the role `monda_product` do the product's own work on every table there is: read and add everywhere,
- * change and remove where the table is not append-only. Says nothing where it stands already. Run as the
- * owner, in the transaction of the migrations' lock.
+ * change and remove where the table is not append-only. The audit log is written through its functions only.
+ * Says nothing where it stands already. Run as the owner, in the transaction of the migrations' lock.
  */
 export async function grantToProduct(tx: Tx): Promise<void> {
   await sql.raw(GRANTS).execute(tx);
@@ -26,6 +26,7 @@ BEGIN
   LOOP
     may := CASE
       WHEN one.name LIKE 'kysely%' THEN 'SELECT'
+      WHEN one.name LIKE 'audit\\_%' THEN 'SELECT'
       WHEN one.append_only THEN 'SELECT,INSERT'
       ELSE 'SELECT,INSERT,UPDATE,DELETE' END;
     FOREACH each IN ARRAY string_to_array(may, ',') LOOP

@@ -237,17 +237,39 @@ describe('every answer', () => {
   });
 });
 
-describe('refused changes are written down', () => {
-  it('with who, what and why', async () => {
+describe('what was refused is written down', () => {
+  const written = async () =>
+    (await api.auditLog()).map((row) => [
+      row.actor_id,
+      row.action,
+      row.subject_id,
+      row.outcome,
+      row.details.code,
+    ]);
+
+  it('a change with who, what and why, before it is answered', async () => {
     const { id } = await api.anItemAt('pending');
     await api.as('viewer').call('items.review', { params: { id }, body: { action: 'confirm' } });
     await api.as('manager').call('items.review', { params: { id }, body: { action: 'confirm' } });
-    const rows = await api.app.transactions.asSystem((tx) =>
-      tx.selectFrom('audit_log').selectAll().orderBy('id').execute(),
-    );
-    expect(rows.map((row) => [row.actor_id, row.action, row.subject_id, row.outcome, row.details])).toEqual([
-      [idOf('viewer'), 'items.review', id, 'refused', { code: 'not_allowed' }],
-      [idOf('manager'), 'items.review', id, 'refused', { code: 'wrong_state' }],
+    expect(await written()).toEqual([
+      [idOf('viewer'), 'items.review', id, 'refused', 'not_allowed'],
+      [idOf('manager'), 'items.review', id, 'refused', 'wrong_state'],
+    ]);
+  });
+
+  it('a look at what is out of reach, and nothing of what anybody may read', async () => {
+    const { id } = await api.anItemAt('pending');
+    const other = crypto.randomUUID();
+    await api.as('requester').call('items.get', { params: { id } });
+    await api.as('rival').call('items.get', { params: { id } });
+    await api.as('rival').call('items.get', { params: { id: other } });
+    await api.as('rival').call('items.get', { params: { id: `x${String.fromCharCode(0)}\ud83d\udd25` } });
+    await api.as('viewer').call('companies.list');
+    expect(await written()).toEqual([
+      [idOf('rival'), 'items.get', id, 'refused', 'not_found'],
+      [idOf('rival'), 'items.get', other, 'refused', 'not_found'],
+      [idOf('rival'), 'items.get', 'x???', 'refused', 'not_found'],
+      [idOf('viewer'), 'companies.list', null, 'refused', 'not_allowed'],
     ]);
   });
 });

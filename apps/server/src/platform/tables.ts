@@ -149,6 +149,26 @@ export interface AuditTable {
   outcome: 'done' | 'refused';
   /** What changed, without secrets. */
   details: JSONColumnType<Record<string, unknown>, string, never>;
+  /** Place in the chain; written by `append_audit` only, like the whole row. */
+  lane: number;
+  seq: number;
+  hash: string;
+}
+
+/** The newest row of each lane; a lane without rows may have none. */
+export interface AuditHeadTable {
+  lane: number;
+  seq: number;
+  hash: string;
+}
+
+export interface AuditSealTable {
+  seq: number;
+  at: Moment;
+  /** `seq` of the newest row of every lane at that moment, lane 0 first. */
+  positions: readonly number[];
+  previous: string;
+  hash: string;
 }
 
 export interface OutboxTable {
@@ -234,6 +254,8 @@ export interface Tables {
   stored_files: StoredFileTable;
   destruction_passwords: DestructionPasswordTable;
   audit_log: AuditTable;
+  audit_heads: AuditHeadTable;
+  audit_seals: AuditSealTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyTable;
   settings: SettingTable;

@@ -3,7 +3,8 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { actorOf, COMPANIES, type PersonName } from '../../test/test-people.ts';
+import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
+import { TEST_NOW } from '../../test/test-sources.ts';
 import { LEGAL_STATUS_PAIRS } from '../migrations/0002-walls.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transactions.ts';
@@ -162,28 +163,42 @@ describe('the lifecycle', () => {
 });
 
 describe('the audit log', () => {
-  it('is append-only', async () => {
-    await api.app.transactions.asSystem((tx) =>
-      tx
-        .insertInto('audit_log')
-        .values({
-          at: api.sources.now(),
-          action: 'x',
-          subject_type: 'x',
-          outcome: 'done',
-          details: '{}',
-          request_id: null,
-          actor_id: null,
-          actor_role: null,
-          company_id: null,
-          subject_id: null,
-        })
-        .execute(),
-    );
+  const note = { at: TEST_NOW, action: 'x', subject_type: 'x', outcome: 'done', details: '{}' };
+  const append = (tx: Tx, actorId: string | null) =>
+    sql`SELECT append_audit(${JSON.stringify([{ ...note, actor_id: actorId }])}::json)`.execute(tx);
+
+  it('is written by nobody but through its function, and never for somebody else', async () => {
+    const asRival = <Result>(work: (tx: Tx) => Promise<Result>) =>
+      api.app.transactions.asActor(actorOf('rival'), work);
+    for (const statement of [
+      `INSERT INTO audit_log (at, action, subject_type, outcome, details, lane, seq, hash)
+        VALUES (now(), 'x', 'x', 'done', '{}', 0, 1, 'x')`,
+      `INSERT INTO audit_heads (lane, seq, hash) VALUES (0, 1, 'x')`,
+      `UPDATE audit_heads SET seq = 0`,
+      `INSERT INTO audit_seals (seq, at, positions, previous, hash) VALUES (9, now(), '{}', '', '')`,
+      'SELECT * FROM audit_heads',
+      'SELECT * FROM audit_seals',
+    ]) {
+      await expect(asRival((tx) => sql.raw(statement).execute(tx))).rejects.toThrow('permission denied');
+    }
+    await expect(asRival((tx) => append(tx, idOf('requester')))).rejects.toThrow('only their own acts');
+    await expect(asRival((tx) => append(tx, null))).rejects.toThrow('only their own acts');
+    await asRival((tx) => append(tx, idOf('rival')));
+    expect((await api.auditLog()).map((row) => row.actor_id)).toEqual([idOf('rival')]);
+  });
+
+  it('is append-only, and so are its seals', async () => {
+    await api.app.transactions.asSystem(async (tx) => {
+      await append(tx, null);
+      await sql`SELECT make_audit_seal(${TEST_NOW})`.execute(tx);
+    });
     for (const statement of [
       `UPDATE audit_log SET action = 'y'`,
       'DELETE FROM audit_log',
       'TRUNCATE audit_log',
+      `UPDATE audit_seals SET hash = 'y'`,
+      'DELETE FROM audit_seals',
+      'TRUNCATE audit_seals',
     ]) {
       await expect(api.database.asOwner((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
         'append-only',

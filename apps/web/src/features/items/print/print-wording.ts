@@ -1,3 +1,5 @@
+import { BRAND } from '@monda/domain/brand.ts';
+
 /** Words of the printable summary. */
 export const PRINT_WORDING = {
   title: 'Disposal summary',
@@ -22,4 +24,5 @@ export const PRINT_WORDING = {
   name: 'Name',
   signature: 'Signature',
   date: 'Date',
+  seal: `${BRAND} evidence seal`,
 } as const;

@@ -6,6 +6,7 @@ import { BRAND } from '@monda/domain/brand.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useRead } from '../../../lib/api-hooks.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -71,6 +72,16 @@ async function decoded(page: HTMLElement | null): Promise<void> {
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }
 
+/** The seal of the audit log at the moment the page was opened; nothing while there is none. */
+function EvidenceSeal() {
+  const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
+  return data === undefined ? null : (
+    <p className={css.seal}>
+      {say.seal} <span className={css.mono}>{data.seal}</span>
+    </p>
+  );
+}
+
 function Paper({ item }: { readonly item: Item }) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
@@ -118,6 +129,7 @@ function Paper({ item }: { readonly item: Item }) {
           ))}
         </div>
       </section>
+      <EvidenceSeal />
     </>
   );
 }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * How the audit log is chained, computed here a second time and independently of the database.
+ *
+ * Every hash is the SHA-256, in 64 lower-case hexadecimal characters, of the UTF-8 bytes of a list of texts.
+ * Each text is written as its length in bytes, `:`, the text and `,`; a missing one as `-,`. The list of
+ *
+ * - a row: `monda-audit-1`, lane, seq, hash of the row before in its lane, id, at, request_id, actor_id,
+ *   actor_role, company_id, action, subject_type, subject_id, outcome, details;
+ * - a seal: `monda-seal-1`, seq, at, hash of the seal before, then lane, seq and hash of every lane's newest
+ *   row, lane 0 first.
+ *
+ * Numbers are decimal, identifiers lower case, moments `2026-06-15T12:00:00.000000Z` in UTC, details the
+ * stored JSON text letter by letter. Before the first row or seal, and in an empty lane, the hash is 64 zeros
+ * and seq is 0. A row's lane is the first byte of the SHA-256 of `subject_type:subject_id`, modulo 16.
+ */
+export const AUDIT_LANES = 16;
+export const NOTHING_BEFORE = '0'.repeat(64);
+
+/** A row of the log as texts, the way they are hashed. */
+export interface ChainedRow {
+  readonly lane: number;
+  readonly seq: number;
+  readonly id: string;
+  readonly at: string;
+  readonly request_id: string | null;
+  readonly actor_id: string | null;
+  readonly actor_role: string | null;
+  readonly company_id: string | null;
+  readonly action: string;
+  readonly subject_type: string;
+  readonly subject_id: string | null;
+  readonly outcome: string;
+  readonly details: string;
+  readonly hash: string;
+}
+
+/** The newest row of a lane. */
+export interface AuditHead {
+  readonly lane: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export function laneOf(subjectType: string, subjectId: string | null): number {
+  const digest = createHash('sha256')
+    .update(`${subjectType}:${subjectId ?? ''}`)
+    .digest();
+  return (digest[0] ?? 0) % AUDIT_LANES;
+}
+
+function hashOf(texts: readonly (string | null)[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text === null ? '-,' : `${Buffer.byteLength(text)}:${text},`);
+  return hash.digest('hex');
+}
+
+/** The hash a row must carry after the row with the hash `previous`. */
+export function rowHash(row: Omit<ChainedRow, 'hash'>, previous: string): string {
+  return hashOf([
+    'monda-audit-1',
+    String(row.lane),
+    String(row.seq),
+    previous,
+    row.id,
+    row.at,
+    row.request_id,
+    row.actor_id,
+    row.actor_role,
+    row.company_id,
+    row.action,
+    row.subject_type,
+    row.subject_id,
+    row.outcome,
+    row.details,
+  ]);
+}
+
+/** The hash a seal must carry; `heads` are those of all lanes, lane 0 first. */
+export function sealHash(
+  seal: { readonly seq: number; readonly at: string; readonly previous: string },
+  heads: readonly AuditHead[],
+): string {
+  return hashOf([
+    'monda-seal-1',
+    String(seal.seq),
+    seal.at,
+    seal.previous,
+    ...heads.flatMap(({ lane, seq, hash }) => [String(lane), String(seq), hash]),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { type Audit, type AuditDeps, createAudit } from './audit.ts';
+import { createAuditSeals, type AuditSeals, sealedMail } from './audit-seals.ts';
+import type { Handlers } from './handlers.ts';
+import type { SendMail } from './mail-worker.ts';
+
+/** The audit log with its seals, and the call that gives one to whoever prints. */
+export interface Evidence {
+  readonly audit: Audit;
+  readonly seals: AuditSeals;
+  readonly handlers: Handlers;
+  /** The same sender with a seal at the end of every message. */
+  sealed(send: SendMail): SendMail;
+}
+
+export function createEvidence(deps: AuditDeps): Evidence {
+  const seals = createAuditSeals(deps.sources);
+  const { transactions } = deps;
+  return {
+    audit: createAudit(deps),
+    seals,
+    sealed: (send) => sealedMail(send, { transactions, seals }),
+    handlers: {
+      'evidence.seal': async (call) => ({
+        seal: await transactions.asActor(call.actor, (tx) => seals.make(tx)),
+      }),
+    },
+  };
+}
