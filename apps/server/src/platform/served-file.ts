@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { FileElsewhere, ServedFile } from './handlers.ts';
+import { readInTime } from './reading-pace.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the exact one encoded. */
@@ -14,6 +15,7 @@ export function contentDisposition(name: string, inline: boolean): string {
 
 /** Sends the bytes of a stored file, inert: a fixed type, no scripts, nothing kept by caches. */
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
+  readInTime(reply, file.stream);
   return reply
     .code(200)
     .headers({

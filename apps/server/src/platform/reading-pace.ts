@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** How slowly an answer may be read, in milliseconds. */
+export interface ReadingPace {
+  /** Without taking a single byte. */
+  readonly stillMs: number;
+  /** In all. */
+  readonly wholeMs: number;
+}
+
+/** What a file of a few megabytes needs on the slowest of mobile networks. */
+export const FILE_PACE: ReadingPace = { stillMs: 30_000, wholeMs: 10 * 60_000 };
+
+/**
+ * Ends an answer that nobody reads any more, and with it what it is read from: a reader that stands still
+ * keeps no file open. A source that stands still ends the same way. A request without a socket is never slow.
+ */
+export function readInTime(reply: FastifyReply, source: Readable, pace: ReadingPace = FILE_PACE): void {
+  const { socket } = reply.request.raw;
+  // why: this is about the wire, not about the product's time; a wall clock may jump.
+  const started = performance.now();
+  let seen = socket?.bytesWritten ?? 0;
+  let seenAt = started;
+  const watch = setInterval(
+    () => {
+      const now = performance.now();
+      const written = socket?.bytesWritten ?? 0;
+      if (written !== seen) {
+        seen = written;
+        seenAt = now;
+      }
+      if (now - seenAt < pace.stillMs && now - started < pace.wholeMs) return;
+      source.destroy();
+      reply.raw.destroy();
+    },
+    Math.min(1_000, Math.max(20, pace.stillMs / 10)),
+  );
+  watch.unref();
+  reply.raw.once('close', () => {
+    clearInterval(watch);
+    source.destroy();
+  });
+}
