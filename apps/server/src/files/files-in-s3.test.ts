@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -7,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { securityHeaders } from '../platform/security-headers.ts';
 import { systemSources } from '../platform/sources.ts';
 import { chooseStorage } from './choose-storage.ts';
+import { sweepFiles } from './file-sweep.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { keysIn } from './storage-contract.ts';
 
@@ -99,6 +101,23 @@ describe('through the server', () => {
       await expect.poll(async () => (await send(byServer)).status, { timeout: 8_000 }).toBe(201);
     },
   );
+});
+
+it('a sweep of another server takes nothing from an upload that is on its way', async () => {
+  const held = s3.hold('PUT', 1);
+  const sending = send(byServer);
+  await held.reached;
+  const before = await storedOf('by-server/');
+  const report = await sweepFiles({
+    transactions: byServer.transactions,
+    storage: byServer.storage,
+    uploadFolder: path.join(byServer.dataFolder, 'tmp'),
+    sources: byServer.sources,
+  });
+  expect(report).toMatchObject({ pendingRemoved: 0, strayRemoved: 0, temporaryRemoved: 0, missing: [] });
+  expect(await storedOf('by-server/')).toHaveLength(before.length);
+  held.release();
+  expect((await sending).status).toBe(201);
 });
 
 describe('by link', () => {

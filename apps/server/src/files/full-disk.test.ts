@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { open, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { PDF } from '../../test/steps-in-tests.ts';
+import { keysIn } from './storage-contract.ts';
+
+/** A real disk of two megabytes, where this user may make one. */
+const disk = mkdtempSync(path.join(tmpdir(), 'monda-disk-'));
+const isMounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' }).status === 0;
+const filler = path.join(disk, 'filler');
+/** A bill that takes 300 kB. */
+const BILL = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(300 * 1024, '% \n'), PDF.subarray(9)]);
+
+let server: AssetServer;
+beforeAll(async () => {
+  if (!isMounted) return;
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = disk;
+  server = await startAssetServer();
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+});
+afterAll(async () => {
+  if (isMounted) {
+    await server.close();
+    spawnSync('umount', [disk]);
+  }
+  await rm(disk, { recursive: true, force: true });
+});
+
+const requestWithBill = () =>
+  server.call('companyAdmin', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(1)) },
+    files: [{ field: 'item_0_invoice', name: 'bill.pdf', bytes: BILL }],
+  });
+
+/** Fills the disk until so many bytes are left. */
+async function leaveFree(bytes: number): Promise<void> {
+  const handle = await open(filler, 'w');
+  const block = Buffer.alloc(4_096, 'x');
+  for (;;) {
+    const { bavail, bsize } = await statfs(disk);
+    if (bavail * bsize <= bytes) break;
+    await handle.write(block);
+  }
+  await handle.close();
+}
+
+describe.skipIf(!isMounted)('on a full disk', () => {
+  it.each([
+    ['for the upload itself', 0],
+    ['for half of the upload', 150 * 1024],
+    ['for the upload, and none for what is stored of it', 350 * 1024],
+  ])('there is room %s: it is refused in plain words, and stored files are read', async (_room, free) => {
+    const created = await requestWithBill();
+    expect(created.status).toBe(201);
+    const { body } = await server.call('companyAdmin', 'items.list', {
+      query: `projectId=${created.body.id}`,
+    });
+    const item = (await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } })).body;
+    const stored = (await keysIn(server.storage)).length;
+    await leaveFree(free);
+
+    const refused = await requestWithBill();
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused.body.message).toContain('there is no room left');
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(await keysIn(server.storage)).toHaveLength(stored);
+    expect(await server.storage.removeUnfinished(new Date('9999-12-31'))).toBe(0);
+    expect(await server.leftUploads()).toEqual([]);
+    expect((await server.open(item.invoiceFile.url)).bytes.equals(BILL)).toBe(true);
+
+    await rm(filler);
+    expect((await requestWithBill()).status).toBe(201);
+    await server.call('companyAdmin', 'projects.delete', { params: { id: created.body.id } });
+  });
+});
