@@ -43,6 +43,7 @@ describe('a wrong setting', () => {
     [{ ...bucket, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is an http or https address'],
     [{ ...bucket, S3_ENDPOINT: 'https://minio/files' }, 'are addresses without a path'],
     [{ ...bucket, S3_PREFIX: '/files' }, 'S3_PREFIX is letters'],
+    [{ ...bucket, S3_PATIENCE_MS: '5' }, 'S3_PATIENCE_MS is a whole number from 100 to 60000'],
     [{ ...bucket, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is true or false'],
     [{ ...bucket, FILE_DOWNLOADS: 'direct' }, 'FILE_DOWNLOADS is server or link'],
     [{ FILE_DOWNLOADS: 'link' }, 'FILE_DOWNLOADS=link needs S3_BUCKET'],

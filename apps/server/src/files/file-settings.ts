@@ -39,6 +39,7 @@ export const FILE_VARIABLES = {
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/$/, 'is letters, digits, dots, hyphens and slashes, and ends with a slash')
     .default('files/'),
+  S3_PATIENCE_MS: wholeNumber(100, 60_000).default(900),
   FILE_DOWNLOADS: z.enum(['server', 'link'], 'is server or link').default('server'),
   COMPANY_FILES_GB: wholeNumber(1, 1_000_000).default(DEFAULT_COMPANY_GB),
 } as const;
@@ -83,6 +84,7 @@ export function fileSettingsOf(set: z.infer<typeof variables>, wrong: string[]):
       secretAccessKey: secret ?? '',
       pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
       prefix: set.S3_PREFIX,
+      patienceMs: set.S3_PATIENCE_MS,
     },
   };
 }

@@ -15,7 +15,8 @@ import { keysIn } from './storage-contract.ts';
 let s3: TestS3;
 let byServer: AssetServer;
 let byLink: AssetServer;
-const filesOf = (more: Record<string, string>) => readConfig({ ...s3.settings, ...more }).files;
+const filesOf = (more: Record<string, string>) =>
+  readConfig({ ...s3.settings, S3_PATIENCE_MS: '4000', ...more }).files;
 
 beforeAll(async () => {
   s3 = await startS3();
@@ -98,7 +99,7 @@ describe('through the server', () => {
       expect((await storedOf('by-server/')).map(({ key }) => key).sort()).toEqual(
         stored.map(({ key }) => key).sort(),
       );
-      await expect.poll(async () => (await send(byServer)).status, { timeout: 8_000 }).toBe(201);
+      await expect.poll(async () => (await send(byServer)).status, { timeout: 20_000 }).toBe(201);
     },
   );
 });

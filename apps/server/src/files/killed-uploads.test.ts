@@ -65,8 +65,12 @@ async function storedAndNamed(storage: FileStorage) {
 
 describe('a killed upload leaves nothing behind', () => {
   it('in a bucket: between two files, and when all are stored and none is named', async () => {
-    const settings = { ...CLEAN, DATA_DIR: dataFolder, ...s3.settings };
-    const { storage } = chooseStorage(readConfig(s3.settings).files, '/nowhere', systemSources);
+    const settings = { ...CLEAN, DATA_DIR: dataFolder, ...s3.settings, S3_PATIENCE_MS: '30000' };
+    const { storage } = chooseStorage(
+      readConfig({ ...s3.settings, S3_PATIENCE_MS: '30000' }).files,
+      '/nowhere',
+      systemSources,
+    );
     product = await startProduct(settings);
     expect((await upload(product)).status).toBe(201);
     const before = (await keysIn(storage)).map(({ key }) => key).sort();

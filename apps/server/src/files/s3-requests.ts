@@ -19,6 +19,8 @@ export interface S3Place {
   readonly pathStyle: boolean;
   /** What every key in the bucket begins with; nothing below it belongs to anybody else. */
   readonly prefix: string;
+  /** A store that neither takes nor sends a byte for this long is given up, in milliseconds. */
+  readonly patienceMs: number;
 }
 
 /** One request to the store. Numbers in milliseconds. */
@@ -29,7 +31,7 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** The store is given up when it neither takes nor sends a byte for this long. */
+  /** How long the store may stand still. */
   readonly stillMs: number;
 }
 

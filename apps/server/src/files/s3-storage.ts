@@ -5,8 +5,8 @@ import type { Sources } from '../platform/sources.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
 import { codeOf, createS3Requests, type S3Answer, type S3Place, StoreAway, textOf } from './s3-requests.ts';
 
-/** A silent store is given up within two seconds also where a call asks it twice, in milliseconds. */
-const PATIENCE = { put: 1_000, check: 900, read: 1_500, remove: 1_000, list: 5_000 } as const;
+/** A listing may take so many times the patience of other requests. */
+const LISTING_TAKES = 5;
 const LINK_SECONDS = 60;
 const LISTED_AT_ONCE = 1_000;
 
@@ -50,15 +50,15 @@ export function createS3Storage(
         'content-md5': md5.toString('base64'),
         'x-amz-checksum-sha256': sha256,
       },
-      stillMs: PATIENCE.put,
+      stillMs: place.patienceMs,
     });
-    const text = await textOf(put, PATIENCE.check);
+    const text = await textOf(put, place.patienceMs);
     if (put.status !== 200) throw new StoreAway(`PUT of the file store: ${put.status} ${codeOf(text)}`);
     const head = await requests.ask({
       method: 'HEAD',
       key,
       headers: { 'x-amz-checksum-mode': 'ENABLED' },
-      stillMs: PATIENCE.check,
+      stillMs: place.patienceMs,
     });
     head.stream.resume();
     const wrong =
@@ -84,7 +84,7 @@ export function createS3Storage(
         await store(key, bytes);
       } catch (error) {
         // why: what arrived all the same is not named by anything; what stays now is taken by the sweep.
-        await remove(key, PATIENCE.check).catch(() => {});
+        await remove(key, place.patienceMs).catch(() => {});
         throw error;
       }
       return key;
@@ -92,17 +92,17 @@ export function createS3Storage(
 
     async read(key) {
       if (!isStorageKey(key)) return null;
-      const answer = await requests.ask({ method: 'GET', key, stillMs: PATIENCE.read });
+      const answer = await requests.ask({ method: 'GET', key, stillMs: place.patienceMs });
       if (answer.status === 200) {
         return { stream: answer.stream, bytes: Number(answer.headers['content-length']) };
       }
-      const text = await textOf(answer, PATIENCE.check);
+      const text = await textOf(answer, place.patienceMs);
       if (isNoSuchKey(answer, text)) return null;
       throw new StoreAway(`GET of the file store: ${answer.status} ${codeOf(text)}`);
     },
 
     async remove(key) {
-      if (isStorageKey(key)) await remove(key, PATIENCE.remove);
+      if (isStorageKey(key)) await remove(key, place.patienceMs);
     },
 
     async *list(): AsyncIterable<StoredKey> {
@@ -116,9 +116,9 @@ export function createS3Storage(
             prefix: place.prefix,
             ...(after === '' ? {} : { marker: after }),
           },
-          stillMs: PATIENCE.list,
+          stillMs: place.patienceMs * LISTING_TAKES,
         });
-        const text = await textOf(answer, PATIENCE.list);
+        const text = await textOf(answer, place.patienceMs * LISTING_TAKES);
         if (answer.status !== 200)
           throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
         const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
