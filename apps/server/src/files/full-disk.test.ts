@@ -3,7 +3,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mkdtempSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
@@ -20,11 +20,9 @@ const BILL = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(300 * 1024, '% \n')
 let server: AssetServer;
 beforeAll(async () => {
   if (!isMounted) return;
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = disk;
+  vi.stubEnv('TMPDIR', disk);
   server = await startAssetServer();
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
+  vi.unstubAllEnvs();
 });
 afterAll(async () => {
   if (isMounted) {
