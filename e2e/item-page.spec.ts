@@ -171,6 +171,11 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
       await expect(shown).not.toContainText(FIFTY_ONE);
       await page.getByRole('button', { name: 'Show full description' }).click();
       await expect(whole).toHaveText(FIFTY_ONE);
+      await expect(whole).toBeFocused();
+      await page.setViewportSize({ width: 390, height: 300 });
+      await expect(whole).toBeFocused();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(whole).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(whole).toHaveCount(0);
     });

@@ -189,3 +189,44 @@ test('the wizard, its errors, and the unfinished profile fit a phone of 375 px [
   await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
   await expectWhole(newcomer, 'the unfinished profile');
 });
+
+test('the calendar shows the days of the month with their items beneath, each as large as a thumb [PIECE-018, DASH-025]', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, viewport: { width: 390, height: 844 } });
+  await signIn(page, 'admin', '/dashboard');
+  const grid = page.getByRole('grid', { name: /^Destruction Calendar/ });
+  const agenda = page.getByRole('list', { name: /^Destruction Calendar/ });
+  const more = agenda.getByRole('button', { name: /^\d+ more on / }).first();
+  await expect(more).toHaveText(/^\+\d+ more$/);
+  await expect(grid.getByRole('link')).toHaveCount(0);
+  const sizes = await agenda
+    .getByRole('link')
+    .or(agenda.getByRole('button'))
+    .or(grid.getByRole('button'))
+    .evaluateAll((targets) =>
+      targets.map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+
+  const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+  const day = agenda
+    .getByRole('list')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(day.getByRole('link')).toHaveCount(3);
+  await expect(day.getByRole('link').first()).toContainText(/[0-9a-f]{8} · /);
+  await more.click();
+  await expect(day.getByRole('link')).toHaveCount(3 + hidden);
+
+  const company = await openBrowser(PHONE);
+  await signIn(company, 'acmeUser', '/dashboard');
+  const busy = company
+    .getByRole('gridcell')
+    .filter({ has: company.getByRole('button', { name: / entr(y|ies)$/ }) });
+  await busy.first().getByRole('button').click();
+  await expect(company.locator('[data-agenda-day]:focus')).toBeInViewport();
+});

@@ -174,7 +174,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const handlers: Handlers = {
     ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
     ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
-    ...userHandlers({ ...core, accounts }),
+    ...userHandlers({ ...core, accounts, seedAdminEmail }),
     ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(sources) }),
     ...createItemHandlers({
       transactions,

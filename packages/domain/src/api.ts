@@ -18,6 +18,7 @@ import {
   currentUser,
   passwordResetBody,
   profileForm,
+  userDetails,
   userView,
 } from './identity/user-fields.ts';
 import {
@@ -116,7 +117,7 @@ export const API = {
 
   'users.me': { status: 200, answer: currentUser },
   'users.completeProfile': { body: profileForm, status: 200, answer: currentUser },
-  'users.get': { params: byId, status: 200, answer: userView },
+  'users.get': { params: byId, status: 200, answer: userDetails },
   'users.resetPassword': {
     body: passwordResetBody,
     status: 202,

@@ -25,6 +25,14 @@ export const optionalText = (max: number = LIMITS.shortText) =>
 export const requiredText = (message: string, max: number = LIMITS.shortText) =>
   clean(z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`));
 
+/** Controls, tabs and line ends: what no field of one line may hold. */
+// oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
+const BREAKS_THE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Refuses what a field of one line cannot show; blanks around the text do not count. */
+export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field) =>
+  field.refine((text) => !BREAKS_THE_LINE.test(text.trim()), CANNOT_BE_STORED);
+
 /** An http(s) address given by a client, kept as data and never fetched; or nothing. */
 export const clientUrl = exactText(LIMITS.url).refine(
   (value) => value === '' || /^https?:\/\/\S+$/i.test(value),

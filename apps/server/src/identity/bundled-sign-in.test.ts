@@ -1,75 +1,21 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { hashPassword } from '@monda/identity-provider/passwords.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
 import { exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
-import { openMigratedDatabase } from '../../test/migrated-database.ts';
-import { emailOf, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
-import { type App, createApp } from '../app.ts';
-import { freePort } from '../platform/free-port.ts';
-import { systemSources } from '../platform/sources.ts';
-import { setBundledPassword } from './bundled-accounts.ts';
+import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
+import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
+import type { App } from '../app.ts';
 import { providerRecords } from './provider-records.ts';
 
-const PASSWORD = 'a password of the tests';
+let product: ListeningProduct;
 let app: App;
 let origin: string;
-let end: () => Promise<void>;
 
 beforeAll(async () => {
-  const [database, dataFolder, port, hash] = await Promise.all([
-    openMigratedDatabase(),
-    mkdtemp(path.join(tmpdir(), 'monda-bundled-')),
-    freePort(0, '127.0.0.1'),
-    hashPassword(PASSWORD),
-  ]);
-  await mkdir(path.join(dataFolder, 'tmp'));
-  origin = `http://127.0.0.1:${port}`;
-  app = await createApp({
-    database,
-    sources: systemSources,
-    outside: null,
-    settings: {
-      baseUrl: origin,
-      trustedProxies: 0,
-      logLevel: 'silent',
-      signIn: {
-        issuer: null,
-        clientId: 'monda-web',
-        audience: 'http://localhost:3000/api',
-        audienceParameter: 'audience',
-        scope: 'openid profile email offline_access',
-        permissionsClaim: 'permissions',
-        verifiedEmailClaim: 'email_verified',
-        algorithms: ['RS256'],
-        silent: true,
-      },
-      secret: 'a secret of the tests, long enough for them',
-      dataFolder,
-      webFolder: path.join(dataFolder, 'web'),
-      documentsFolder: null,
-      mail: null,
-      demo: null,
-      strictAnswers: true,
-    },
-  });
-  await app.transactions.asSystem(async (tx) => {
-    await insertPeople(tx, systemSources);
-    for (const person of ['admin', 'requester', 'blocked'] as const) {
-      await setBundledPassword(tx, idOf(person), hash, systemSources.now());
-    }
-  });
-  await app.http.listen({ port, host: '127.0.0.1' });
-  end = async () => {
-    await app.http.close();
-    await database.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  };
+  product = await startListeningProduct(['admin', 'requester', 'blocked']);
+  ({ app, origin } = product);
 });
 beforeEach(() => app.transactions.asSystem((tx) => tx.deleteFrom('oidc_records').execute()));
-afterAll(() => end());
+afterAll(() => product.close());
 
 async function tokensOf(person: PersonName): Promise<{ access_token: string; id_token: string }> {
   const { landed, proof } = await signIn(new Browser(origin), origin, emailOf(person), PASSWORD);

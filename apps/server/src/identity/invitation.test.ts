@@ -1,76 +1,24 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { hashPassword } from '@monda/identity-provider/passwords.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
 import { authorizePath, exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
 import { pkce } from '../../../identity-provider/test/browser.ts';
-import { openMigratedDatabase } from '../../test/migrated-database.ts';
-import { COMPANIES, emailOf, idOf, insertPeople } from '../../test/test-people.ts';
-import { type App, createApp } from '../app.ts';
-import { freePort } from '../platform/free-port.ts';
+import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
+import { COMPANIES, emailOf } from '../../test/test-people.ts';
+import type { App } from '../app.ts';
 import { systemSources } from '../platform/sources.ts';
-import { setBundledPassword } from './bundled-accounts.ts';
 
-const PASSWORD = 'a password of the tests';
 const FRESH = 'a password of my own';
+let product: ListeningProduct;
 let app: App;
 let origin: string;
-let end: () => Promise<void>;
 
 /** The product with its bundled sign-in and its mailbox, listening on this computer. */
 beforeAll(async () => {
-  const [database, dataFolder, port, hash] = await Promise.all([
-    openMigratedDatabase(),
-    mkdtemp(path.join(tmpdir(), 'monda-invitation-')),
-    freePort(0, '127.0.0.1'),
-    hashPassword(PASSWORD),
-  ]);
-  await mkdir(path.join(dataFolder, 'tmp'));
-  origin = `http://127.0.0.1:${port}`;
-  app = await createApp({
-    database,
-    sources: systemSources,
-    outside: null,
-    settings: {
-      baseUrl: origin,
-      trustedProxies: 0,
-      logLevel: 'silent',
-      signIn: {
-        issuer: null,
-        clientId: 'monda-web',
-        audience: 'http://localhost:3000/api',
-        audienceParameter: 'audience',
-        scope: 'openid profile email offline_access',
-        permissionsClaim: 'permissions',
-        verifiedEmailClaim: 'email_verified',
-        algorithms: ['RS256'],
-        silent: true,
-      },
-      secret: 'a secret of the tests, long enough for them',
-      dataFolder,
-      webFolder: path.join(dataFolder, 'web'),
-      documentsFolder: null,
-      mail: null,
-      mailbox: true,
-      demo: null,
-      strictAnswers: true,
-    },
-  });
-  await app.transactions.asSystem(async (tx) => {
-    await insertPeople(tx, systemSources);
-    await setBundledPassword(tx, idOf('admin'), hash, systemSources.now());
-  });
-  await app.http.listen({ port, host: '127.0.0.1' });
-  end = async () => {
-    await app.http.close();
-    await database.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  };
+  product = await startListeningProduct(['admin'], { mailbox: true });
+  ({ app, origin } = product);
 });
-afterAll(() => end());
+afterAll(() => product.close());
 
 async function tokenOf(browser: Browser, email: string, password: string): Promise<string> {
   const { landed, proof } = await signIn(browser, origin, email, password);

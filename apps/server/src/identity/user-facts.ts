@@ -13,6 +13,11 @@ export async function userById(tx: Tx, id: string): Promise<UserView | null> {
   return row === null ? null : userViewOf(row);
 }
 
+/** Whether the address is the protected administrator's, whatever its letter case. */
+export function isSeed(email: string, seedAdminEmail: string | null): boolean {
+  return seedAdminEmail !== null && email.trim().toLowerCase() === seedAdminEmail.trim().toLowerCase();
+}
+
 /** Whether somebody else has this address, whatever its letter case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string | null = null): Promise<boolean> {
   const row = await personByEmail(tx, email);

@@ -5,11 +5,14 @@ import type { Audit } from '../platform/audit.ts';
 import type { Changes, Handlers } from '../platform/handlers.ts';
 import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
+import { isSeed } from './user-facts.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {
   readonly changes: Changes;
   readonly audit: Audit;
+  /** Address of the protected administrator; `null` when there is none. */
+  readonly seedAdminEmail: string | null;
 }
 
 /** The signed-in person, their profile, and single users. */
@@ -52,7 +55,7 @@ export function userHandlers(deps: UserHandlerDeps): Handlers {
       if (id !== actor.id && !passes(systemAdminOnly, actor)) throw new Refusal('not_allowed');
       const row = await transactions.asActor(actor, (tx) => personById(tx, id));
       if (row === null) throw new Refusal('not_found');
-      return userViewOf(row);
+      return { ...userViewOf(row), isProtected: isSeed(row.email, deps.seedAdminEmail) };
     },
 
     'users.resetPassword': async (call) => {

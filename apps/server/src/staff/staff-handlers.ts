@@ -9,7 +9,7 @@ import type { Transactions, Tx } from '../platform/transactions.ts';
 import { demotePreviousAdmins } from './person-creation.ts';
 import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-facts.ts';
 import { createUserChanges, type UserChangeDeps } from './user-changes.ts';
-import { isSeed } from './user-protection.ts';
+import { isSeed } from '../identity/user-facts.ts';
 
 /** Messages with a link to verify one address within an hour. */
 export const VERIFICATIONS_PER_HOUR = 5;

@@ -13,7 +13,8 @@ import type { UserTable } from '../platform/tables.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
 import { lockAdministration } from './staff-facts.ts';
-import { assertMayRemove, isSeed } from './user-protection.ts';
+import { isSeed } from '../identity/user-facts.ts';
+import { assertMayRemove } from './user-protection.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;

@@ -87,6 +87,18 @@ describe('administrators', () => {
       expect(data.find(({ id }) => id === idOf('manager'))?.canBeRemoved).toBe(true);
       expect(data.find(({ id }) => id === idOf('admin'))?.canBeRemoved).toBe(false);
     });
+
+    it('is told apart when it is opened, whatever the case of its address', async () => {
+      const seed = await api.aPerson({ role: 'admin', email: SEED.toUpperCase() });
+      for (const [id, isProtected] of [
+        [seed, true],
+        [idOf('admin'), false],
+        [idOf('manager'), false],
+      ] as const) {
+        const { body } = await api.as('admin').call('users.get', { params: { id } });
+        expect([id, body.isProtected]).toEqual([id, isProtected]);
+      }
+    });
   });
 
   describe('the last active administrator', () => {

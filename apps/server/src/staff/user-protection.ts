@@ -1,16 +1,12 @@
 import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { isSeed } from '../identity/user-facts.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { activeAdministrators } from './staff-facts.ts';
 
 /** What is about to happen to a person. */
 export type Removal = 'delete' | 'block' | 'demote';
-
-/** Whether the address is the protected administrator's, whatever its letter case. */
-export function isSeed(email: string, seedAdminEmail: string | null): boolean {
-  return seedAdminEmail !== null && email.trim().toLowerCase() === seedAdminEmail.trim().toLowerCase();
-}
 
 /**
  * Refuses what would lock everybody out (decision A-128): the protected administrator stays as it is (403), one

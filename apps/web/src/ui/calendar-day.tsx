@@ -1,10 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import type { PlainDate } from '@monda/domain/dates.ts';
-import { useState } from 'react';
-import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';
-import css from './month-calendar.module.css';
+import { CalendarEntries } from './calendar-entries.tsx';
 import type { CalendarEntryView } from './calendar-entry.ts';
+import css from './month-calendar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface CalendarDayProps {
@@ -16,17 +14,18 @@ export interface CalendarDayProps {
   readonly selected: boolean;
   /** The one day Tab reaches. */
   readonly reachable: boolean;
-  readonly compact: boolean;
-  readonly onPick?: (day: PlainDate) => void;
+  /** Its entries, or only that there are some. */
+  readonly shows: 'entries' | 'marks' | 'nothing';
+  /** Called when a day that cannot be chosen is pressed. */
+  readonly onOpen?: ((day: PlainDate) => void) | undefined;
+  readonly onPick?: ((day: PlainDate) => void) | undefined;
   readonly refused: boolean;
 }
 
 /** One day of the month: its number, and its entries up to a limit. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, entries, maxPerDay, outside, today, selected, reachable, compact, onPick, refused } = props;
-  const [open, setOpen] = useState(false);
-  const shown = open ? entries : entries.slice(0, maxPerDay);
-  const hidden = entries.length - shown.length;
+  const { day, entries, maxPerDay, outside, today, selected, reachable, shows, onPick, onOpen, refused } =
+    props;
   const spoken =
     entries.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${say.entriesOn(entries.length)}`;
   return (
@@ -47,57 +46,19 @@ export function CalendarDay(props: CalendarDayProps) {
         aria-current={today ? 'date' : undefined}
         aria-disabled={refused || undefined}
         data-pickable={onPick === undefined ? undefined : true}
-        onClick={() => onPick?.(day)}
+        onClick={() => (onPick ?? onOpen)?.(day)}
       >
         {Number(day.slice(8))}
       </button>
-      {compact || entries.length === 0 ? null : (
-        <ul className={css.entries} aria-label={dayInWords(day)}>
-          {shown.map((entry) => (
-            <li key={entry.id}>
-              <CalendarEntry entry={entry} />
-            </li>
+      {entries.length === 0 || shows === 'nothing' ? null : shows === 'marks' ? (
+        <span className={css.marks} aria-hidden>
+          {entries.slice(0, maxPerDay).map(({ id, colour = 'purple' }) => (
+            <span key={id} className={css.mark} data-colour={colour} />
           ))}
-          {hidden > 0 || open ? (
-            <li>
-              <button
-                type="button"
-                className={css.more}
-                aria-label={open ? say.fewer : say.moreOn(hidden, dayInWords(day))}
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-              >
-                {open ? say.fewer : say.more(hidden)}
-              </button>
-            </li>
-          ) : null}
-        </ul>
-      )}
-    </td>
-  );
-}
-
-function CalendarEntry({ entry }: { readonly entry: CalendarEntryView }) {
-  const { href, label, tooltip, colour = 'purple' } = entry;
-  return (
-    <Tooltip
-      label={tooltip}
-      multiline
-      maw={280}
-      withArrow
-      openDelay={150}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      {href === undefined ? (
-        // oxlint-disable-next-line no-noninteractive-tabindex -- why: its tooltip opens on focus
-        <span className={css.entry} data-colour={colour} tabIndex={0}>
-          {label}
         </span>
       ) : (
-        <AppLink href={href} className={css.entry} data-colour={colour}>
-          {label}
-        </AppLink>
+        <CalendarEntries day={day} entries={entries} maxPerDay={maxPerDay} />
       )}
-    </Tooltip>
+    </td>
   );
 }

@@ -6,6 +6,8 @@ export interface CalendarEntryView {
   readonly id: string;
   readonly day: PlainDate;
   readonly label: string;
+  /** A second line where there is room for one: in the list of a narrow screen. */
+  readonly note?: string;
   /** Shown beside the entry on hover and focus. */
   readonly tooltip: ReactNode;
   /** Makes the entry a link. */

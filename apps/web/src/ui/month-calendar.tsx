@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarEntryView } from './calendar-entry.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './calendar-days.ts';
 import css from './month-calendar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface MonthCalendarProps {
   /** What the calendar shows, for screen readers. */
@@ -44,6 +46,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const [startedOn] = useState(() => todayOf(new Date()));
   const today = props.today ?? startedOn;
   const [active, setActive] = useState<PlainDate>(selected ?? today);
+  const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const moveFocus = useRef(false);
   const reachable = monthOf(active) === month ? active : firstReachable(month, selected, today);
@@ -67,8 +70,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
     }
   };
   const byDay = Map.groupBy(entries, ({ day }) => day);
+  const asAgenda = useIsNarrow() && size === 'full';
+  const openInAgenda = (day: PlainDate) =>
+    frame.current?.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`)?.focus();
   return (
-    <div className={css.calendar} data-size={size} aria-busy={loading}>
+    <div className={css.calendar} data-size={size} aria-busy={loading} ref={frame}>
       <div className={css.head}>
         <h3 className={css.month} aria-live="polite">
           {monthInWords(month)}
@@ -123,7 +129,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   today={day === today}
                   selected={day === selected}
                   reachable={day === reachable}
-                  compact={size === 'compact'}
+                  shows={size === 'compact' ? 'nothing' : asAgenda ? 'marks' : 'entries'}
+                  onOpen={asAgenda ? openInAgenda : undefined}
                   onPick={onPickDay === undefined || (min !== undefined && day < min) ? undefined : onPickDay}
                   refused={onPickDay !== undefined && min !== undefined && day < min}
                 />
@@ -132,6 +139,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+      {asAgenda ? <CalendarAgenda label={label} month={month} byDay={byDay} maxPerDay={maxPerDay} /> : null}
     </div>
   );
 }

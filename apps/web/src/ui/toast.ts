@@ -4,6 +4,8 @@ export const TOAST_MS = { normal: 3_000, file: 2_000, invite: 5_000, submission:
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
+  /** Takes the place of the earlier message of this kind. */
+  readonly only?: string;
 }
 export interface Toast extends ToastText {
   readonly id: number;
@@ -22,8 +24,9 @@ function change(next: readonly Toast[]): void {
 
 function add(tone: Toast['tone'], text: string | ToastText, ms: number): number {
   lastId += 1;
-  const words = typeof text === 'string' ? { title: text } : text;
-  change([...toasts, { ...words, id: lastId, tone, ms }].slice(-4));
+  const words: ToastText = typeof text === 'string' ? { title: text } : text;
+  const others = words.only === undefined ? toasts : toasts.filter(({ only }) => only !== words.only);
+  change([...others, { ...words, id: lastId, tone, ms }].slice(-4));
   return lastId;
 }
 

@@ -42,7 +42,8 @@ export function useTakeFiles(
     const next = rule.maxFiles === 1 ? [file] : [...present, file];
     latest.current = { ...latest.current, files: next };
     latest.current.onChange(next);
-    notify.success({ title: FILE_WORDING.selectedTitle, message: file.name }, TOAST_MS.file);
+    // why: several photos at once would cover a phone with their messages.
+    notify.success({ title: FILE_WORDING.selectedTitle, message: file.name, only: 'file' }, TOAST_MS.file);
   };
 
   return {

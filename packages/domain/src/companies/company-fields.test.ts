@@ -40,6 +40,17 @@ describe('the company form', () => {
     expect(messages(companyForm, value)).toEqual(expected);
   });
 
+  test.each(['\t', '\n', '\r', '\u0000', '\u001b', '\u007f', '\u0085', '\u2028'])(
+    'takes no control character and no line end: %j',
+    (control) => {
+      const said = 'This text has characters that cannot be stored';
+      const written = { name: `N${control}B`, address: `1 Vault${control}Road` };
+      const both = { name: said, address: said };
+      expect(messages(companyForm, { ...written, adminEmail: 'a@b.test' })).toEqual(both);
+      expect(messages(companyChange, written)).toEqual(both);
+    },
+  );
+
   test('takes an empty address and none, and trims', () => {
     expect(companyForm.parse({ name: ' N ', adminEmail: ' A@b.test ', address: '' })).toEqual({
       name: 'N',
@@ -69,6 +80,18 @@ describe('the invite dialog', () => {
       lastName: 'Last name must be at least 2 characters',
     });
     expect(messages(inviteForm, { ...INVITE, firstName: 'לי', lastName: '🦊🦊' })).toEqual({});
+  });
+
+  test('takes no control character and no line end', () => {
+    const said = messages(inviteForm, {
+      ...INVITE,
+      firstName: 'In\na',
+      lastName: 'L\u0085i',
+      jobTitle: 'Clerk\u0007',
+      department: 'Va\tult',
+      email: 'ina\u0000@acme.test',
+    });
+    expect(Object.keys(said).sort()).toEqual(['department', 'email', 'firstName', 'jobTitle', 'lastName']);
   });
 
   test('asks for an address and a phone number', () => {

@@ -6,30 +6,30 @@ import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
-import { emailText, exactText, optionalText, requiredText } from '../text-fields.ts';
+import { emailText, exactText, inOneLine, optionalText, requiredText } from '../text-fields.ts';
 import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
 
 /** An address may be left out; blanks alone are refused. */
-const address = exactText(LIMITS.address)
+const address = inOneLine(exactText(LIMITS.address))
   .refine((text) => text === '' || text.trim() !== '', say.addressBlank)
   .transform((text) => text.trim());
 
 /** Body of POST /companies: the company and its administrator, both or neither. */
 export const companyForm = z.strictObject({
-  name: requiredText(say.nameRequired),
+  name: inOneLine(requiredText(say.nameRequired)),
   adminEmail: emailText(say.adminEmailRequired, sayUser.emailInvalid),
   address: address.optional(),
 });
 
 /** Body of PUT /companies/{id}. */
 export const companyChange = z.strictObject({
-  name: requiredText(say.nameRequired),
+  name: inOneLine(requiredText(say.nameRequired)),
   address: address.optional(),
 });
 
 /** A first or last name of the invite and staff forms: at least two letters after trimming. */
 export const personName = (required: string, short: string) =>
-  requiredText(required, LIMITS.name).refine(
+  inOneLine(requiredText(required, LIMITS.name)).refine(
     (text) => text === '' || [...text].length >= LIMITS.nameMin,
     short,
   );
@@ -42,8 +42,8 @@ export const inviteForm = z.strictObject({
   firstName: personName(sayUser.firstNameRequired, sayUser.firstNameShort),
   lastName: personName(sayUser.lastNameRequired, sayUser.lastNameShort),
   email: emailText(sayUser.emailRequired, sayUser.emailInvalid),
-  jobTitle: requiredText(sayUser.jobTitleRequired),
-  department: requiredText(sayUser.departmentRequired),
+  jobTitle: inOneLine(requiredText(sayUser.jobTitleRequired)),
+  department: inOneLine(requiredText(sayUser.departmentRequired)),
   contactPhone: phone(sayUser.contactPhoneRequired),
 });
 
@@ -54,11 +54,11 @@ export const inviteForm = z.strictObject({
 export const inviteBody = z.discriminatedUnion('role', [
   z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId: id }),
   z.strictObject({
-    firstName: optionalText(LIMITS.name).default(''),
-    lastName: optionalText(LIMITS.name).default(''),
+    firstName: inOneLine(optionalText(LIMITS.name)).default(''),
+    lastName: inOneLine(optionalText(LIMITS.name)).default(''),
     email: inviteForm.shape.email,
-    jobTitle: optionalText().default(''),
-    department: optionalText().default(''),
+    jobTitle: inOneLine(optionalText()).default(''),
+    department: inOneLine(optionalText()).default(''),
     contactPhone: optionalText(LIMITS.phone).default(''),
     role: z.literal('company_admin'),
     companyId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { emailText, optionalText, requiredText } from '../text-fields.ts';
+import { emailText, inOneLine, optionalText, requiredText } from '../text-fields.ts';
 import { IDENTITY_WORDING as say } from './identity-wording.ts';
 import { ROLES } from './roles.ts';
 
@@ -46,10 +46,18 @@ export const userView = z.strictObject({
 });
 export type UserView = z.infer<typeof userView>;
 
+/** Answer of GET /users/{id}. */
+export const userDetails = z.strictObject({
+  ...userView.shape,
+  /** Whether this is the protected administrator, whose e-mail, role and state stay. */
+  isProtected: z.boolean(),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
 /** The `Almost There` form (section 5). */
 export const profileForm = z.strictObject({
-  firstName: requiredText(say.namesRequired, LIMITS.name),
-  lastName: requiredText(say.namesRequired, LIMITS.name),
+  firstName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
+  lastName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 

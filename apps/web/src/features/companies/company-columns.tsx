@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
+import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { activityLook } from './company-looks.ts';
@@ -53,16 +54,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
           >
             {say.edit}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            loading={busyId === company.id}
-            aria-label={(company.isActive ? say.deactivateNamed : say.activateNamed)(company.name)}
-            onClick={() => onToggle(company)}
-          >
-            {company.isActive ? say.deactivate : say.activate}
-          </Button>
+          <ActivityToggle of={company} busy={busyId === company.id} onPress={() => onToggle(company)} />
         </span>
       ),
     },

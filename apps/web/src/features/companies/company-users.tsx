@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { UI_WORDING } from '../../ui/ui-wording.ts';
 import { Typed } from '../../ui/values.tsx';
+import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { accessLevel, activityLook } from './company-looks.ts';
@@ -115,16 +116,7 @@ function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readon
           {say.edit}
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        loading={busyId === user.id}
-        aria-label={(user.isActive ? say.deactivateNamed : say.activateNamed)(user.name)}
-        onClick={() => onToggle(user)}
-      >
-        {user.isActive ? say.deactivate : say.activate}
-      </Button>
+      <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />
     </span>
   );
 }

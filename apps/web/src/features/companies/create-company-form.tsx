@@ -1,16 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { companyForm } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { AppLink, useGo } from '../../ui/app-link.tsx';
-import { ActionBar } from '../../ui/form-layout.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { useGo } from '../../ui/app-link.tsx';
+import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
-import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 
 const EMPTY = { name: '', address: '', adminEmail: '' };
@@ -18,7 +16,7 @@ const EMPTY = { name: '', address: '', adminEmail: '' };
 /** Makes a company and invites its administrator, both or neither (decision A-120). */
 export function CreateCompanyForm() {
   const go = useGo();
-  const { field, onSubmit, takeRefusal } = useCheckedForm(companyForm, EMPTY);
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(companyForm, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useSend('companies.create', {
     refreshes: ['companies'],
@@ -34,9 +32,16 @@ export function CreateCompanyForm() {
     create.mutate({ body: { name, adminEmail, ...(address === '' ? {} : { address }) } });
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <FormFrame
+      onSubmit={submit}
+      changed={api.formState.isDirty}
+      failure={failure}
+      cancelHref="/companies"
+      submitLabel={say.create}
+      busy={create.isPending}
+    >
       <Panel>
-        <div className={css.part}>
+        <FieldStack>
           <TextInput
             label={say.companyName}
             required
@@ -61,22 +66,8 @@ export function CreateCompanyForm() {
             maxLength={LIMITS.email}
             {...field('adminEmail')}
           />
-        </div>
+        </FieldStack>
       </Panel>
-      <div>
-        <InlineError message={failure} />
-        <ActionBar
-          start={
-            <Button component={AppLink} href="/companies" variant="subtle">
-              {say.cancel}
-            </Button>
-          }
-        >
-          <Button type="submit" loading={create.isPending}>
-            {say.create}
-          </Button>
-        </ActionBar>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,18 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { AppLink, useGo } from '../../ui/app-link.tsx';
-import { ActionBar } from '../../ui/form-layout.tsx';
+import { useGo } from '../../ui/app-link.tsx';
+import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AdministratorSection } from './administrator-section.tsx';
-import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { companyHref } from './company-columns.tsx';
 import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
@@ -68,9 +67,16 @@ function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
     onOutdated();
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <FormFrame
+      onSubmit={submit}
+      changed={form.api.formState.isDirty}
+      failure={failure}
+      cancelHref={companyHref(company)}
+      submitLabel={say.save}
+      busy={isBusy}
+    >
       <Panel title={say.facts}>
-        <div className={css.part}>
+        <FieldStack>
           <TextInput
             label={say.companyName}
             required
@@ -84,23 +90,9 @@ function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
             maxLength={LIMITS.address}
             {...form.field('address')}
           />
-        </div>
+        </FieldStack>
       </Panel>
       <AdministratorSection company={company} form={form} />
-      <div>
-        <InlineError message={failure} />
-        <ActionBar
-          start={
-            <Button component={AppLink} href={companyHref(company)} variant="subtle">
-              {say.cancel}
-            </Button>
-          }
-        >
-          <Button type="submit" loading={isBusy}>
-            {say.save}
-          </Button>
-        </ActionBar>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -10,7 +10,9 @@ import { isolated } from '../../lib/isolated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 
@@ -43,6 +45,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const formId = useId();
   const { api, field, onSubmit, takeRefusal } = useCheckedForm(inviteForm, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
+  useLeaveWarning(opened && api.formState.isDirty);
   const close = () => {
     api.reset(EMPTY);
     setFailure(null);
@@ -83,33 +86,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
       <form id={formId} className={css.part} onSubmit={submit} noValidate>
         <p className={css.hint}>{say.inviteHint}</p>
         <FormGrid>
-          <TextInput
-            label={say.firstName}
-            required
-            data-autofocus
-            autoComplete="off"
-            maxLength={LIMITS.name}
-            {...field('firstName')}
-          />
-          <TextInput
-            label={say.lastName}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.name}
-            {...field('lastName')}
-          />
-          <WholeLine>
-            <TextInput
-              label={say.email}
-              required
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LIMITS.email}
-              {...field('email')}
-            />
-          </WholeLine>
+          <PersonFields field={field} labels={say} focusFirst />
           <TextInput
             label={say.jobTitle}
             required

@@ -30,14 +30,19 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const read = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   const entries = useMemo(
     () =>
-      read.data?.data.map((entry) => ({
-        id: entry.id,
-        day: entry.destructionOn,
-        label: isolated(entry.itemName),
-        href: `/items/${entry.id}`,
-        colour: ITEM_STATUS_LOOKS[entry.status].colour,
-        tooltip: `${isolated(entry.itemName)} · ${shortId(entry.id)} · ${ITEM_STATUS_LOOKS[entry.status].label}`,
-      })),
+      read.data?.data.map((entry) => {
+        const { label, colour } = ITEM_STATUS_LOOKS[entry.status];
+        const note = `${shortId(entry.id)} · ${label}`;
+        return {
+          id: entry.id,
+          day: entry.destructionOn,
+          label: isolated(entry.itemName),
+          note,
+          href: `/items/${entry.id}`,
+          colour,
+          tooltip: `${isolated(entry.itemName)} · ${note}`,
+        };
+      }),
     [read.data],
   );
   return (

@@ -28,6 +28,8 @@ export function Description({ text }: { readonly text: string }) {
         trapFocus
         returnFocus
         withinPortal
+        // why: hidden when its line scrolls out of sight, it would lose the focus.
+        hideDetached={false}
       >
         <Popover.Target>
           <button type="button" className={css.more} onClick={() => setOpened(!opened)}>

@@ -14,7 +14,7 @@ import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useDraftPart, useKeptDraft } from './use-kept-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useSubmission } from './use-submission.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import { WizardActions } from './wizard-actions.tsx';

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { staffForm } from '@monda/domain/staff/staff-fields.ts';
@@ -6,13 +6,12 @@ import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { AppLink, useGo } from '../../ui/app-link.tsx';
-import { ActionBar } from '../../ui/form-layout.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { useGo } from '../../ui/app-link.tsx';
+import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
-import { PersonFields } from './person-fields.tsx';
-import css from './staff.module.css';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
 const EMPTY = { firstName: '', lastName: '', email: '', role: DEFAULT_STAFF_ROLE };
@@ -21,7 +20,7 @@ const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABEL
 /** Creates a person of the provider, who sets a password by a message. */
 export function CreateStaffForm() {
   const go = useGo();
-  const { field, onSubmit, takeRefusal } = useCheckedForm(staffForm, EMPTY);
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(staffForm, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useSend('users.create', {
     refreshes: ['users.list'],
@@ -36,27 +35,22 @@ export function CreateStaffForm() {
     create.mutate({ body: { ...person, sendPasswordSetupEmail: true, emailVerified: false } });
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <FormFrame
+      onSubmit={submit}
+      changed={api.formState.isDirty}
+      failure={failure}
+      cancelHref="/monda-users"
+      submitLabel={say.create}
+      busy={create.isPending}
+    >
       <Panel>
-        <div className={css.form}>
-          <PersonFields field={field} emailHint={say.passwordHint} />
+        <FieldStack>
+          <FormGrid>
+            <PersonFields field={field} labels={say} emailHint={say.passwordHint} />
+          </FormGrid>
           <NativeSelect label={say.role} data={ROLE_OPTIONS} {...field('role')} />
-        </div>
+        </FieldStack>
       </Panel>
-      <div>
-        <InlineError message={failure} />
-        <ActionBar
-          start={
-            <Button component={AppLink} href="/monda-users" variant="subtle">
-              {say.cancel}
-            </Button>
-          }
-        >
-          <Button type="submit" loading={create.isPending}>
-            {say.create}
-          </Button>
-        </ActionBar>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,24 +1,24 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
-import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { staffEditForm } from '@monda/domain/staff/staff-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead, useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { AppLink, useGo } from '../../ui/app-link.tsx';
+import { useGo } from '../../ui/app-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { ActionBar } from '../../ui/form-layout.tsx';
+import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Day } from '../../ui/values.tsx';
-import { PersonFields } from './person-fields.tsx';
-import css from './staff.module.css';
 import { roleLabel } from './staff-looks.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
@@ -63,7 +63,7 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
 }
 
 interface EditStaffFormProps {
-  readonly user: UserView;
+  readonly user: UserDetails;
   readonly isOneself: boolean;
 }
 
@@ -77,6 +77,8 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
   });
   const blocked = api.watch('blocked');
   const [failure, setFailure] = useState<string | null>(null);
+  /** Why this person cannot be blocked here; `null` when they can. */
+  const stays = user.isProtected ? say.protectedState : isOneself ? USER_WORDING.notOneself : null;
   const home = homeOf(user);
   const save = useSend('users.change', {
     refreshes: ['users.list', 'users.me', 'companies'],
@@ -93,18 +95,32 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
     save.mutate({ params: { id: user.id }, body: { ...person, ...state } });
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <FormFrame
+      onSubmit={submit}
+      changed={api.formState.isDirty}
+      failure={failure}
+      cancelHref={home.href}
+      submitLabel={say.save}
+      busy={save.isPending}
+    >
       <Panel>
-        <PersonFields field={field} emailHint={say.changedEmailHint} />
+        <FormGrid>
+          <PersonFields
+            field={field}
+            labels={say}
+            emailHint={say.changedEmailHint}
+            emailFixed={user.isProtected ? say.protectedEmail : undefined}
+          />
+        </FormGrid>
       </Panel>
       <Panel title={say.account}>
-        <div className={css.form}>
+        <FieldStack>
           <Switch
             label={say.accountActive}
-            description={isOneself ? USER_WORDING.notOneself : say.accountActiveHint}
-            disabled={isOneself}
+            description={stays ?? say.accountActiveHint}
+            disabled={stays !== null}
             checked={!blocked}
-            onChange={(event) => api.setValue('blocked', !event.currentTarget.checked)}
+            onChange={(event) => api.setValue('blocked', !event.currentTarget.checked, { shouldDirty: true })}
           />
           <DefinitionList
             facts={[
@@ -115,22 +131,8 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
               { label: say.updated, value: <Day moment={user.updatedAt} /> },
             ]}
           />
-        </div>
+        </FieldStack>
       </Panel>
-      <div>
-        <InlineError message={failure} />
-        <ActionBar
-          start={
-            <Button component={AppLink} href={home.href} variant="subtle">
-              {say.cancel}
-            </Button>
-          }
-        >
-          <Button type="submit" loading={save.isPending}>
-            {say.save}
-          </Button>
-        </ActionBar>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

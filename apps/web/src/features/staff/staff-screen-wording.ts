@@ -43,10 +43,11 @@ export const STAFF_SCREEN_WORDING = {
   emailVerified: 'Email verified',
   yes: 'Yes',
   no: 'No',
+  protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
+  protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
   company: 'Company',
   updated: 'Updated',
   save: 'Save Changes',
-  cancel: 'Cancel',
   notFoundHint: 'The person may have been deleted, or is not served here.',
   userFailed: 'The user could not be loaded.',
 } as const;

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+
+export interface ActivityToggleProps {
+  readonly of: { readonly name: string; readonly isActive: boolean };
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+/** The button of a row that activates or deactivates a company or a person. */
+export function ActivityToggle({ of, busy, onPress }: ActivityToggleProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      loading={busy}
+      aria-label={(of.isActive ? say.deactivateNamed : say.activateNamed)(of.name)}
+      onClick={onPress}
+    >
+      {of.isActive ? say.deactivate : say.activate}
+    </Button>
+  );
+}

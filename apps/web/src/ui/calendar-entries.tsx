@@ -1,0 +1,81 @@
+import { Tooltip } from '@mantine/core';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { useState } from 'react';
+import { AppLink } from './app-link.tsx';
+import { dayInWords } from './calendar-days.ts';
+import type { CalendarEntryView } from './calendar-entry.ts';
+import css from './month-calendar.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface CalendarEntriesProps {
+  readonly day: PlainDate;
+  readonly entries: readonly CalendarEntryView[];
+  readonly maxPerDay: number;
+  /** `list`: lines as wide as the page, with their notes. */
+  readonly layout?: 'cell' | 'list';
+}
+
+/** The entries of one day up to a limit, the rest on demand. */
+export function CalendarEntries({ day, entries, maxPerDay, layout = 'cell' }: CalendarEntriesProps) {
+  const [open, setOpen] = useState(false);
+  const shown = open ? entries : entries.slice(0, maxPerDay);
+  const hidden = entries.length - shown.length;
+  return (
+    <ul className={css.entries} data-layout={layout} aria-label={dayInWords(day)}>
+      {shown.map((entry) => (
+        <li key={entry.id}>
+          <CalendarEntry entry={entry} withNote={layout === 'list'} />
+        </li>
+      ))}
+      {hidden > 0 || open ? (
+        <li>
+          <button
+            type="button"
+            className={css.more}
+            aria-label={open ? say.fewer : say.moreOn(hidden, dayInWords(day))}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? say.fewer : say.more(hidden)}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+interface CalendarEntryProps {
+  readonly entry: CalendarEntryView;
+  readonly withNote: boolean;
+}
+
+function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
+  const { href, label, note, tooltip, colour = 'purple' } = entry;
+  const words = (
+    <>
+      {label}
+      {withNote && note !== undefined ? <span className={css.note}>{note}</span> : null}
+    </>
+  );
+  return (
+    <Tooltip
+      label={tooltip}
+      multiline
+      maw={280}
+      withArrow
+      openDelay={150}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {href === undefined ? (
+        // oxlint-disable-next-line no-noninteractive-tabindex -- why: its tooltip opens on focus
+        <span className={css.entry} data-colour={colour} tabIndex={0}>
+          {words}
+        </span>
+      ) : (
+        <AppLink href={href} className={css.entry} data-colour={colour}>
+          {words}
+        </AppLink>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { CheckedField } from '../lib/checked-form.ts';
+import { WholeLine } from './form-layout.tsx';
+
+type Name = 'firstName' | 'lastName' | 'email';
+
+export interface PersonFieldsProps {
+  readonly field: <Each extends Name>(name: Each) => CheckedField<Each>;
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly emailHint?: string;
+  /** Why the e-mail cannot be changed. */
+  readonly emailFixed?: string | undefined;
+  /** Gives the first field the focus when the dialog around it opens. */
+  readonly focusFirst?: boolean;
+}
+
+/** Names and e-mail of a person, for a {@link FormGrid}. */
+export function PersonFields({
+  field,
+  labels,
+  emailHint,
+  emailFixed,
+  focusFirst = false,
+}: PersonFieldsProps) {
+  return (
+    <>
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={labels[name]}
+          required
+          data-autofocus={(focusFirst && name === 'firstName') || undefined}
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          {...field(name)}
+        />
+      ))}
+      <WholeLine>
+        <TextInput
+          label={labels.email}
+          description={emailFixed ?? emailHint}
+          required
+          readOnly={emailFixed !== undefined}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.email}
+          {...field('email')}
+        />
+      </WholeLine>
+    </>
+  );
+}
