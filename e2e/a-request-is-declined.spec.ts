@@ -16,7 +16,7 @@ async function expectDeclined(page: Page, by: string, reason: string): Promise<v
   await expect(ended.getByRole('link')).toHaveCount(0);
 }
 
-test('the evaluator declines, and the company reads why [FLOW-041, FLOW-042, FLOW-043, FLOW-095]', async ({
+test('the evaluator declines, and the company reads why [ERR-052, FLOW-041, FLOW-042, FLOW-043, FLOW-095]', async ({
   page: elena,
   openBrowser,
 }) => {
@@ -31,7 +31,7 @@ test('the evaluator declines, and the company reads why [FLOW-041, FLOW-042, FLO
   await expectDeclined(user, 'Elena Varga', 'It is leased.');
 });
 
-test('the manager declines after the evaluation, for everybody who sees the item [FLOW-051, FLOW-052, FLOW-095]', async ({
+test('the manager declines after the evaluation, for everybody who sees the item [ERR-052, FLOW-051, FLOW-052, FLOW-095]', async ({
   page: manager,
   openBrowser,
 }) => {
@@ -46,7 +46,7 @@ test('the manager declines after the evaluation, for everybody who sees the item
   }
 });
 
-test('the company looks at the documents, closes them without a call, and declines at once [FLOW-066, FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-074, FLOW-075, ITEM-025]', async ({
+test('the company looks at the documents, closes them without a call, and declines at once [ERR-052, FLOW-066, FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-074, FLOW-075, ITEM-025]', async ({
   page: user,
   openBrowser,
 }) => {

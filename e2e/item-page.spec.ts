@@ -182,7 +182,7 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
   });
 });
 
-test('the history shows three entries and more on demand, newest first, each with person, time, statuses and comment [HIST-003..HIST-008, ITEM-019, ERR-037]', async ({
+test('the history shows three entries and more on demand, newest first, each with person, time, statuses and comment [HIST-003..HIST-008, ITEM-019, PIECE-003, ERR-037]', async ({
   page,
   monda,
 }) => {

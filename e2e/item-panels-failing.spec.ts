@@ -54,7 +54,7 @@ async function expectFailure(page: Page, place: Locator, button: string, sentenc
   await expect(itemBadge(page)).toHaveText(status);
 }
 
-test('the manager is told why there is nobody to assign, and why an assignment failed [ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, FLOW-028]', async ({
+test('the manager is told why there is nobody to assign, and why an assignment failed [ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, ERR-050, PIECE-004, FLOW-028]', async ({
   page,
   monda,
 }) => {

@@ -26,13 +26,20 @@ test('evaluators are read once in five minutes, the screens of the administratio
   page.on('request', (request) => {
     if (request.url().endsWith('/assignable-users')) asked.push(request.url());
   });
+  await page.clock.install();
   await signIn(page, 'manager', '/items');
-  for (let visit = 0; visit < 2; visit += 1) {
+  const visit = async () => {
     await page.getByRole('link', { name: 'Random key lock box', exact: true }).click();
     await expect(panel(page, 'Assign an evaluator').getByRole('button', { name: /^Assign/ })).toHaveCount(2);
     await follow(page, 'Tasks');
-  }
+  };
+  await visit();
+  await page.clock.fastForward('04:30');
+  await visit();
   expect(asked).toHaveLength(1);
+  await page.clock.fastForward('05:10');
+  await visit();
+  expect(asked).toHaveLength(2);
 
   const other = await openBrowser();
   await signIn(other, 'admin', '/');

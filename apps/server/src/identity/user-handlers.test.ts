@@ -41,6 +41,11 @@ describe('GET /users/{id}', () => {
     expect(answer.status).toBe(404);
   });
 
+  it.each(known)('answers an administrator for %s [API-049]', async (name) => {
+    const answer = await api.as('admin').call('users.get', { params: { id: idOf(name) } });
+    expect([answer.status, answer.body.email]).toEqual([200, emailOf(name)]);
+  });
+
   it('answers the fields of a user', async () => {
     const { body } = await api.as('admin').call('users.get', { params: { id: idOf('requester') } });
     expect(body).toMatchObject({
@@ -86,9 +91,18 @@ describe('PUT /users/me/complete-profile', () => {
       .as('incomplete')
       .call('users.completeProfile', { body: { firstName: ' Ina ', lastName: 'Complete' } });
     expect(answer.body).toMatchObject({ firstName: 'Ina', requiresProfileCompletion: false });
+    const phoneNumber = '+1 555 010 20';
+    await api.as('incomplete').call('users.completeProfile', {
+      body: { firstName: 'Ina', lastName: 'Complete', phoneNumber },
+    });
+    const { body } = await api.as('admin').call('users.get', { params: { id: idOf('incomplete') } });
+    expect(body).toMatchObject({ name: 'Ina Complete', phoneNumber });
     expect((await api.as('incomplete').call('items.list')).status).toBe(200);
     const audit = await api.auditLog();
-    expect(audit.map((row) => [row.action, row.outcome])).toEqual([['users.completeProfile', 'done']]);
+    expect(audit.map((row) => [row.action, row.outcome])).toEqual([
+      ['users.completeProfile', 'done'],
+      ['users.completeProfile', 'done'],
+    ]);
   });
 });
 
@@ -102,7 +116,7 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('answers an administrator the same for known and unknown addresses', async () => {
+  it('answers an administrator the same for known and unknown addresses [API-057]', async () => {
     const unknown = await ask('admin', 'nobody@monda.test');
     const of = await ask('admin', emailOf('requester').toUpperCase());
     expect([of.status, of.text]).toEqual([202, unknown.text]);

@@ -274,3 +274,16 @@ describe('sign-ins with an outside provider', () => {
     expect(rows[1]?.details.session).not.toBe(rows[2]?.details.session);
   });
 });
+
+it('beside an outside provider the bundled one is not there [AUTH-015]', async () => {
+  for (const [method, url] of [
+    ['GET', '/authorize?client_id=monda-web&response_type=code'],
+    ['POST', '/oauth/token'],
+    ['GET', '/v2/logout'],
+    ['GET', '/.well-known/openid-configuration'],
+    ['GET', '/.well-known/jwks.json'],
+    ['GET', '/mailbox'],
+  ] as const) {
+    expect([url, (await api.app.http.inject({ method, url })).statusCode]).toEqual([url, 404]);
+  }
+});

@@ -71,21 +71,39 @@ describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemS
     expect(people.length).toBeGreaterThan(0);
     for (const person of people) {
       const { id } = await ready(step, step.from);
+      const { createdAt, updatedAt } = (await server.call('admin', 'items.get', { params: { id } })).body;
       const before = await storedState(server, id);
       const { call, sending } = await sendingOf(name, server);
+      const { comment, evaluationComment = comment ?? '' } = (sending.body ?? {}) as Record<string, string>;
       const answer = await server.call(person, call, { ...sending, params: { id } });
       expect(answer.status, `${person}: ${JSON.stringify(answer.body)}`).toBe(200);
       expect(answer.body).toMatchObject({ id, status: step.to, version: 2 });
       expect(answer.headers.etag).toBe('"2"');
-      expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(answer.body.createdAt));
+      expect(answer.body.createdAt).toBe(createdAt);
+      expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
       expect(answer.body.history).toHaveLength(2);
       expect(answer.body.history[1]).toMatchObject({
         userName: server.people[person].name,
         fromStatus: step.from,
         toStatus: step.to,
+        comment: evaluationComment,
+        createdAt: answer.body.updatedAt,
       });
       expect(before.done).toBeNull();
       expect((await storedState(server, id)).done).toHaveLength(1);
     }
   });
+});
+
+it.each([
+  ['ROLE-003', 'evaluator', ['approve', 'requestChangeAsEvaluator', 'declineAsEvaluator']],
+  ['ROLE-004', 'manager', ['assign', 'confirmReview', 'requestChangeAsManager', 'schedule', 'complete']],
+] as const)('%s: the %s takes every step of the role [ROLE-003, ROLE-004]', async (_row, person, steps) => {
+  for (const name of steps) {
+    const step: ItemStep = ITEM_STEPS[name];
+    const { id } = await ready(step, step.from);
+    const { call, sending } = await sendingOf(name, server);
+    const answer = await server.call(person, call, { ...sending, params: { id } });
+    expect([name, answer.status, answer.body.status]).toEqual([name, 200, step.to]);
+  }
 });

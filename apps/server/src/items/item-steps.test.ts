@@ -207,6 +207,8 @@ describe('the update of the company', () => {
       params: { id },
       body: { jsonData, comment: 'now' },
     });
+    expect(answer.status).toBe(200);
+    expect(answer.body.history.at(-1)).toMatchObject({ comment: 'now', toStatus: 'pending' });
     expect(answer.body).toMatchObject({
       status: 'pending',
       decision: null,

@@ -41,6 +41,12 @@ describe('a request', () => {
     },
   );
 
+  it.each(['companyAdmin', 'requester'] as const)('[ROLE-002] is taken from %s', async (person) => {
+    const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
+    expect(answer.status).toBe(201);
+    expect(await idsOf(person)).toEqual([answer.body.id]);
+  });
+
   it('[ROUTE-014] tells an administrator without a company why', async () => {
     const answer = await server.call('admin', 'projects.create', { body: requestOf(1) });
     expect(answer.body.message).toBe(PROJECT_WORDING.onlyClients);

@@ -134,3 +134,14 @@ describe('POST /users/{id}/email-verification', () => {
     expect(bare.status).toBe(403);
   });
 });
+
+it('the platform administrator makes a company and a person of the provider [ROLE-005]', async () => {
+  for (const name of ['companies.create', 'users.create'] as const) {
+    const answer = await api.as('admin').call(name, SENT[name]);
+    expect([name, answer.status]).toEqual([name, 201]);
+  }
+  const companies = await api.as('admin').call('companies.list');
+  expect(companies.body.data.map(({ name }) => name)).toContain('New Bank');
+  const staff = await api.as('admin').call('users.list');
+  expect(staff.body.data.map(({ email }) => email)).toContain('eve@evil.test');
+});
