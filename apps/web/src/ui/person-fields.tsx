@@ -5,8 +5,7 @@ import { WholeLine } from './form-layout.tsx';
 
 type Name = 'firstName' | 'lastName' | 'email';
 
-export interface PersonFieldsProps {
-  readonly field: <Each extends Name>(name: Each) => CheckedField<Each>;
+export interface PersonFieldsProps extends Readonly<Record<Name, CheckedField<string>>> {
   readonly labels: Readonly<Record<Name, string>>;
   readonly emailHint?: string;
   /** Why the e-mail cannot be changed. */
@@ -16,13 +15,8 @@ export interface PersonFieldsProps {
 }
 
 /** Names and e-mail of a person, for a {@link FormGrid}. */
-export function PersonFields({
-  field,
-  labels,
-  emailHint,
-  emailFixed,
-  focusFirst = false,
-}: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { labels, email, emailHint, emailFixed, focusFirst = false } = props;
   return (
     <>
       {(['firstName', 'lastName'] as const).map((name) => (
@@ -33,7 +27,7 @@ export function PersonFields({
           data-autofocus={(focusFirst && name === 'firstName') || undefined}
           autoComplete="off"
           maxLength={LIMITS.name}
-          {...field(name)}
+          {...props[name]}
         />
       ))}
       <WholeLine>
@@ -47,7 +41,7 @@ export function PersonFields({
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.email}
-          {...field('email')}
+          {...email}
         />
       </WholeLine>
     </>

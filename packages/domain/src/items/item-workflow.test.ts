@@ -126,7 +126,7 @@ describe('why a step is refused', () => {
     return verdict.allowed ? 'allowed' : verdict.because;
   };
 
-  test('a wrong role is told before a wrong status [FLOW-030, FLOW-053, FLOW-065, FLOW-091]', () => {
+  test('a wrong role is told before a wrong status', () => {
     for (const name of ITEM_STEP_NAMES) expect(refusal(name, 'viewer', at('completed'))).toBe('role');
   });
 

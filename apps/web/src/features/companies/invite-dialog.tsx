@@ -86,7 +86,13 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
       <form id={formId} className={css.part} onSubmit={submit} noValidate>
         <p className={css.hint}>{say.inviteHint}</p>
         <FormGrid>
-          <PersonFields field={field} labels={say} focusFirst />
+          <PersonFields
+            firstName={field('firstName')}
+            lastName={field('lastName')}
+            email={field('email')}
+            labels={say}
+            focusFirst
+          />
           <TextInput
             label={say.jobTitle}
             required

@@ -46,7 +46,13 @@ export function CreateStaffForm() {
       <Panel>
         <FieldStack>
           <FormGrid>
-            <PersonFields field={field} labels={say} emailHint={say.passwordHint} />
+            <PersonFields
+              firstName={field('firstName')}
+              lastName={field('lastName')}
+              email={field('email')}
+              labels={say}
+              emailHint={say.passwordHint}
+            />
           </FormGrid>
           <NativeSelect label={say.role} data={ROLE_OPTIONS} {...field('role')} />
         </FieldStack>

@@ -106,7 +106,9 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
       <Panel>
         <FormGrid>
           <PersonFields
-            field={field}
+            firstName={field('firstName')}
+            lastName={field('lastName')}
+            email={field('email')}
             labels={say}
             emailHint={say.changedEmailHint}
             emailFixed={user.isProtected ? say.protectedEmail : undefined}
