@@ -1,3 +1,4 @@
+import type { SmtpSettings } from './platform/smtp.ts';
 import type { SignInSettings } from './config.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
@@ -21,7 +22,7 @@ export interface AppSettings {
   readonly webFolder: string;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
-  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly mail: SmtpSettings | null;
   /** Where files are kept; on the local disk unless told. */
   readonly files?: FileSettings;
   /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */

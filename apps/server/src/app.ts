@@ -29,7 +29,8 @@ import { type Health, isHealthPath, serveHealth } from './platform/health.ts';
 import { answerUnknown, createHttpServer, type HttpServer } from './platform/http-server.ts';
 import type { Job } from './platform/jobs.ts';
 import { createLinkSigning } from './platform/link-signing.ts';
-import { sendWaitingMail, smtp } from './platform/mail-worker.ts';
+import { sendWaitingMail } from './platform/mail-worker.ts';
+import { smtp } from './platform/smtp.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import { isMigrated } from './platform/migrate.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -46,6 +47,7 @@ import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-facts.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
+import { createUndeliveredHandlers } from './undelivered/undelivered-handlers.ts';
 import { createWatching, NOT_WATCHED } from './watching.ts';
 
 /** The wired product. */
@@ -176,6 +178,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
     ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(sources) }),
+    ...createUndeliveredHandlers(core),
     ...createItemHandlers({
       transactions,
       changes,

@@ -36,6 +36,8 @@ describe('a wrong setting', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY has at least 32 characters'],
     [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL needs MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail?ignoreTLS=true', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is smtp:// or smtps://'],
+    [{ SMTP_STARTTLS: 'yes' }, 'SMTP_STARTTLS is required, offered or never'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is the name of a bucket'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
@@ -173,6 +175,20 @@ describe('where accounts are kept', () => {
     ]) {
       expect(readConfig(set).mailbox).toBe(false);
     }
+  });
+});
+
+describe('the mail server', () => {
+  const set = { SMTP_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'a@b.example' };
+
+  it('is spoken to in the clear in production only when told', () => {
+    expect(readConfig(set).mail).toMatchObject({ startTls: 'offered', caFile: null });
+    expect(readConfig({ ...production, ...set }).mail).toMatchObject({ startTls: 'required' });
+    expect(readConfig({ ...production, ...set, SMTP_STARTTLS: 'never' }).mail?.startTls).toBe('never');
+  });
+
+  it('may be vouched for by certificates of ones own', () => {
+    expect(readConfig({ ...set, SMTP_CA_FILE: '/etc/own-ca.pem' }).mail?.caFile).toBe('/etc/own-ca.pem');
   });
 });
 

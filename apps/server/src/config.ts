@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { REQUESTS_PER_MINUTE } from './platform/request-limits.ts';
+import type { SmtpSettings } from './platform/smtp.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { webAddress, wholeNumber, yesOrNo } from './setting-kinds.ts';
 import type { WatchSettings } from './watching.ts';
@@ -60,8 +61,11 @@ const environment = z.object({
   DOCUMENTS_DIR: z.string().optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/[^/?#]+\/?$/, 'is smtp:// or smtps://, then user:password@ if needed, host and port')
+    .refine((text) => URL.canParse(text), 'is an address of a mail server')
     .optional(),
+  SMTP_STARTTLS: z.enum(['required', 'offered', 'never'], 'is required, offered or never').optional(),
+  SMTP_CA_FILE: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   ...FILE_VARIABLES,
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
@@ -127,7 +131,7 @@ export interface Config {
   readonly secretKey: string | null;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
-  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly mail: SmtpSettings | null;
   readonly files: FileSettings;
   readonly logLevel: string;
   readonly watch: WatchSettings;
@@ -221,7 +225,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (demo ? DEMO_ADMIN_EMAIL : null),
     secretKey: set.SECRET_KEY ?? null,
     documentsFolder: set.DOCUMENTS_DIR === undefined ? null : path.resolve(set.DOCUMENTS_DIR),
-    mail: set.SMTP_URL === undefined ? null : { url: set.SMTP_URL, from: set.MAIL_FROM ?? '' },
+    mail:
+      set.SMTP_URL === undefined
+        ? null
+        : {
+            url: set.SMTP_URL,
+            from: set.MAIL_FROM ?? '',
+            startTls: set.SMTP_STARTTLS ?? (production ? 'required' : 'offered'),
+            caFile: set.SMTP_CA_FILE === undefined ? null : path.resolve(set.SMTP_CA_FILE),
+          },
     files,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     watch: {

@@ -5,6 +5,7 @@ import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
 import { ITEM_API_CALLS } from './items/item-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
+import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
 export type { Call } from './call.ts';
 
@@ -25,6 +26,7 @@ export const API_CALLS = {
   ...USER_CALLS,
   ...COMPANY_CALLS,
   ...EVIDENCE_CALLS,
+  ...UNDELIVERED_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

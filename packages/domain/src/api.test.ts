@@ -59,6 +59,10 @@ const ADMINISTRATION: readonly (readonly [string, string])[] = [
   ['PUT', '/users/{id}/block'],
   ['POST', '/users/invite'],
   ['POST', '/users/transfer-admin'],
+  ['GET', '/undelivered'],
+  ['POST', '/undelivered/mail/{id}/retry'],
+  ['DELETE', '/undelivered/mail/{id}'],
+  ['POST', '/undelivered/accounts/{id}/retry'],
 ];
 
 const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));

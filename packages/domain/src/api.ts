@@ -52,6 +52,7 @@ import {
   userListQuery,
   userRoleBody,
 } from './staff/staff-fields.ts';
+import { undelivered, undeliveredQuery } from './undelivered/undelivered-fields.ts';
 
 const byId = z.strictObject({ id });
 const paging = z.strictObject(pagingQuery);
@@ -141,6 +142,10 @@ export const API = {
   'companies.users': { params: byId, status: 200, answer: pageOf(companyUser) },
 
   'evidence.seal': { status: 200, answer: z.strictObject({ seal: z.string() }) },
+  'undelivered.list': { query: undeliveredQuery, status: 200, answer: pageOf(undelivered) },
+  'undelivered.retryMail': { params: byId, status: 204, answer: null },
+  'undelivered.discardMail': { params: byId, status: 204, answer: null },
+  'undelivered.retryAccount': { params: byId, status: 204, answer: null },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
 import type { Sources } from './sources.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -12,6 +11,18 @@ export type SendMail = (mail: {
   readonly html: string;
 }) => Promise<void>;
 
+/** Why a message was not taken, in words an administrator reads. */
+export class MailFailure extends Error {
+  /** `later`: try again; `never`: this message would be refused again. */
+  readonly kind: 'later' | 'never';
+
+  constructor(kind: 'later' | 'never', message: string) {
+    super(message);
+    this.name = 'MailFailure';
+    this.kind = kind;
+  }
+}
+
 /** Tries after which a message is given up. */
 export const MAIL_TRIES = 8;
 const FIRST_PAUSE_MS = 30_000;
@@ -19,28 +30,10 @@ const FIRST_PAUSE_MS = 30_000;
 const LEASE_MS = 5 * 60_000;
 const AT_MOST = 20;
 
-/** A mail server reached by an `smtp://` or `smtps://` address. */
-export function smtp(settings: { readonly url: string; readonly from: string }): SendMail {
-  const transport = nodemailer.createTransport(settings.url, {
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return async ({ id, to, subject, text, html }) => {
-    await transport.sendMail({
-      from: settings.from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      headers: { 'X-Entity-Ref-ID': id },
-    });
-  };
-}
-
 /**
  * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
  * leased to one process while it is tried. One that is not taken waits twice as long each time and is
- * given up after {@link MAIL_TRIES} tries.
+ * given up after {@link MAIL_TRIES} tries; one that is refused for good is given up at once.
  */
 export async function sendWaitingMail(
   transactions: Transactions,
@@ -59,7 +52,13 @@ export async function sendWaitingMail(
       html: mail.html_body,
     }).then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+      (error: unknown) => ({
+        // why: what a mail server says may repeat the message; the secret of a link stays out of it.
+        reason: (error instanceof Error ? error.message : 'unknown')
+          .replaceAll(/token=[\w-]+/g, 'token=...')
+          .slice(0, 500),
+        permanent: error instanceof MailFailure && error.kind === 'never',
+      }),
     );
     const now = sources.now();
     const outcome =
@@ -73,9 +72,9 @@ export async function sendWaitingMail(
             html_body: withoutTokens('html_body'),
           } as const)
         : ({
-            state: mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',
+            state: failure.permanent || mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',
             next_try_at: new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (mail.tries - 1)),
-            last_error: failure,
+            last_error: failure.reason,
           } as const);
     await transactions.asSystem((tx) =>
       tx

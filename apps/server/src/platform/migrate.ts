@@ -10,6 +10,7 @@ import * as evidence from '../migrations/0007-evidence.ts';
 import * as ownRole from '../migrations/0008-own-role.ts';
 import * as queueIndexes from '../migrations/0009-queue-indexes.ts';
 import * as companyFiles from '../migrations/0010-company-files.ts';
+import * as undelivered from '../migrations/0011-undelivered.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-own-role': ownRole,
   '0009-queue-indexes': queueIndexes,
   '0010-company-files': companyFiles,
+  '0011-undelivered': undelivered,
 };
 
 /**

@@ -178,7 +178,8 @@ export interface OutboxTable {
   subject: string;
   text_body: string;
   html_body: string;
-  state: Generated<'waiting' | 'sent' | 'failed'>;
+  /** `failed`: given up until an administrator decides; `discarded`: an administrator let it go. */
+  state: Generated<'waiting' | 'sent' | 'failed' | 'discarded'>;
   tries: Generated<number>;
   next_try_at: Moment;
   last_error: string | null;

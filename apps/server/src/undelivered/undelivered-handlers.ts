@@ -1,0 +1,95 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
+import { accountReason, UNDELIVERED_WORDING as say } from '@monda/domain/undelivered/undelivered-wording.ts';
+import { sql } from 'kysely';
+import type { Audit } from '../platform/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import type { Sources } from '../platform/sources.ts';
+import type { Transactions, Tx } from '../platform/transactions.ts';
+
+export interface UndeliveredHandlerDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly audit: Audit;
+  readonly sources: Pick<Sources, 'now'>;
+}
+
+interface StoredUndelivered {
+  readonly id: string;
+  readonly channel: 'mail' | 'account';
+  readonly kind: string;
+  readonly to: string;
+  readonly tries: number;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
+export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps): Handlers {
+  const { transactions, changes, audit, sources } = deps;
+
+  /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
+  const decision = (
+    call: CallFacts & { readonly params: { readonly id: string } },
+    subjectType: 'mail' | 'user',
+    decide: (tx: Tx, id: string) => Promise<boolean>,
+  ) =>
+    changes.run(call, async (tx) => {
+      const id = call.params.id.toLowerCase();
+      if (!(await decide(tx, id))) throw new Refusal('not_found', { message: say.notFound });
+      await audit.recordDone(tx, call, { action: call.name, subjectType, subjectId: id });
+      return undefined;
+    });
+
+  return {
+    'undelivered.list': ({ actor, query }) =>
+      transactions.asActor(actor, async (tx) => {
+        const { rows } = await sql<StoredUndelivered & { total: number }>`
+          SELECT *, count(*) OVER () AS total FROM (
+            SELECT id, 'mail' AS channel, kind, to_address AS "to", tries, last_error AS reason, created_at AS at
+              FROM undelivered_mail()
+            UNION ALL
+            SELECT w.user_id, 'account', '', u.email, w.tries, w.last_error, w.changed_at
+              FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
+          ) given_up
+          ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(tx);
+        return { data: rows.map(viewOf), total: rows[0]?.total ?? 0 };
+      }),
+
+    'undelivered.retryMail': (call) =>
+      decision(call, 'mail', async (tx, id) => {
+        const { rows } = await sql`SELECT retry_mail(${id}, ${sources.now()})`.execute(tx);
+        return rows.length > 0;
+      }),
+
+    'undelivered.discardMail': (call) =>
+      decision(call, 'mail', async (tx, id) => {
+        const { rows } = await sql`SELECT discard_mail(${id})`.execute(tx);
+        return rows.length > 0;
+      }),
+
+    'undelivered.retryAccount': (call) =>
+      decision(call, 'user', async (tx, id) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('directory_work')
+          .set({ state: 'waiting', tries: 0, next_try_at: sources.now() })
+          .where('user_id', '=', id)
+          .where('state', '=', 'failed')
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+  };
+}
+
+function viewOf({ id, channel, kind, to, tries, reason, at }: StoredUndelivered): Undelivered {
+  const isMail = channel === 'mail';
+  return {
+    id,
+    channel,
+    what: isMail ? (say.mail[kind] ?? say.otherMail) : say.account,
+    to,
+    tries,
+    reason: isMail ? (reason ?? say.noReason) : accountReason(reason),
+    createdAt: at.toISOString(),
+  };
+}
