@@ -1,111 +1,120 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Person } from '@monda/test-bed/demo-people.ts';
-import { ROOT, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
-import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
-import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
-import { addItems } from './many-items.ts';
+import { cpuSecondsOf, residentMb } from './processes.ts';
+import { load, type Target } from './load.ts';
+import type { Work, WorkGround } from './works.ts';
+
+/** What one server is measured by; `databasePid` is the process of its database server, if it has one. */
+export interface Measured {
+  readonly name: 'ours' | 'floor' | 'node';
+  readonly target: Target;
+  readonly pid: number;
+  readonly databasePid: number | null;
+}
+
+/** One row of the result: medians over the rounds. Times in ms, memory in MB. */
+export interface Figures {
+  readonly work: string;
+  readonly server: Measured['name'];
+  readonly items: number;
+  readonly connections: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Processor milliseconds a request, of the application and of the database. */
+  readonly cpuApplication: number;
+  readonly cpuDatabase: number;
+  readonly memoryMb: number;
+  /** Slowest round to fastest round, as a factor of throughput. */
+  readonly spread: number;
+  readonly rounds: number;
+  readonly requests: number;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1] ?? 0, sorted[middle] ?? 0];
+  return sorted.length % 2 === 0 ? (low + high) / 2 : high;
+};
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+interface Round {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuApplication: number;
+  readonly cpuDatabase: number;
+  readonly requests: number;
+}
+
+async function measureOnce(
+  server: Measured,
+  work: Work,
+  ground: WorkGround,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
+  const cpu = () =>
+    Promise.all([
+      cpuSecondsOf(server.pid),
+      server.databasePid === null ? 0 : cpuSecondsOf(server.databasePid),
+    ]);
+  const [ownBefore, databaseBefore] = await cpu();
+  const { requests, seconds: took, times } = await load(server.target, work, ground, connections, seconds);
+  const [ownAfter, databaseAfter] = await cpu();
+  return {
+    perSecond: requests / took,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpuApplication: ((ownAfter - ownBefore) * 1000) / requests,
+    cpuDatabase: ((databaseAfter - databaseBefore) * 1000) / requests,
+    requests,
+  };
+}
 
 /**
- * `npm run bench`: the product's own figures on this machine, embedded database, one after another:
- * starts, memory, size of the first route, and answer times with many items. Milliseconds are wall time
- * of one connection; compare them within one run only.
+ * Measures one work on several servers in turn: `rounds` times each, in an order that changes from round
+ * to round, after one short stretch that warms each up.
  */
-const ITEMS = Number(process.argv[2] ?? 10_000);
-/** Few enough for one person's share of calls a minute. */
-const ROUNDS = 200;
-
-const line = (what: string, figure: string) => console.log(`${what.padEnd(58)} ${figure}`);
-
-function percentile(sorted: readonly number[], share: number): string {
-  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`;
-}
-
-async function timed(
-  what: string,
-  rounds: number,
-  once: (round: number) => Promise<Response>,
-): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
-    const response = await once(round);
-    await response.arrayBuffer();
-    times.push(performance.now() - began);
-    if (!response.ok) throw new Error(`${what}: ${response.status}`);
-  }
-  times.sort((a, b) => a - b);
-  line(what, `p50 ${percentile(times, 0.5)}   p99 ${percentile(times, 0.99)}   (${rounds} calls)`);
-}
-
-/** Gzipped bytes of what the entry page loads at once: its script, the modules it preloads, its styles. */
-async function firstLoad(): Promise<void> {
-  const dist = path.join(ROOT, 'apps/web/dist');
-  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const loaded = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)];
-  for (const kind of ['js', 'css']) {
-    let bytes = 0;
-    for (const [, file = '', ending] of loaded) {
-      if (ending === kind) bytes += gzipSync(await readFile(path.join(dist, file))).length;
+export async function compare(
+  servers: readonly Measured[],
+  work: Work,
+  ground: WorkGround,
+  how: {
+    readonly items: number;
+    readonly connections: number;
+    readonly rounds: number;
+    readonly seconds: number;
+  },
+): Promise<readonly Figures[]> {
+  const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
+  for (const server of servers) await load(server.target, work, ground, how.connections, how.seconds / 4);
+  for (let round = 0; round < how.rounds; round += 1) {
+    const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);
+    for (const server of order) {
+      rounds.get(server)?.push(await measureOnce(server, work, ground, how.connections, how.seconds));
     }
-    line(`entry page, gzipped ${kind}`, `${(bytes / 1000).toFixed(1)} kB`);
   }
-  const assets = await readdir(path.join(dist, 'assets'));
-  const tasks = assets.filter((file) => /^(tasks-page|list-address|data-table).*\.js$/.test(file));
-  let more = 0;
-  for (const file of tasks) more += gzipSync(await readFile(path.join(dist, 'assets', file))).length;
-  line('further chunks of /items, gzipped js', `${(more / 1000).toFixed(1)} kB`);
-}
-
-async function answerTimes(product: RunningProduct, pending: readonly string[]): Promise<void> {
-  const as = async (person: Person) => ({
-    authorization: `Bearer ${await accessTokenOf(product.url, person)}`,
-  });
-  const [admin, headers] = [await as('admin'), await as('manager')];
-  const api = `${product.url}/api/projects`;
-  await timed('list of 10, newest first, with total', ROUNDS, () =>
-    fetch(`${api}/waste-items?page=1&limit=10`, { headers: admin }),
-  );
-  await timed('list of 10 of one status, a page in the middle', ROUNDS, (round) =>
-    fetch(`${api}/waste-items?page=${1 + (round % 50)}&limit=10&status=scheduling`, { headers: admin }),
-  );
-  await timed('one item with files and history, cold ids', ROUNDS, (round) =>
-    fetch(`${api}/waste-items/${pending[round % pending.length]}`, { headers }),
-  );
-  const evaluators = (await (await fetch(`${api}/assignable-users`, { headers })).json()) as {
-    data: readonly { id: string; isActive: boolean }[];
-  };
-  const evaluator = evaluators.data.find((person) => person.isActive)?.id;
-  await timed('a transition (assign), with history and audit', Math.min(ROUNDS, pending.length), (round) =>
-    fetch(`${api}/waste-items/${pending[round]}/assign`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ assignedUserId: evaluator }),
+  return Promise.all(
+    [...rounds].map(async ([server, seen]) => {
+      const of = (figure: keyof Round) => median(seen.map((round) => round[figure]));
+      const speeds = seen.map((round) => round.perSecond);
+      return {
+        work: work.name,
+        server: server.name,
+        items: how.items,
+        connections: how.connections,
+        perSecond: of('perSecond'),
+        p50: of('p50'),
+        p99: of('p99'),
+        cpuApplication: of('cpuApplication'),
+        cpuDatabase: of('cpuDatabase'),
+        memoryMb: await residentMb(server.pid),
+        spread: Math.max(...speeds) / Math.min(...speeds),
+        rounds: how.rounds,
+        requests: seen.reduce((sum, round) => sum + round.requests, 0),
+      };
     }),
   );
 }
-
-async function run(): Promise<void> {
-  const folder = await temporaryFolder();
-  try {
-    const first = await startProduct({ DATA_DIR: folder });
-    line('first start to ready, with the demo made', `${first.readyAfter.toFixed(1)} s`);
-    await first.stop();
-    const warm = await startProduct({ DATA_DIR: folder });
-    line('warm start to ready', `${warm.readyAfter.toFixed(1)} s`);
-    line('resident memory, idle', `${(await warm.usage()).memoryMb.toFixed(0)} MB`);
-    await warm.stop();
-    await firstLoad();
-    const pending = await addItems(folder, ITEMS);
-    const product = await startProduct({ DATA_DIR: folder });
-    line(`warm start to ready with ${ITEMS} items more`, `${product.readyAfter.toFixed(1)} s`);
-    await answerTimes(product, pending);
-    line('resident memory after these calls', `${(await product.usage()).memoryMb.toFixed(0)} MB`);
-    await product.stop();
-  } finally {
-    await removeFolder(folder);
-  }
-}
-
-await run();

@@ -14,6 +14,6 @@ await launch(async () => {
   const node = await productNode();
   await buildWeb(node);
   if (wasStopped()) return 0;
-  const { code } = await run(node, [at('bench', 'figures.ts'), ...process.argv.slice(2)], {});
+  const { code } = await run(node, [at('bench', 'run.ts'), ...process.argv.slice(2)], {});
   return code;
 });

@@ -41,7 +41,7 @@ import {
   itemListQuery,
 } from './items/item-queries.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
-import { pageOf, pagingQuery } from './paging-fields.ts';
+import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectListQuery } from './projects/project-queries.ts';
 import {
@@ -84,7 +84,7 @@ export const API = {
   'projects.unarchive': { params: byId, status: 200, answer: projectView },
   'projects.items': { params: byId, query: paging, status: 200, answer: pageOf(itemRow) },
 
-  'items.list': { query: itemListQuery, status: 200, answer: pageOf(itemRow) },
+  'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
   'items.ofCompany': { query: paging, status: 200, answer: pageOf(itemDetails) },
   'items.counts': { status: 200, answer: countsAnswer },
   'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },

@@ -18,3 +18,7 @@ export const pagingQuery = {
 /** Answer of a paged list: one page of rows and the number of rows on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), total: z.number().int().min(0) });
+
+/** Answer of a paged list that can be searched: with `totalIsLowerBound` there are more than `total`. */
+export const searchedPageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ ...pageOf(row).shape, totalIsLowerBound: z.literal(true).optional() });

@@ -5,14 +5,8 @@ import { assignableUsers } from '../identity/person-facts.ts';
 import type { CallFacts, Handlers } from '../platform/handlers.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { seesProject } from '../projects/project-facts.ts';
-import {
-  countItems,
-  listAllItems,
-  listCalendar,
-  listItems,
-  listItemsOfProject,
-  readItem,
-} from './item-store.ts';
+import { countItems } from './item-counts.ts';
+import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView } from './item-view.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
@@ -40,8 +34,8 @@ export function itemReading(deps: ItemReadingDeps): Handlers {
   return {
     'items.list': (call) =>
       asPerson(call, async (tx) => {
-        const { rows, total } = await listItems(tx, call.actor, call.query);
-        return { data: rows.map((row) => rowView(row, call.actor)), total };
+        const { rows, ...totals } = await listItems(tx, call.actor, call.query);
+        return { data: rows.map((row) => rowView(row, call.actor)), ...totals };
       }),
 
     'items.ofCompany': (call) =>

@@ -18,3 +18,20 @@ export function itemInScope(actor: Actor): RawBuilder<boolean> {
       return sql<boolean>`i.assigned_user_id = ${actor.id}`;
   }
 }
+
+/** The same scope as values for the text search: the one company, the one evaluator, or `null` for nothing. */
+export function searchScope(
+  actor: Actor,
+): { readonly companyId: string | null; readonly evaluatorId: string | null } | null {
+  switch (actor.role) {
+    case 'admin':
+    case 'fixed_assets_manager':
+      return { companyId: null, evaluatorId: null };
+    case 'company_admin':
+    case 'company_user':
+    case 'viewer':
+      return actor.companyId === null ? null : { companyId: actor.companyId, evaluatorId: null };
+    case 'technical_evaluator':
+      return { companyId: null, evaluatorId: actor.id };
+  }
+}

@@ -1,19 +1,27 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
 import { monthBounds } from '@monda/domain/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { type ItemStatus, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
-import { idPrefix, searchPattern } from '../platform/search-text.ts';
+import { idRange, searchPattern } from '../platform/search-text.ts';
 import type { Tx } from '../platform/transactions.ts';
-import { itemInScope } from './item-scope.ts';
+import { countInScope } from './item-counts.ts';
+import { itemInScope, searchScope } from './item-scope.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 
+/** Matches of a search are counted up to here. */
+const MOST_COUNTED = 1_000;
+
 type Items = ReturnType<typeof itemsOf>;
+/** Ids, or a query that answers them. */
+type Chosen = readonly string[] | ReturnType<typeof idsOf>;
 
 const itemsOf = (tx: Tx, actor: Actor) => tx.selectFrom('waste_items as i').where(itemInScope(actor));
+
+const idsOf = (query: Items) => query.select('i.id');
 
 const withNames = (query: Items) =>
   query
@@ -45,10 +53,12 @@ const withColumns = (query: Items) =>
 
 export type StoredItem = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-/** One page of rows and the exact number on all pages. */
+/** One page of rows and the number on all pages. */
 export interface ItemPage {
   readonly rows: readonly StoredItem[];
   readonly total: number;
+  /** There are more than `total`, and nobody counted how many. */
+  readonly totalIsLowerBound?: true;
 }
 
 interface Paging {
@@ -61,30 +71,18 @@ const ORDERS = {
   position: sql`i.position, i.id`,
 } as const;
 
-/**
- * One page of the matching items. Counting and choosing the page look at items alone; names are joined to
- * the rows of the page only.
- */
-async function pageOf(
-  tx: Tx,
-  actor: Actor,
-  order: keyof typeof ORDERS,
-  { page, limit }: Paging,
-  narrow: (query: Items) => Items,
-): Promise<ItemPage> {
-  const matching = narrow(itemsOf(tx, actor));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const chosen = matching
-    .select('i.id')
+const rowsOf = (tx: Tx, actor: Actor, order: keyof typeof ORDERS, ids: Chosen) =>
+  withColumns(itemsOf(tx, actor).where('i.id', 'in', ids))
+    .orderBy(ORDERS[order])
+    .execute();
+
+/** The matching items of one page. Choosing them looks at items alone; names are joined to their rows only. */
+function pageOf(tx: Tx, actor: Actor, order: keyof typeof ORDERS, { page, limit }: Paging, matching: Items) {
+  const chosen = idsOf(matching)
     .orderBy(ORDERS[order])
     .limit(limit)
     .offset((page - 1) * limit);
-  const rows = await withColumns(itemsOf(tx, actor).where('i.id', 'in', chosen))
-    .orderBy(ORDERS[order])
-    .execute();
-  return { rows, total };
+  return rowsOf(tx, actor, order, chosen);
 }
 
 function waitingFor(query: Items, tasks: TaskFilter | null): Items {
@@ -94,57 +92,86 @@ function waitingFor(query: Items, tasks: TaskFilter | null): Items {
   return among.where((eb) => eb.or([eb('i.status', '<>', 'pending'), eb('i.assigned_user_id', 'is', null)]));
 }
 
+function tasksOf(by: ReadQuery<'items.list'>, actor: Actor): TaskFilter | null {
+  return by.view === 'tasks' ? TASKS_OF_ROLE[actor.role] : null;
+}
+
 function filtered(query: Items, by: ReadQuery<'items.list'>, actor: Actor): Items {
-  let narrowed = by.view === 'tasks' ? waitingFor(query, TASKS_OF_ROLE[actor.role]) : query;
+  let narrowed = waitingFor(query, tasksOf(by, actor));
   if (by.projectId !== undefined) narrowed = narrowed.where('i.project_id', '=', by.projectId);
   if (by.status !== undefined) narrowed = narrowed.where('i.status', 'in', by.status);
-  if (by.search === undefined || by.search === '') return narrowed;
-  const pattern = searchPattern(by.search);
-  const prefix = idPrefix(by.search);
-  return narrowed.where((eb) =>
-    eb.or([
-      sql<boolean>`i.search_text LIKE lower(${pattern})`,
-      sql<boolean>`i.company_id IN (SELECT id FROM companies WHERE lower(name) LIKE lower(${pattern}))`,
-      ...(prefix === null ? [] : [sql<boolean>`i.id::text LIKE ${prefix}`]),
-    ]),
-  );
+  return narrowed;
 }
 
 /** Items in scope, newest first. */
-export function listItems(tx: Tx, actor: Actor, by: ReadQuery<'items.list'>): Promise<ItemPage> {
-  return pageOf(tx, actor, 'newest', by, (items) => filtered(items, by, actor));
+export async function listItems(tx: Tx, actor: Actor, by: ReadQuery<'items.list'>): Promise<ItemPage> {
+  if (by.search !== undefined && by.search !== '') return searchItems(tx, actor, by, by.search);
+  const matching = filtered(itemsOf(tx, actor), by, actor);
+  const total =
+    by.projectId === undefined
+      ? await countInScope(tx, actor, { statuses: by.status, tasks: tasksOf(by, actor) })
+      : await counted(matching);
+  return { rows: await pageOf(tx, actor, 'newest', by, matching), total };
 }
 
+/**
+ * Items in scope whose name, serial number, description, company or beginning of the id match, newest
+ * first. Matches are counted up to a bound.
+ */
+async function searchItems(
+  tx: Tx,
+  actor: Actor,
+  by: ReadQuery<'items.list'>,
+  words: string,
+): Promise<ItemPage> {
+  const within = searchScope(actor);
+  if (within === null) return { rows: [], total: 0 };
+  const pattern = searchPattern(words);
+  const ids = idRange(words);
+  const tasks = tasksOf(by, actor);
+  // why: a status asked for and the tasks of a role narrow both.
+  const statuses =
+    tasks === null ? by.status : tasks.statuses.filter((status) => by.status?.includes(status) ?? true);
+  const { rows: found } = await sql<{ id: string }>`SELECT id FROM search_items(lower(${pattern}),
+    ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
+    ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${statuses ?? null}::text[],
+    ${by.projectId ?? null}::uuid, ${tasks?.pendingOnlyUnassigned === true}::boolean,
+    ${within.companyId}::uuid, ${within.evaluatorId}::uuid, ${MOST_COUNTED + 1}::integer)`.execute(tx);
+  const start = (by.page - 1) * by.limit;
+  const chosen = found.slice(start, Math.min(MOST_COUNTED, start + by.limit)).map((row) => row.id);
+  return {
+    rows: chosen.length === 0 ? [] : await rowsOf(tx, actor, 'newest', chosen),
+    total: Math.min(found.length, MOST_COUNTED),
+    ...(found.length > MOST_COUNTED ? { totalIsLowerBound: true } : {}),
+  };
+}
+
+const counted = async (matching: Items): Promise<number> =>
+  (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+
 /** Everything in scope, newest first. */
-export function listAllItems(tx: Tx, actor: Actor, paging: Paging): Promise<ItemPage> {
-  return pageOf(tx, actor, 'newest', paging, (items) => items);
+export async function listAllItems(tx: Tx, actor: Actor, paging: Paging): Promise<ItemPage> {
+  return {
+    rows: await pageOf(tx, actor, 'newest', paging, itemsOf(tx, actor)),
+    total: await countInScope(tx, actor, {}),
+  };
 }
 
 /** The items of one project in scope, in the order of the request. */
-export function listItemsOfProject(
+export async function listItemsOfProject(
   tx: Tx,
   actor: Actor,
   projectId: string,
   paging: Paging,
 ): Promise<ItemPage> {
-  return pageOf(tx, actor, 'position', paging, (items) => items.where('i.project_id', '=', projectId));
+  const matching = itemsOf(tx, actor).where('i.project_id', '=', projectId);
+  return { rows: await pageOf(tx, actor, 'position', paging, matching), total: await counted(matching) };
 }
 
 /** One item, or `null` when it is missing or out of scope. */
 export async function readItem(tx: Tx, actor: Actor, id: string): Promise<StoredItem | null> {
   const row = await withColumns(itemsOf(tx, actor)).where('i.id', '=', id).executeTakeFirst();
   return row ?? null;
-}
-
-/** The exact number of items in scope per status; statuses without items are left out. */
-export async function countItems(tx: Tx, actor: Actor): Promise<ReadonlyMap<ItemStatus, number>> {
-  const rows = await tx
-    .selectFrom('waste_items as i')
-    .where(itemInScope(actor))
-    .groupBy('i.status')
-    .select((eb) => ['i.status', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return new Map(rows.map((row) => [row.status, row.count]));
 }
 
 /** The items in scope with a destruction date in `month` (`YYYY-MM`), by date; refused items are left out. */

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { listProjects, lockProject, readProject } from '../projects/project-store.ts';
-import {
-  countItems,
-  listAllItems,
-  listCalendar,
-  listItems,
-  listItemsOfProject,
-  readItem,
-} from './item-store.ts';
+import { countItems } from './item-counts.ts';
+import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
 
 /** The first wall alone: these queries run as the product itself, which row level security lets pass. */
 let server: AssetServer;

@@ -11,6 +11,8 @@ import * as ownRole from '../migrations/0008-own-role.ts';
 import * as queueIndexes from '../migrations/0009-queue-indexes.ts';
 import * as companyFiles from '../migrations/0010-company-files.ts';
 import * as undelivered from '../migrations/0011-undelivered.ts';
+import * as itemCounts from '../migrations/0012-item-counts.ts';
+import * as itemSearch from '../migrations/0013-item-search.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -27,6 +29,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-queue-indexes': queueIndexes,
   '0010-company-files': companyFiles,
   '0011-undelivered': undelivered,
+  '0012-item-counts': itemCounts,
+  '0013-item-search': itemSearch,
 };
 
 /**

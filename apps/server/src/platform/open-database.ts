@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -63,6 +64,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   if (place.folder !== null) await mkdir(place.folder, { recursive: true });
   const embedded = await PGlite.create({
     dataDir: place.folder ?? 'memory://',
+    extensions: { pg_trgm },
     // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(place.from === undefined ? {} : { loadDataDir: place.from }),

@@ -8,3 +8,16 @@ export function idPrefix(text: string): string | null {
   const lower = text.toLowerCase();
   return /^[0-9a-f][0-9a-f-]{0,35}$/.test(lower) ? `${lower}%` : null;
 }
+
+const HEX_DIGITS = 32;
+
+/** The first and the last id that start with `text`, or `null` when no id can. */
+export function idRange(text: string): { readonly first: string; readonly last: string } | null {
+  const lower = text.toLowerCase();
+  const digits = lower.replaceAll('-', '');
+  if (!/^[0-9a-f]{1,32}$/.test(digits)) return null;
+  const filled = (digit: string) =>
+    digits.padEnd(HEX_DIGITS, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const first = filled('0');
+  return first.startsWith(lower) ? { first, last: filled('f') } : null;
+}

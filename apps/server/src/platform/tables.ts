@@ -246,12 +246,23 @@ export interface DirectoryWorkTable {
   changed_at: Moment;
 }
 
+/** Items by status, kept by triggers; the number of a status is the sum over the slots. */
+export interface ItemCountTable {
+  /** A company, an evaluator, or the zero id for all items. */
+  scope: string;
+  slot: number;
+  status: ItemStatus;
+  assigned: boolean;
+  count: number;
+}
+
 export interface Tables {
   companies: CompanyTable;
   users: UserTable;
   projects: ProjectTable;
   waste_items: WasteItemTable;
   item_history: ItemHistoryTable;
+  item_counts: ItemCountTable;
   stored_files: StoredFileTable;
   destruction_passwords: DestructionPasswordTable;
   audit_log: AuditTable;

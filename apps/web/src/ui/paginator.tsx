@@ -14,12 +14,14 @@ export interface Paging {
 export interface PaginatorProps extends Paging {
   /** Rows on all pages; `undefined` until the first answer. */
   readonly total: number | undefined;
+  /** There are more rows than `total`; nobody counted how many. */
+  readonly totalIsLowerBound?: boolean | undefined;
   /** A new page, or a new size with page 1. */
   readonly onChange: (paging: Paging) => void;
 }
 
 /** Pages of a list. A page beyond the end moves to the last one. */
-export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
+export function Paginator({ page, limit, total, totalIsLowerBound = false, onChange }: PaginatorProps) {
   const pages = lastPage(total ?? 0, limit);
   const beyond = total !== undefined && page > pages;
   useEffect(() => {
@@ -39,7 +41,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
           width="76px"
         />
         <span className={css.range} role="status">
-          {say.range(from, Math.min(total, page * limit), total)}
+          {say.range(from, Math.min(total, page * limit), total, totalIsLowerBound)}
         </span>
       </div>
       <nav className={css.pages} aria-label={say.pageOf(page, pages)}>

@@ -16,8 +16,9 @@ export const UI_WORDING = {
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  range: (from: number, to: number, total: number) =>
-    total === 0 ? '0 of 0' : `${group(from)}–${group(to)} of ${group(total)}`,
+  /** `atLeast`: there are more rows than `total`. */
+  range: (from: number, to: number, total: number, atLeast: boolean) =>
+    total === 0 ? '0 of 0' : `${group(from)}–${group(to)} of ${atLeast ? `${total}+` : group(total)}`,
   pageSize: (size: (typeof PAGE_SIZES)[number]) => `${size} per page`,
   close: 'Close',
   cancel: 'Cancel',

@@ -76,7 +76,13 @@ export function ItemList({ address, view, projectId, empty }: ItemListProps) {
         empty={empty}
         onClearFilters={search !== '' || status !== '' ? clear : undefined}
       />
-      <Paginator page={page} limit={limit} total={read.data?.total} onChange={turn} />
+      <Paginator
+        page={page}
+        limit={limit}
+        total={read.data?.total}
+        totalIsLowerBound={read.data?.totalIsLowerBound}
+        onChange={turn}
+      />
     </>
   );
 }

@@ -1,0 +1,58 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { TaskFilter } from '@monda/domain/items/task-list.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/transactions.ts';
+
+/** Scope of the numbers over all items. */
+const EVERYTHING = '00000000-0000-0000-0000-000000000000';
+
+/** The scope whose numbers are a person's, as `itemInScope` has it; `null` for nothing at all. */
+export function countScope(actor: Actor): string | null {
+  switch (actor.role) {
+    case 'admin':
+    case 'fixed_assets_manager':
+      return EVERYTHING;
+    case 'company_admin':
+    case 'company_user':
+    case 'viewer':
+      return actor.companyId;
+    case 'technical_evaluator':
+      return actor.id;
+  }
+}
+
+/** Which of a person's items are counted; everything when nothing is named. */
+export interface Counted {
+  readonly statuses?: readonly ItemStatus[] | undefined;
+  readonly tasks?: TaskFilter | null | undefined;
+}
+
+const numbersOf = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('item_counts as n').where('n.scope', '=', countScope(actor));
+
+/** The exact number of items in scope that are `counted`, read from the kept numbers. */
+export async function countInScope(tx: Tx, actor: Actor, { statuses, tasks }: Counted): Promise<number> {
+  let kept = numbersOf(tx, actor);
+  if (statuses !== undefined) kept = kept.where('n.status', 'in', [...statuses]);
+  if (tasks !== undefined && tasks !== null) {
+    kept = kept.where('n.status', 'in', [...tasks.statuses]);
+    if (tasks.pendingOnlyUnassigned === true) {
+      kept = kept.where((eb) => eb.or([eb('n.status', '<>', 'pending'), eb('n.assigned', '=', false)]));
+    }
+  }
+  const { total } = await kept
+    .select(sql<number>`coalesce(sum(n.count), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The exact number of items in scope per status; statuses without items are left out. */
+export async function countItems(tx: Tx, actor: Actor): Promise<ReadonlyMap<ItemStatus, number>> {
+  const rows = await numbersOf(tx, actor)
+    .groupBy('n.status')
+    .select(['n.status', sql<number>`sum(n.count)::bigint`.as('count')])
+    .having(sql<boolean>`sum(n.count) > 0`)
+    .execute();
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
