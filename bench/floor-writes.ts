@@ -8,6 +8,10 @@ import type { JSONValue, Sql, TransactionSql } from 'postgres';
 import sharp from 'sharp';
 import { itemDetails } from './floor-reads.ts';
 
+interface Command {
+  readonly wasteItems: readonly { readonly jsonData: JSONValue }[];
+}
+
 const JPEG_QUALITY = 82;
 const THUMBNAIL = { pixels: 480, quality: 76 } as const;
 
@@ -71,17 +75,18 @@ export function floorWrites(app: FastifyInstance, sql: Sql): void {
   const folder = mkdtemp(path.join(tmpdir(), 'monda-floor-'));
   app.addHook('onClose', async () => rm(await folder, { recursive: true, force: true }));
   app.post('/api/projects', async (request, reply) => {
-    let command: { wasteItems: { jsonData: JSONValue }[] } | null = null;
+    const commands: Command[] = [];
     const photos: Awaited<ReturnType<typeof keepPhoto>>[] = [];
     for await (const part of request.parts()) {
-      if (part.type === 'field') command = JSON.parse(String(part.value)) as typeof command;
+      if (part.type === 'field') commands.push(JSON.parse(String(part.value)) as Command);
       else photos.push(await keepPhoto(await folder, await buffer(part.file)));
     }
     const [project, at] = [randomUUID(), new Date()];
     await sql.begin(async (tx) => {
       const [by] = await tx<{ id: string; company_id: string }[]>`
         SELECT id, company_id FROM users WHERE email = 'user@acme.example'`;
-      if (by === undefined || command === null) throw new Error('Nobody asks');
+      const [command] = commands;
+      if (by === undefined || command === undefined) throw new Error('Nobody asks');
       await tx`INSERT INTO projects (id, company_id, waste_type, created_by, created_by_first_name, created_by_last_name, created_at, updated_at)
         VALUES (${project}, ${by.company_id}, 'special-handling', ${by.id}, 'The', 'floor', ${at}, ${at})`;
       for (const [position, { jsonData }] of command.wasteItems.entries()) {
