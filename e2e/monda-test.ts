@@ -1,5 +1,3 @@
-import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
-import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,19 +5,14 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
-import { FIRST_DATA } from './first-data.ts';
-
-/** One running product with a data folder of its own. */
-interface MondaServer extends RunningProduct {
-  readonly dataFolder: string;
-}
+import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
 
 /** What a page may never do: break the content security policy or throw past every handler. */
 type Misdeeds = string[];
 
 interface ServerOfFile {
   file: string | null;
-  server: MondaServer | null;
+  server: ProductOfTests | null;
 }
 
 interface EachWorker {
@@ -28,24 +21,10 @@ interface EachWorker {
 
 interface EachTest {
   /** The product, started for this test file alone, with the demo data of its first start. */
-  monda: MondaServer;
+  monda: ProductOfTests;
   misdeeds: Misdeeds;
   /** Opens a browser of its own, for one more person; closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-}
-
-async function start(): Promise<MondaServer> {
-  const dataFolder = await temporaryFolder(process.env[FIRST_DATA]);
-  return { ...(await startProduct({ DATA_DIR: dataFolder })), dataFolder };
-}
-
-async function end(server: MondaServer | null): Promise<void> {
-  if (server === null) return;
-  try {
-    await server.stop();
-  } finally {
-    await removeFolder(server.dataFolder);
-  }
 }
 
 function watch(context: BrowserContext, misdeeds: Misdeeds): void {
@@ -64,7 +43,7 @@ export const test = base.extend<EachTest, EachWorker>({
     async ({}, use) => {
       const current: ServerOfFile = { file: null, server: null };
       await use(current);
-      await end(current.server);
+      await current.server?.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -73,12 +52,14 @@ export const test = base.extend<EachTest, EachWorker>({
     if (serverOfFile.server === null || serverOfFile.file !== testInfo.file) {
       const former = serverOfFile.server;
       serverOfFile.server = null;
-      await end(former);
-      serverOfFile.server = await start();
+      await former?.stop();
+      serverOfFile.server = await startProductOfTests();
       serverOfFile.file = testInfo.file;
     }
     const before = serverOfFile.server.output().length;
+    const settle = serverOfFile.server.disturb();
     await use(serverOfFile.server);
+    await settle();
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server', {
         body: serverOfFile.server.output().slice(before),

@@ -10,6 +10,8 @@ export interface Balancer {
   setServers(urls: readonly string[]): void;
   /** Requests each server got since the start, by its address. */
   readonly served: ReadonlyMap<string, number>;
+  /** Requests a server is at work on now. */
+  busy(url: string): number;
   stop(): Promise<void>;
 }
 
@@ -31,13 +33,18 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
   let servers = urls;
   let turn = 0;
   const served = new Map<string, number>();
+  const atWork = new Map<string, number>();
+  const add = (counts: Map<string, number>, url: string, by: number) =>
+    counts.set(url, (counts.get(url) ?? 0) + by);
   const agent = new Agent({ keepAlive: false });
   const sockets = new Set<Socket>();
 
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: number): void => {
-    const server = servers[turn % Math.max(1, servers.length)];
-    turn += 1;
-    if (server === undefined || left === 0) return answer(outgoing, 503, 'no server answers');
+  const pass = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    [server, ...others]: readonly string[],
+  ): void => {
+    if (server === undefined) return answer(outgoing, 503, 'no server answers');
     const { hostname, port: to } = new URL(server);
     let connected: Socket | null = null;
     const toServer = send({
@@ -48,10 +55,13 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
       path: incoming.url,
       headers: { ...withoutConnection(incoming), 'x-forwarded-for': addressOf(incoming) },
     });
+    // why: a connection may be open before this process is told so.
+    add(atWork, server, 1);
+    toServer.once('close', () => add(atWork, server, -1));
     toServer.once('socket', (socket) => {
       socket.once('connect', () => {
         connected = socket;
-        served.set(server, (served.get(server) ?? 0) + 1);
+        add(served, server, 1);
         // why: nothing is read from the caller before somebody is there to take it.
         incoming.pipe(toServer);
       });
@@ -62,7 +72,7 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
       response.once('error', () => outgoing.destroy());
     });
     toServer.once('error', (error: NodeJS.ErrnoException) => {
-      if (neverSent(error, connected)) return pass(incoming, outgoing, left - 1);
+      if (neverSent(error, connected)) return pass(incoming, outgoing, others);
       incoming.unpipe(toServer);
       if (outgoing.headersSent) outgoing.destroy();
       else answer(outgoing, 502, 'the server went away');
@@ -72,7 +82,11 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
     });
   };
 
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, servers.length));
+  const server = createServer((incoming, outgoing) => {
+    const first = turn % Math.max(1, servers.length);
+    turn += 1;
+    pass(incoming, outgoing, [...servers.slice(first), ...servers.slice(0, first)]);
+  });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -89,6 +103,7 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
       servers = next;
     },
     served,
+    busy: (url) => atWork.get(url) ?? 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -28,7 +28,7 @@ export interface Watching {
   shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital'> | null;
   watch(http: HttpServer): void;
   readonly uploaded: (bytes: number) => void;
-  swept(report: SweepReport): void;
+  readonly swept: (report: SweepReport) => void;
 }
 
 /** Builds what `settings` ask for; libraries of what is off are not loaded. */

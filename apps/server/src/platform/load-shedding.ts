@@ -22,7 +22,7 @@ export interface LoadShedding {
   readonly gate: LoadGate;
   /** Paths that answer even when everything else is refused, such as health; told without a query. */
   readonly isFree: (path: string) => boolean;
-  /** Paths of the sign-in; they come right after those. */
+  /** Paths that come right after those, such as the sign-in. */
   readonly isVital: (path: string) => boolean;
   readonly onRefused?: (kind: LoadClass) => void;
 }

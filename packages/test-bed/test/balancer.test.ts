@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type Balancer, startBalancer } from '../balancer.ts';
+import { freePort } from '../free-port.ts';
+
+const servers: Server[] = [];
+let balancer: Balancer;
+afterEach(async () => {
+  await balancer.stop();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function server(handler: RequestListener): Promise<string> {
+  const made = createServer(handler);
+  servers.push(made);
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+}
+const nobody = async () => `http://127.0.0.1:${await freePort()}`;
+const post = () => fetch(`${balancer.url}/x`, { method: 'POST', body: 'body' });
+
+it('answers 503 when nobody takes a connection', async () => {
+  balancer = await startBalancer([await nobody(), await nobody()]);
+  expect((await post()).status).toBe(503);
+});
+
+it('answers 502 and asks nobody else once a request was sent', async () => {
+  let asked = 0;
+  const dying: RequestListener = (request) => {
+    asked += 1;
+    request.socket.destroy();
+  };
+  balancer = await startBalancer([await server(dying), await server(dying)]);
+  expect((await post()).status).toBe(502);
+  expect(asked).toBe(1);
+});
+
+it('sends a request, body and all, to the next server when one takes no connection', async () => {
+  const bodies: string[] = [];
+  const echo: RequestListener = (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      response.end('taken');
+    });
+  };
+  balancer = await startBalancer([await nobody(), await server(echo)]);
+  const answers = await Promise.all(Array.from({ length: 6 }, post));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(bodies).toEqual(['body', 'body', 'body', 'body', 'body', 'body']);
+});
+
+it('takes turns', async () => {
+  const one = await server((_request, response) => response.end('one'));
+  const other = await server((_request, response) => response.end('other'));
+  balancer = await startBalancer([one, other]);
+  const texts: string[] = [];
+  for (let turn = 0; turn < 4; turn += 1) texts.push(await (await post()).text());
+  expect(texts).toEqual(['one', 'other', 'one', 'other']);
+  expect([...balancer.served.values()]).toEqual([2, 2]);
+  expect(balancer.busy(one)).toBe(0);
+});

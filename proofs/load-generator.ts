@@ -1,0 +1,105 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+import { seededRandom } from './proof.ts';
+
+/**
+ * Open-loop load in a process of its own: requests leave at the offered rate whatever becomes of earlier ones, as
+ * people do. Told by one message; answers with one {@link LoadReport}.
+ */
+export interface LoadOrder {
+  /** Address without a slash at the end. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly paths: readonly string[];
+  /** Requests a second. */
+  readonly rate: number;
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+export interface LoadReport {
+  readonly sent: number;
+  readonly accepted: number;
+  readonly refused: number;
+  /** Answers of another kind, by status; `broken` for connections that ended without one. */
+  readonly other: Readonly<Record<string, number>>;
+  /** Refusals that were no problem document with `Retry-After`. */
+  readonly badRefusals: number;
+  /** Milliseconds from the moment a request was due to the end of its answer, in rising order. */
+  readonly acceptedMs: readonly number[];
+  readonly refusedMs: readonly number[];
+}
+
+const TICK_MS = 5;
+const MOST_SOCKETS = 2_000;
+const PATIENCE_MS = 10_000;
+
+function load(order: LoadOrder): Promise<LoadReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS });
+  const random = seededRandom(order.seed);
+  const { hostname, port } = new URL(order.url);
+  const acceptedMs: number[] = [];
+  const refusedMs: number[] = [];
+  const other: Record<string, number> = {};
+  let sent = 0;
+  let answered = 0;
+  let badRefusals = 0;
+  const count = (what: string | number) => {
+    other[what] = (other[what] ?? 0) + 1;
+  };
+
+  const fire = (dueAt: number, done: () => void) => {
+    sent += 1;
+    const path = order.paths[Math.floor(random() * order.paths.length)] ?? '/';
+    const call: ClientRequest = request({ agent, host: hostname, port, path, headers: order.headers });
+    call.once('error', () => {
+      count('broken');
+      done();
+    });
+    call.setTimeout(PATIENCE_MS, () => call.destroy());
+    call.once('response', (response) => {
+      response.resume();
+      response.once('close', () => {
+        const ms = performance.now() - dueAt;
+        if (response.statusCode === 200) acceptedMs.push(ms);
+        else if (response.statusCode === 503) {
+          refusedMs.push(ms);
+          const { 'retry-after': after, 'content-type': type } = response.headers;
+          if (after === undefined || type !== 'application/problem+json') badRefusals += 1;
+        } else count(response.statusCode ?? 0);
+        done();
+      });
+    });
+    call.end();
+  };
+
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const most = Math.round(order.rate * order.seconds);
+    const finish = () => {
+      answered += 1;
+      if (answered < most) return;
+      agent.destroy();
+      const rising = (one: number, another: number) => one - another;
+      resolve({
+        sent,
+        accepted: acceptedMs.length,
+        refused: refusedMs.length,
+        other,
+        badRefusals,
+        acceptedMs: acceptedMs.sort(rising),
+        refusedMs: refusedMs.sort(rising),
+      });
+    };
+    const timer = setInterval(() => {
+      const due = Math.min(most, Math.floor(((performance.now() - began) / 1000) * order.rate));
+      while (sent < due) fire(began + (sent / order.rate) * 1000, finish);
+      if (sent >= most) clearInterval(timer);
+    }, TICK_MS);
+  });
+}
+
+process.once('message', (order) => {
+  void load(order as LoadOrder).then((report) => {
+    process.send?.(report, () => process.disconnect());
+  });
+});

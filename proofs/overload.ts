@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import type { LoadOrder, LoadReport } from './load-generator.ts';
+import type { Proof, ProofRun } from './proof.ts';
+
+const GENERATOR = fileURLToPath(new URL('./load-generator.ts', import.meta.url));
+const PATHS = ['/api/projects/waste-items?page=1&limit=10', '/api/projects?page=1&limit=10'];
+/** What the answers of an overloaded server have to keep, in milliseconds. */
+const REFUSED_WITHIN_MS = 50;
+const ACCEPTED_WITHIN_MS = 1_000;
+const NORMAL_AGAIN_WITHIN_MS = 5_000;
+
+/** A load from a process of its own, so that the generator and the server do not wait for each other. */
+function offer(order: LoadOrder): Promise<LoadReport> {
+  return new Promise((resolve, reject) => {
+    const child = fork(GENERATOR, { serialization: 'advanced' });
+    child.once('message', (report) => resolve(report as LoadReport));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The generator ended with ${code} before it reported`)));
+    child.send(order);
+  });
+}
+
+const share = (rising: readonly number[], part: number) =>
+  rising[Math.min(rising.length - 1, Math.floor(rising.length * part))] ?? 0;
+const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+
+function told(run: ProofRun, name: string, report: LoadReport, seconds: number): void {
+  const { sent, accepted, refused, acceptedMs, refusedMs, other } = report;
+  run.figure(
+    `${name}: offered, accepted, refused a second`,
+    [sent, accepted, refused].map((n) => (n / seconds).toFixed(0)).join(', '),
+  );
+  run.figure(`${name}: accepted p50, p99`, `${ms(share(acceptedMs, 0.5))}, ${ms(share(acceptedMs, 0.99))}`);
+  if (refused > 0) {
+    run.figure(`${name}: refused p50, p99`, `${ms(share(refusedMs, 0.5))}, ${ms(share(refusedMs, 0.99))}`);
+  }
+  if (Object.keys(other).length > 0) run.figure(`${name}: answered otherwise`, JSON.stringify(other));
+}
+
+/** Requests a second the server answers at most, found by offering ever more until it refuses some. */
+async function saturation(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<number> {
+  const seconds = run.long ? 6 : 2;
+  let best = 1;
+  for (let rate = 50; rate <= 20_000; rate *= 1.6) {
+    const report = await offer({ ...order, rate: Math.round(rate), seconds });
+    best = Math.max(best, report.accepted / seconds);
+    const isFull = report.accepted < 0.9 * report.sent;
+    run.say(
+      `offered ${rate.toFixed(0)} a second: ${(report.accepted / seconds).toFixed(0)} accepted, p99 ${ms(share(report.acceptedMs, 0.99))}`,
+    );
+    if (isFull) break;
+  }
+  return best;
+}
+
+/** Milliseconds after the load until ten calls in a row are answered, each within the time accepted ones keep. */
+async function normalAgain(order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<number> {
+  const began = performance.now();
+  for (let inRow = 0; inRow < 10; ) {
+    const asked = performance.now();
+    const answer = await fetch(`${order.url}${PATHS[0]}`, { headers: order.headers });
+    await answer.arrayBuffer();
+    inRow = answer.status === 200 && performance.now() - asked < ACCEPTED_WITHIN_MS ? inRow + 1 : 0;
+    if (performance.now() - began > 60_000) throw new Error('The server did not come back within a minute');
+  }
+  return performance.now() - began;
+}
+
+async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessTokenOf(product.url, 'manager')}` };
+  const order = { url: product.url, headers, paths: PATHS, seed: run.seed };
+  const most = await saturation(run, order);
+  run.figure('saturation', `${most.toFixed(0)} requests a second`);
+  for (const times of [2, 5]) {
+    const seconds = run.long ? 30 : 3;
+    const name = `${times}x saturation`;
+    const loading = offer({ ...order, rate: Math.ceil(most * times), seconds });
+    const live = await fetch(`${product.url}/health/live`);
+    const signedIn = accessTokenOf(product.url, 'evaluator').then(Boolean, () => false);
+    const report = await loading;
+    told(run, name, report, seconds);
+    const again = await normalAgain(order);
+    run.figure(`${name}: normal again after`, ms(again));
+
+    run.check(`${name}: the excess is refused`, report.refused > 0, `${report.refused} of ${report.sent}`);
+    run.check(`${name}: others are answered meanwhile`, report.accepted > 0);
+    run.check(
+      `${name}: nothing is answered otherwise`,
+      Object.keys(report.other).length === 0,
+      JSON.stringify(report.other),
+    );
+    run.check(
+      `${name}: every refusal says when to come back`,
+      report.badRefusals === 0,
+      `${report.badRefusals} do not`,
+    );
+    run.check(`${name}: the server lives`, live.status === 200);
+    run.check(`${name}: people can sign in`, await signedIn);
+    if (!run.long) continue;
+    const refusedMs = share(report.refusedMs, 0.99);
+    const acceptedMs = share(report.acceptedMs, 0.99);
+    run.check(
+      `${name}: the excess is refused within ${REFUSED_WITHIN_MS} ms`,
+      refusedMs < REFUSED_WITHIN_MS,
+      ms(refusedMs),
+    );
+    run.check(`${name}: accepted p99 is under a second`, acceptedMs < ACCEPTED_WITHIN_MS, ms(acceptedMs));
+    run.check(`${name}: back to normal within 5 s`, again < NORMAL_AGAIN_WITHIN_MS, ms(again));
+  }
+}
+
+export const proof: Proof = {
+  proves: 'more than a server can do is refused at once, and who is let in is answered in time',
+  async run(run) {
+    const dataFolder = await temporaryFolder();
+    const postgres = await startPostgres();
+    let product: RunningProduct | null = null;
+    try {
+      product = await startProduct({
+        DATA_DIR: dataFolder,
+        LOG_LEVEL: 'error',
+        // why: the limits of one person and one address are another wall than the one that is proved here.
+        REQUESTS_PER_MINUTE: '0',
+        DATABASE_URL: await postgres.createDatabase(),
+        SECRET_KEY: 'a secret of the proofs, long enough for them',
+      });
+      await overload(run, product);
+    } finally {
+      await product?.stop().catch(() => product?.kill());
+      await postgres.stop();
+      await removeFolder(dataFolder);
+    }
+  },
+};
