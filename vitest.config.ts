@@ -13,10 +13,15 @@ const project = (name: string, root: string, timeout = 10_000) => ({
   },
 });
 
+/** What needs a PostgreSQL server of its own to stop, freeze and follow. */
+const ON_POSTGRESQL_ONLY = '**/*-on-postgresql.test.ts';
+const server = project('server', 'apps/server', 30_000);
+const embedded = { ...server, test: { ...server.test, exclude: [ON_POSTGRESQL_ONLY] } };
+
 /** The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. */
-const onPostgresql = () => {
-  const server = project('server-on-postgresql', 'apps/server', 30_000);
-  return { ...server, test: { ...server.test, globalSetup: ['test/postgresql-template.ts'] } };
+const onPostgresql = {
+  ...server,
+  test: { ...server.test, name: 'server-on-postgresql', globalSetup: ['test/postgresql-template.ts'] },
 };
 
 export default defineConfig({
@@ -30,9 +35,9 @@ export default defineConfig({
       project('domain', 'packages/domain'),
       project('test-bed', 'packages/test-bed', 60_000),
       project('identity-provider', 'apps/identity-provider'),
-      project('server', 'apps/server', 30_000),
+      embedded,
       project('web', 'apps/web'),
-      ...(process.env.TEST_DATABASE_URL ? [onPostgresql()] : []),
+      ...(process.env.TEST_DATABASE_URL ? [onPostgresql] : []),
     ],
   },
 });

@@ -55,7 +55,8 @@ process.once('exit', () => {
 export function launchProduct(settings: ProductSettings = {}): LaunchedProduct {
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    // why: Vitest leaves a BASE_URL of its own in the environment.
+    env: { ...process.env, BASE_URL: '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

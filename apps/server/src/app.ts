@@ -206,7 +206,11 @@ export async function createApp({ settings, database, sources, outside }: AppPar
   const documents = documentSource({ folder: settings.documentsFolder });
   servePublicDocuments(http, DOCUMENT_NAMES, documents.read);
   const health = serveHealth(http, [
-    { name: 'database', needed: true, isThere: () => isMigrated(database.db) },
+    {
+      name: 'database',
+      needed: true,
+      isThere: async () => database.state() !== 'reads-only' && (await isMigrated(database.db)),
+    },
     {
       name: 'files',
       needed: false,

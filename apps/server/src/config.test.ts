@@ -25,6 +25,19 @@ describe('a wrong setting', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ BASE_URL: 'monda.example' }, 'BASE_URL is an http or https address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL starts with postgres://'],
+    [
+      { DATABASE_URL: 'postgres://db/monda', DATABASE_POOL: '1' },
+      'DATABASE_POOL is a whole number from 2 to 100',
+    ],
+    [{ DATABASE_MIGRATION_URL: 'postgres://owner@db/monda' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgres://replica/monda' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
+    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
+    [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
+    [
+      { DATABASE_LOCK_TIMEOUT: '5000', DATABASE_STATEMENT_TIMEOUT: '4000' },
+      'DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT',
+    ],
     [{ DEMO: 'yes' }, 'DEMO is true or false'],
     [{ OIDC_ISSUER: 'javascript:alert(1)' }, 'OIDC_ISSUER'],
     [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, 'OIDC_ISSUER names one tenant'],
@@ -197,7 +210,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       listen: { port: 3000, baseUrl: null },
-      databaseUrl: null,
+      database: { primary: null, owner: null, replica: null },
       demo: true,
       seedAdminEmail: 'admin@monda.example',
       signIn: {

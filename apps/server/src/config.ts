@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { REQUESTS_PER_MINUTE } from './platform/request-limits.ts';
+import { DATABASE_ENVIRONMENT, databaseServers, type DatabaseServers } from './platform/database-settings.ts';
 import type { SmtpSettings } from './platform/smtp.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { webAddress, wholeNumber, yesOrNo } from './setting-kinds.ts';
@@ -19,11 +20,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
-    .optional(),
-  DATABASE_POOL: wholeNumber(2, 100).default(10),
+  ...DATABASE_ENVIRONMENT,
   DEMO: yesOrNo.optional(),
   BASE_URL: webAddress.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -118,9 +115,7 @@ export interface Config {
   readonly listen: ListenSettings;
   /** Absolute path of the folder everything lives in. */
   readonly dataFolder: string;
-  /** `null`: the embedded database in the data folder. */
-  readonly databaseUrl: string | null;
-  readonly databasePool: number;
+  readonly database: DatabaseServers;
   readonly demo: boolean;
   readonly signIn: SignInSettings;
   readonly directory: DirectorySettings;
@@ -196,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const directory = directoryOf(set, wrong);
   const files = fileSettingsOf(set, wrong);
+  const database = databaseServers(set, wrong);
   if (wrong.length > 0) throw new StartFailure(wrong.join('\n'));
   return {
     production,
@@ -206,8 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       trustedProxies: set.TRUST_PROXY,
     },
     dataFolder: path.resolve(set.DATA_DIR),
-    databaseUrl: set.DATABASE_URL ?? null,
-    databasePool: set.DATABASE_POOL,
+    database,
     demo,
     signIn: {
       issuer: set.OIDC_ISSUER ?? null,

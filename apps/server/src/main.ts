@@ -6,8 +6,8 @@ import { type Config, readConfig } from './config.ts';
 import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
 import { freePort, portFailure } from './platform/free-port.ts';
 import { startJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
 import { systemSources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -22,7 +22,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
 async function start(config: Config, closings: Closing[]): Promise<void> {
   await prepareDataFolder(config.dataFolder);
-  if (config.databaseUrl === null) {
+  const { primary } = config.database;
+  if (primary === null) {
     const lock = lockFolder(config.dataFolder);
     closings.push(() => lock.release());
   }
@@ -32,13 +33,13 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemSources);
 
   const databaseFolder = path.join(config.dataFolder, 'database');
-  const isFirstStart = config.databaseUrl === null && !existsSync(databaseFolder);
+  const isFirstStart = primary === null && !existsSync(databaseFolder);
   if (isFirstStart) say('Making the database. The first start takes a few seconds.');
   // why: the embedded database and the modules of the product load side by side.
   const opening = openDatabase(
-    config.databaseUrl === null
+    primary === null
       ? { kind: 'embedded', folder: databaseFolder }
-      : { kind: 'server', url: config.databaseUrl, poolSize: config.databasePool },
+      : { kind: 'server', ...primary, watched: true },
   );
   const [database, { createApp }, { createOutsideProvider }, firstPeople] = await Promise.all([
     opening,
@@ -47,7 +48,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     import('./first-people.ts'),
   ]);
   closings.push(() => database.close());
-  await migrate(database.db);
+  await prepareDatabase(database, config.database);
 
   const { issuer } = config.signIn;
   const app = await createApp({

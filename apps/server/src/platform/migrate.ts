@@ -52,8 +52,25 @@ export async function migrate(db: Database): Promise<readonly string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. */
+export async function migrationsOf(
+  db: Database,
+): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
+  const known = Object.keys(MIGRATIONS);
+  const { rows: made } = await sql<{
+    there: boolean;
+  }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  if (made[0]?.there !== true) return { missing: known, unknown: [] };
+  // why: a role that may not even read this table knows nothing of the database; the error says so.
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const ran = new Set(rows.map((row) => row.name));
+  return {
+    missing: known.filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !known.includes(name)).sort(),
+  };
+}
+
 /** Whether the database answers and every migration ran. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  return Object.keys(MIGRATIONS).every((name) => rows.some((row) => row.name === name));
+  return (await migrationsOf(db)).missing.length === 0;
 }

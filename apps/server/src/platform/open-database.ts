@@ -5,14 +5,26 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ConnectionFigures } from './connection-figures.ts';
+import { BoundedDialect } from './bounded-driver.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
+import { cutLine, type DatabaseState, watchDatabase } from './database-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
+/** A server and how it is used; limits are the standard ones unless told. */
+export interface ServerPlace extends Partial<DatabaseLimits> {
+  readonly kind: 'server';
+  readonly url: string;
+  readonly poolSize: number;
+  /** Whether it is watched, so that nobody waits for a server that is cut off. */
+  readonly watched?: boolean;
+}
+
 /** Where the database is: an embedded folder (or `memory://`), a dumped one, or a server. */
 export type DatabasePlace =
   | { readonly kind: 'embedded'; readonly folder: string | null; readonly from?: Blob }
-  | { readonly kind: 'server'; readonly url: string; readonly poolSize: number };
+  | ServerPlace;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -20,6 +32,8 @@ export interface OpenDatabase {
   /** The embedded database itself, for dumps; `null` on a server. */
   readonly embedded: PGlite | null;
   readonly connections: () => ConnectionFigures;
+  /** What a watched server was last seen as; `writes` of an embedded one. */
+  state(): DatabaseState;
   close(): Promise<void>;
 }
 
@@ -34,33 +48,60 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** The answer of a server that is known to be away, without asking it. */
+class DatabaseAway extends Error {
+  readonly code = 'ECONNREFUSED';
+  constructor() {
+    super('The database is away');
+  }
+}
+
+function openServer({ kind, url, poolSize, watched = false, ...some }: ServerPlace): OpenDatabase {
+  const limits = { ...DATABASE_LIMITS, ...some };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    // why: this bounds the wait for a free connection as well as that for a new one.
+    connectionTimeoutMillis: limits.waitMs,
+    keepAlive: true,
+    application_name: 'monda',
+  });
+  // why: an idle connection that breaks emits here; the next query reports the failure to its caller.
+  pool.on('error', () => {});
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // why: a connection that breaks between two statements of a transaction has nobody else who listens.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // why: a server that is cut off leaves its connections open and silent; whoever waits there is told now.
+  const watch = watched ? watchDatabase(url, () => clients.forEach(cutLine)) : null;
+  const state = () => watch?.state() ?? 'unknown';
+  const check = () => {
+    if (state() === 'away') throw new DatabaseAway();
+  };
+  const db = new Kysely<Tables>({ dialect: new BoundedDialect(pool, limits, check) });
+  return {
+    db,
+    kind,
+    embedded: null,
+    state,
+    connections: () => connectionsOf(pool),
+    close: async () => {
+      watch?.stop();
+      await db.destroy();
+    },
+  };
+}
+
 /**
  * Opens the database at `place`: the same query layer, type parsers and error shape on PGlite and on
  * PostgreSQL. An embedded folder is created when it is missing.
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.kind === 'server') {
-    const pool = new pg.Pool({
-      connectionString: place.url,
-      max: place.poolSize,
-      types,
-      connectionTimeoutMillis: 2_000,
-      statement_timeout: 8_000,
-      lock_timeout: 4_000,
-      idle_in_transaction_session_timeout: 15_000,
-      application_name: 'monda',
-    });
-    // why: an idle connection that breaks emits here; the next query reports the failure to its caller.
-    pool.on('error', () => {});
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return {
-      db,
-      kind: 'server',
-      embedded: null,
-      connections: () => connectionsOf(pool),
-      close: () => db.destroy(),
-    };
-  }
+  if (place.kind === 'server') return openServer(place);
   if (place.folder !== null) await mkdir(place.folder, { recursive: true });
   const embedded = await PGlite.create({
     dataDir: place.folder ?? 'memory://',
@@ -76,6 +117,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),
+    state: () => 'writes',
     close: async () => {
       await db.destroy();
       await embedded.close();

@@ -27,11 +27,13 @@ BEGIN
     may := CASE
       WHEN one.name LIKE 'kysely%' THEN 'SELECT'
       WHEN one.name LIKE 'audit\\_%' THEN 'SELECT'
+      WHEN one.name LIKE 'audit%' THEN 'SELECT'
       WHEN one.append_only THEN 'SELECT,INSERT'
       ELSE 'SELECT,INSERT,UPDATE,DELETE' END;
-    FOREACH each IN ARRAY string_to_array(may, ',') LOOP
-      IF NOT has_table_privilege('monda_product', one.oid, each) THEN
-        EXECUTE format('GRANT %s ON %I TO monda_product', each, one.name);
+    FOREACH each IN ARRAY ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] LOOP
+      IF each = ANY (string_to_array(may, ',')) <> has_table_privilege('monda_product', one.oid, each) THEN
+        EXECUTE format(CASE WHEN each = ANY (string_to_array(may, ','))
+          THEN 'GRANT %s ON %I TO monda_product' ELSE 'REVOKE %s ON %I FROM monda_product' END, each, one.name);
       END IF;
     END LOOP;
     IF one.guarded AND NOT EXISTS (

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { readConfig } from './config.ts';
+import { lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
+import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { migrateServer } from './platform/prepare-database.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+/** `npm run migrate`: brings the database of the settings to the newest form and ends. */
+async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {
+  await prepareDataFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
+  try {
+    const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
+    try {
+      return await migrate(database.db);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+try {
+  const { database, dataFolder } = readConfig();
+  const ran = await (database.primary === null ? migrateEmbedded(dataFolder) : migrateServer(database));
+  for (const name of ran) process.stdout.write(`Ran ${name}.\n`);
+  process.stdout.write(
+    ran.length === 0 ? 'The database is up to date.\n' : 'The database is up to date now.\n',
+  );
+} catch (error) {
+  const message = error instanceof StartFailure ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}

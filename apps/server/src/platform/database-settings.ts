@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** Time limits of one connection to a server, in milliseconds; all below the 10 s after which a client gives up. */
+export interface DatabaseLimits {
+  /** How long a call waits for a free connection, or for a new one, before it is answered 503. */
+  readonly waitMs: number;
+  /** Longest statement. */
+  readonly statementMs: number;
+  /** Longest wait for a row or a table somebody else holds. */
+  readonly lockMs: number;
+  /** Longest pause inside a transaction. */
+  readonly idleMs: number;
+}
+
+/** A PostgreSQL server as the product uses it. */
+export interface DatabaseServer extends DatabaseLimits {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly poolSize: number;
+}
+
+/** The limits unless settings say others. */
+export const DATABASE_LIMITS: DatabaseLimits = {
+  waitMs: 1_500,
+  statementMs: 6_000,
+  lockMs: 3_000,
+  idleMs: 8_000,
+};
+
+const address = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+  .refine((text) => URL.canParse(text), 'is an address such as postgres://user:password@host/database');
+const milliseconds = (standard: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'is a number of milliseconds from 100 to 9000')
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(100, 'is a number of milliseconds from 100 to 9000')
+        .max(9_000, 'is a number of milliseconds from 100 to 9000'),
+    )
+    .default(standard);
+
+/** The settings of a database server, as they stand in the environment. */
+export const DATABASE_ENVIRONMENT = {
+  DATABASE_URL: address.optional(),
+  DATABASE_MIGRATION_URL: address.optional(),
+  DATABASE_READ_URL: address.optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d+$/, 'is a whole number from 2 to 100')
+    .transform(Number)
+    .pipe(z.number().min(2, 'is a whole number from 2 to 100').max(100, 'is a whole number from 2 to 100'))
+    .default(10),
+  DATABASE_WAIT: milliseconds(DATABASE_LIMITS.waitMs),
+  DATABASE_STATEMENT_TIMEOUT: milliseconds(DATABASE_LIMITS.statementMs),
+  DATABASE_LOCK_TIMEOUT: milliseconds(DATABASE_LIMITS.lockMs),
+  DATABASE_IDLE_TIMEOUT: milliseconds(DATABASE_LIMITS.idleMs),
+};
+
+/** Addresses of the database server; `primary` `null`: the embedded database. */
+export interface DatabaseServers {
+  readonly primary: DatabaseServer | null;
+  /** The owner's address, for migrations; `null`: the application's own role migrates. */
+  readonly owner: string | null;
+  /** A replica lists are read from; `null`: the primary. */
+  readonly replica: DatabaseServer | null;
+}
+
+type Environment = z.infer<z.ZodObject<typeof DATABASE_ENVIRONMENT>>;
+
+/** Reads the servers; adds a sentence to `wrong` per setting that does not fit. */
+export function databaseServers(set: Environment, wrong: string[]): DatabaseServers {
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner, DATABASE_READ_URL: read } = set;
+  for (const [name, value] of [
+    ['DATABASE_MIGRATION_URL', owner],
+    ['DATABASE_READ_URL', read],
+  ]) {
+    if (value !== undefined && url === undefined) wrong.push(`${name} needs DATABASE_URL.`);
+  }
+  if (set.DATABASE_LOCK_TIMEOUT > set.DATABASE_STATEMENT_TIMEOUT) {
+    wrong.push('DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT.');
+  }
+  const limits = {
+    poolSize: set.DATABASE_POOL,
+    waitMs: set.DATABASE_WAIT,
+    statementMs: set.DATABASE_STATEMENT_TIMEOUT,
+    lockMs: set.DATABASE_LOCK_TIMEOUT,
+    idleMs: set.DATABASE_IDLE_TIMEOUT,
+  };
+  return {
+    primary: url === undefined ? null : { url, ...limits },
+    owner: owner ?? null,
+    replica: read === undefined ? null : { url: read, ...limits },
+  };
+}

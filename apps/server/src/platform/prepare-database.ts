@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { DatabaseServers } from './database-settings.ts';
+import { migrate, migrationsOf } from './migrate.ts';
+import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Migrations take the time they need; another server that migrates is waited for. */
+const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockMs: 60_000, idleMs: 0 };
+
+const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner';
+
+/** Refuses a database that a newer product has made; answers the names of migrations it lacks. */
+async function missingIn(db: Database): Promise<readonly string[]> {
+  const { missing, unknown } = await migrationsOf(db);
+  if (unknown.length > 0) {
+    throw new StartFailure(
+      `The database was made by a newer Monda (it has ${unknown.join(', ')}): start that version, or restore a backup made before it.`,
+    );
+  }
+  return missing;
+}
+
+/** Whether the role of this connection owns the tables, or may make them where there are none. */
+async function mayMigrate(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT coalesce(
+      (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('kysely_migration')),
+      has_schema_privilege(current_schema(), 'CREATE')) AS may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+async function requireRoles(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; acts: boolean; works: boolean }>`SELECT current_user AS name,
+    pg_has_role('monda_app', 'MEMBER') AS acts,
+    pg_has_role('monda_product', 'USAGE') OR (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class
+      WHERE oid = to_regclass('kysely_migration')) AS works`.execute(db);
+  const [role] = rows;
+  if (role === undefined || (role.acts && role.works)) return;
+  throw new StartFailure(
+    `The role ${role.name} of DATABASE_URL may not work on the tables: as a superuser run GRANT monda_app, monda_product TO "${role.name}".`,
+  );
+}
+
+async function reaching<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    const { code, message } = error as { readonly code?: string; readonly message?: string };
+    if (code === '42501') {
+      throw new StartFailure(`The role of DATABASE_URL may not read the database (${message}): ${HOW}.`);
+    }
+    const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];
+    if (!unreachable.includes(code ?? '') && !/timeout exceeded/.test(message ?? '')) throw error;
+    const { hostname, port, pathname } = new URL(url);
+    throw new StartFailure(
+      `The database${pathname} at ${hostname}:${port || '5432'} cannot be opened: ${message || code}`,
+    );
+  }
+}
+
+/** Migrates the server as its owner; the names of what ran. */
+export async function migrateServer({ primary, owner }: DatabaseServers): Promise<readonly string[]> {
+  const url = owner ?? primary?.url ?? '';
+  return reaching(url, async () => {
+    const database = await openDatabase({ kind: 'server', url, ...OF_MIGRATIONS });
+    try {
+      await missingIn(database.db);
+      return await migrate(database.db);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/**
+ * Sees to it that the open database has exactly the form this product knows. A server is migrated by its
+ * owner when one is named, else by the application's own role when that owns the tables; otherwise a database
+ * that is older is refused, as is one that is newer. An embedded database is migrated in place.
+ */
+export async function prepareDatabase(database: OpenDatabase, servers: DatabaseServers): Promise<void> {
+  const { db } = database;
+  const { primary, owner } = servers;
+  if (primary === null) {
+    if ((await missingIn(db)).length > 0) await migrate(db);
+    return;
+  }
+  await reaching(primary.url, async () => {
+    if (owner !== null || ((await missingIn(db)).length > 0 && (await mayMigrate(db)))) {
+      await migrateServer(servers);
+    }
+    const missing = await missingIn(db);
+    if (missing.length > 0) {
+      throw new StartFailure(
+        `The database is older than this Monda (it lacks ${missing.join(', ')}) and the role of DATABASE_URL does not own it: ${HOW}.`,
+      );
+    }
+    await requireRoles(db);
+  });
+}

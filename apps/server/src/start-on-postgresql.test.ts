@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { databaseAt, type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
+import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MIGRATE = fileURLToPath(new URL('./migrate-command.ts', import.meta.url));
+const PATIENCE = 90_000;
+/** Hung for good, as opposed to answered late; the product promises two seconds. */
+const HUNG_MS = 15_000;
+
+let postgres: PrivatePostgres;
+let folder: string;
+let settings: Record<string, string>;
+let owner: string;
+let application: string;
+beforeAll(async () => {
+  postgres = await startPostgres({ own: true });
+  folder = await temporaryFolder();
+  await postgres.run(
+    'CREATE ROLE monda_app NOLOGIN',
+    'CREATE ROLE monda_product NOLOGIN',
+    `CREATE ROLE monda_owner LOGIN PASSWORD 'o'`,
+    `CREATE ROLE monda_web LOGIN PASSWORD 'w'`,
+    'GRANT monda_app TO monda_owner',
+    'CREATE DATABASE monda OWNER monda_owner',
+  );
+  const as = (user: string, password: string) => {
+    const url = new URL(databaseAt(postgres.url, 'monda'));
+    url.username = user;
+    url.password = password;
+    return url.href;
+  };
+  owner = as('monda_owner', 'o');
+  application = as('monda_web', 'w');
+  settings = { DATA_DIR: folder, DATABASE_URL: application };
+}, PATIENCE);
+afterAll(async () => {
+  await postgres.stop();
+  await removeFolder(folder);
+});
+
+async function refusalOf(more: Record<string, string> = {}): Promise<string> {
+  const launched = launchProduct({ ...settings, ...more });
+  expect((await launched.ended).code).toBe(1);
+  return launched.output();
+}
+
+async function migrateAs(url: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MIGRATE], {
+    env: { ...process.env, BASE_URL: '', ...settings, DATABASE_MIGRATION_URL: url },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+async function asApplication(statement: string, before = 'SELECT 1'): Promise<unknown> {
+  const client = new pg.Client({ connectionString: application });
+  await client.connect();
+  try {
+    await client.query(before);
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a role that owns nothing', () => {
+  it(
+    'refuses a database that is older, and one it may not work on; the owner migrates',
+    async () => {
+      expect(await refusalOf()).toMatch(
+        /^The database is older than this Monda \(it lacks 0001-.*npm run migrate/,
+      );
+      const first = await migrateAs(owner);
+      expect(first).toEqual({ code: 0, output: expect.stringContaining('Ran 0008-own-role.') as string });
+      expect((await migrateAs(owner)).output).toBe('The database is up to date.\n');
+      expect(await refusalOf()).toMatch(/GRANT monda_app, monda_product|npm run migrate/);
+      await postgres.run('GRANT monda_app, monda_product TO monda_web');
+    },
+    PATIENCE,
+  );
+
+  it.each([
+    'CREATE TABLE mine ()',
+    'ALTER TABLE waste_items DISABLE ROW LEVEL SECURITY',
+    'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+    'DROP POLICY waste_items_read ON waste_items',
+    'TRUNCATE audit_log',
+    `UPDATE audit_log SET action = 'nothing'`,
+    'DELETE FROM audit_log',
+    `UPDATE item_history SET comment = ''`,
+    'DELETE FROM item_history',
+    'DELETE FROM kysely_migration',
+    'SET ROLE monda_owner',
+    'SET session_replication_role = replica',
+  ])('may not: %s', async (statement) => {
+    await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('sees no row as a person without a name', async () => {
+    for (const table of ['companies', 'users', 'projects', 'waste_items', 'item_history', 'stored_files']) {
+      const seen = await asApplication(`SELECT count(*)::int AS rows FROM ${table}`, 'SET ROLE monda_app');
+      expect([table, seen]).toEqual([table, [{ rows: 0 }]]);
+    }
+  });
+
+  it(
+    'refuses a database that is newer, as a product and as a migration',
+    async () => {
+      const client = new pg.Client({ connectionString: owner });
+      await client.connect();
+      try {
+        await client.query(`INSERT INTO kysely_migration VALUES ('9999-later', now()::text)`);
+        expect(await refusalOf()).toContain('made by a newer Monda (it has 9999-later)');
+        expect(await migrateAs(owner)).toEqual({
+          code: 1,
+          output: expect.stringContaining('made by a newer Monda') as string,
+        });
+        await client.query(`DELETE FROM kysely_migration WHERE name = '9999-later'`);
+      } finally {
+        await client.end();
+      }
+    },
+    PATIENCE,
+  );
+
+  it('is told which server cannot be reached, without the password', async () => {
+    const url = 'postgres://monda:secret-word@127.0.0.1:1/monda';
+    const said = await refusalOf({ DATABASE_URL: url });
+    expect(said).toContain('The database/monda at 127.0.0.1:1 cannot be opened');
+    expect(said).not.toContain('secret-word');
+  });
+});
+
+describe('a server that goes', () => {
+  let product: RunningProduct;
+  let token: string;
+  beforeAll(async () => {
+    product = await startProduct({ ...settings, DATABASE_MIGRATION_URL: owner });
+    token = await accessTokenOf(product.url, 'acmeUser');
+  }, PATIENCE);
+  afterAll(() => product.kill());
+
+  const call = (path: string, more: RequestInit = {}) =>
+    fetch(`${product.url}${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(HUNG_MS),
+      ...more,
+    });
+  const status = async (path: string) => (await call(path)).status;
+  const list = () => status('/api/projects/waste-items');
+  const ready = () => status('/health/ready');
+  const eventually = (what: () => Promise<number>, wanted: number) =>
+    expect.poll(what, { timeout: 30_000, interval: 100 }).toBe(wanted);
+
+  it(
+    'stopped, killed or frozen is a plain 503 and red readiness; back again, everything goes on',
+    async () => {
+      expect(await list()).toBe(200);
+      for (const [away, back] of [
+        [() => postgres.kill('SIGINT'), () => postgres.start()],
+        [() => postgres.kill('SIGKILL'), () => postgres.start()],
+        [async () => postgres.freeze(), async () => postgres.thaw()],
+      ] as const) {
+        await away();
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, () => call('/api/projects/waste-items')),
+        );
+        expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+        expect(answers.every((answer) => answer.headers.get('retry-after') !== null)).toBe(true);
+        expect(await answers[0]?.text()).not.toMatch(/ECONN|postgres|terminat/i);
+        await eventually(ready, 503);
+        expect(await status('/health/live')).toBe(200);
+        await back();
+        await eventually(list, 200);
+        await eventually(ready, 200);
+      }
+    },
+    PATIENCE,
+  );
+
+  it(
+    'that only reads still shows lists, refuses changes for now, and is not ready',
+    async () => {
+      await postgres.configure({ default_transaction_read_only: 'on' });
+      await eventually(ready, 503);
+      expect(await list()).toBe(200);
+      const change = () =>
+        call('/api/users/me/complete-profile', {
+          method: 'PUT',
+          body: JSON.stringify({ firstName: 'Daniel', lastName: 'Osei' }),
+        });
+      await eventually(async () => (await change()).status, 503);
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query('SET default_transaction_read_only = off');
+      await client.query('ALTER SYSTEM RESET default_transaction_read_only');
+      await client.query('SELECT pg_reload_conf()');
+      await client.end();
+      await eventually(ready, 200);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is busy: whoever finds no free connection in time is told when to come again',
+    async () => {
+      const holder = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'monda') });
+      await holder.connect();
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+      const answers = await Promise.all(Array.from({ length: 30 }, () => call('/api/projects/waste-items')));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+      expect(answers.every((answer) => Number(answer.headers.get('retry-after')) > 0)).toBe(true);
+      await holder.query('ROLLBACK');
+      await holder.end();
+      await eventually(list, 200);
+    },
+    PATIENCE,
+  );
+});
