@@ -9,7 +9,10 @@ import { run, wasStopped } from './processes.mjs';
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
 
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+
 function isInstalled() {
+  if (!existsSync(PGBOUNCER)) return false;
   const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   if (
     majors.some((major) => major >= OLDEST && existsSync(path.join(DEBIAN, String(major), 'bin', 'initdb')))
@@ -28,18 +31,19 @@ async function findOrInstall() {
   if (isInstalled()) return;
   if (!canInstall()) {
     throw new PlainFailure(
-      `The tests on PostgreSQL need version ${OLDEST} or newer: install it with \`sudo apt-get install postgresql\` ` +
-        '(Debian, Ubuntu) or your own way, with initdb in the PATH, or name a server whose superuser the tests ' +
-        'may be in TEST_DATABASE_URL.',
+      `The tests on PostgreSQL need version ${OLDEST} or newer and PgBouncer: install them with ` +
+        '`sudo apt-get install postgresql pgbouncer` (Debian, Ubuntu).',
     );
   }
-  say("Installing Debian's PostgreSQL for the tests (apt-get install postgresql) ...");
-  // why: the package would start a server of its own on the usual port; the tests bring theirs.
+  say(
+    "Installing Debian's PostgreSQL for the tests and PgBouncer (apt-get install postgresql pgbouncer) ...",
+  );
+  // why: the packages would start servers of their own on the usual ports; the tests bring theirs.
   const quiet = { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
   await run('apt-get', ['update', '-q'], quiet);
   const { code, output, seconds } = await run(
     'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'postgresql'],
+    ['install', '-y', '-q', '--no-install-recommends', 'postgresql', 'pgbouncer'],
     quiet,
   );
   if (wasStopped()) return;
@@ -56,9 +60,9 @@ async function findOrInstall() {
  * by `stop()`, and also when this process ends in any way. Answers `{ url, stop }`; `node`: the product's Node.
  */
 export async function startPostgresql(node) {
+  await findOrInstall();
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  await findOrInstall();
   if (wasStopped()) return { url: '', stop: async () => {} };
   const child = spawn(node, [at('packages', 'test-bed', 'serve-postgres.ts')], {
     // why: Ctrl-C in a terminal reaches a whole group; the cluster goes last, when its input ends.
