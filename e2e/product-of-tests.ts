@@ -51,9 +51,15 @@ export async function startProductOfTests(): Promise<ProductOfTests> {
     const product = await startProduct({ DATA_DIR: folder });
     return {
       url: product.url,
-      output: product.output,
+      output: () => product.output(),
       disturb: () => async () => {},
-      stop: () => product.stop().finally(() => removeFolder(folder)),
+      async stop() {
+        try {
+          await product.stop();
+        } finally {
+          await removeFolder(folder);
+        }
+      },
     };
   }
   const postgres = await startPostgres();

@@ -92,7 +92,7 @@ function load(order: LoadOrder): Promise<LoadReport> {
     };
     const timer = setInterval(() => {
       const due = Math.min(most, Math.floor(((performance.now() - began) / 1000) * order.rate));
-      while (sent < due) fire(began + (sent / order.rate) * 1000, finish);
+      for (let left = due - sent; left > 0; left -= 1) fire(began + (sent / order.rate) * 1000, finish);
       if (sent >= most) clearInterval(timer);
     }, TICK_MS);
   });

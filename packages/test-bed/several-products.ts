@@ -10,11 +10,11 @@ export interface SeveralProducts {
   /** Addresses of the servers themselves. */
   readonly servers: readonly string[];
   /** Everything they printed so far. */
-  output(): string;
+  readonly output: () => string;
   /** Ends one server as a crash does; what it was at work on is lost to its callers. */
-  kill(at: number): Promise<void>;
+  readonly kill: (at: number) => Promise<void>;
   /** Starts a killed server again at its address; answers once it is ready. */
-  restart(at: number): Promise<void>;
+  readonly restart: (at: number) => Promise<void>;
   /** Ends all of them as Ctrl-C would. */
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startProducts(count: number, settings: ProductSettings): P
     const running = products;
     products = [];
     await balancer.stop();
-    await Promise.all(running.map((product) => product?.stop()));
+    await Promise.all(running.map(async (product) => product?.stop()));
   };
   const started = await Promise.allSettled(ports.map(start));
   products = started.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null));
