@@ -30,8 +30,9 @@ export interface LoadReport {
 }
 
 const TICK_MS = 5;
-const MOST_SOCKETS = 2_000;
-const PATIENCE_MS = 10_000;
+/** As many connections as a proxy would keep. */
+const MOST_SOCKETS = 512;
+const PATIENCE_MS = 60_000;
 
 function load(order: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS });

@@ -87,7 +87,10 @@ async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
     const again = await normalAgain(order);
     run.figure(`${name}: normal again after`, ms(again));
 
-    run.check(`${name}: the excess is refused`, report.refused > 0, `${report.refused} of ${report.sent}`);
+    // why: a short search may find too low a saturation, of which twice is not yet too much.
+    if (run.long || times > 2) {
+      run.check(`${name}: the excess is refused`, report.refused > 0, `${report.refused} of ${report.sent}`);
+    }
     run.check(`${name}: others are answered meanwhile`, report.accepted > 0);
     run.check(
       `${name}: nothing is answered otherwise`,
@@ -126,6 +129,7 @@ export const proof: Proof = {
         LOG_LEVEL: 'error',
         // why: the limits of one person and one address are another wall than the one that is proved here.
         REQUESTS_PER_MINUTE: '0',
+        ...(run.long ? {} : { REQUESTS_AT_ONCE: '16' }),
         DATABASE_URL: await postgres.createDatabase(),
         SECRET_KEY: 'a secret of the proofs, long enough for them',
       });
