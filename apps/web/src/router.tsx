@@ -75,6 +75,7 @@ const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
   '/monda-users/$userId/edit': page(
     async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
   ),
+  '/undelivered': page(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
   '/complete-profile': page(
     async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
   ),

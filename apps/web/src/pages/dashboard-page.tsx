@@ -8,6 +8,7 @@ import { DestructionCalendar } from '../features/dashboard/destruction-calendar.
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
+import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useRead } from '../lib/api-hooks.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useGo } from '../ui/app-link.tsx';
@@ -24,6 +25,7 @@ export function DashboardPage() {
   return (
     <div className={css.page}>
       <PageHeader title={say.greeting(isolated(greetingName(user)))} subtitle={say.subtitle} />
+      <UndeliveredNotice person={user} />
       {counts.isError ? (
         <InlineError message={say.countersFailed} onRetry={() => void counts.refetch()} />
       ) : null}

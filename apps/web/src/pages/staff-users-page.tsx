@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { StaffList } from '../features/staff/staff-list.tsx';
 import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
+import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -26,6 +27,7 @@ export function StaffUsersPage() {
           </Button>
         }
       />
+      <UndeliveredNotice person={person} />
       <StaffList address={address} ownId={person.id} />
     </>
   );

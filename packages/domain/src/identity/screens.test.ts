@@ -44,6 +44,7 @@ const EXPECTED: readonly Expected[] = [
   { path: '/documents', title: 'Documents', roles: ADMIN, rows: 'ROUTE-025, ROUTE-028' },
   { path: '/photos', title: 'Photos', roles: ADMIN, rows: 'ROUTE-026, ROUTE-028' },
   { path: '/settings', title: 'Settings', roles: ADMIN, rows: 'ROUTE-027, ROUTE-028' },
+  { path: '/undelivered', title: 'Undelivered', roles: ADMIN, systemAdmin: true, rows: 'ROUTE-034' },
   {
     path: '/companies',
     title: 'Companies',

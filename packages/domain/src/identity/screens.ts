@@ -63,6 +63,7 @@ export const SCREENS = [
     access: systemAdminOnly,
     section: '/monda-users',
   },
+  { path: '/undelivered', title: 'Undelivered', access: systemAdminOnly, section: '/monda-users' },
   { path: PROFILE_PATH, title: 'Complete Profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './undelivered.module.css';
+import { UNDELIVERED_SCREEN_WORDING as say } from './undelivered-screen-wording.ts';
+
+const ONE = { query: { limit: 1 } };
+
+/** Tells administrators that something was given up, and leads there; nothing for anybody else. */
+export function UndeliveredNotice({
+  person,
+}: {
+  readonly person: { readonly role: string; readonly permissions: readonly string[] };
+}) {
+  const { data } = useRead('undelivered.list', ONE, { enabled: passes(systemAdminOnly, person) });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <div className={css.notice}>
+      <Notice
+        tone="warning"
+        action={
+          <Button component={AppLink} href="/undelivered" size="compact-sm" variant="default">
+            {say.look}
+          </Button>
+        }
+      >
+        {say.notice(data.total)}
+      </Notice>
+    </div>
+  );
+}

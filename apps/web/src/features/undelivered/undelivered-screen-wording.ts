@@ -1,0 +1,27 @@
+/** Words of the page and the notice about what was given up. */
+export const UNDELIVERED_SCREEN_WORDING = {
+  title: 'Undelivered',
+  subtitle: 'Messages nobody took and accounts that did not follow',
+  list: 'Undelivered',
+  what: 'What',
+  to: 'To',
+  when: 'When',
+  reason: 'Last error',
+  actions: 'Actions',
+  tryAgain: 'Try again',
+  tryAgainNamed: (what: string, to: string) => `Try again: ${what}, ${to}`,
+  discard: 'Discard',
+  discardNamed: (what: string, to: string) => `Discard: ${what}, ${to}`,
+  confirmDiscard: (what: string, to: string) => `Discard this message to ${to}? (${what})`,
+  discardText: 'It is never sent, and its link stops to be kept.',
+  retried: 'It will be tried again',
+  discarded: 'Message discarded',
+  failedTitle: 'Nothing was changed',
+  somethingWrong: 'Something went wrong. Please try again.',
+  listFailed: 'Failed to load what was given up. Please try again.',
+  empty: 'Everything was delivered',
+  emptyText: 'No message and no account is waiting for a decision.',
+  notice: (count: number) =>
+    count === 1 ? '1 message or account was given up.' : `${count} messages or accounts were given up.`,
+  look: 'Look at it',
+} as const;
