@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
-const MAIN = path.join(ROOT, 'apps', 'server', 'src', 'main.ts');
+const SERVER = path.join(ROOT, 'apps', 'server', 'src');
 const READY = /Monda is ready at (http:\/\/\S+)/;
 const START_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 10_000;
@@ -53,7 +53,16 @@ process.once('exit', () => {
 
 /** Launches the product as a process of its own, on a free port unless `settings` say another. */
 export function launchProduct(settings: ProductSettings = {}): LaunchedProduct {
-  const child = spawn(process.execPath, [MAIN], {
+  return launchProgram('main.ts', settings);
+}
+
+/** Launches what `npm run migrate` runs; it ends by itself and is never `ready`. */
+export function launchMigration(settings: ProductSettings = {}): LaunchedProduct {
+  return launchProgram('migrate-command.ts', settings);
+}
+
+function launchProgram(name: string, settings: ProductSettings): LaunchedProduct {
+  const child = spawn(process.execPath, [path.join(SERVER, name)], {
     cwd: ROOT,
     // why: Vitest leaves a BASE_URL of its own in the environment.
     env: { ...process.env, BASE_URL: '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...settings },

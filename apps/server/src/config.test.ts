@@ -30,7 +30,6 @@ describe('a wrong setting', () => {
       'DATABASE_POOL is a whole number from 2 to 100',
     ],
     [{ DATABASE_MIGRATION_URL: 'postgres://owner@db/monda' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
-    [{ DATABASE_READ_URL: 'postgres://replica/monda' }, 'DATABASE_READ_URL needs DATABASE_URL'],
     [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
     [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
@@ -210,7 +209,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       listen: { port: 3000, baseUrl: null },
-      database: { primary: null, owner: null, replica: null },
+      database: { primary: null, owner: null },
       demo: true,
       seedAdminEmail: 'admin@monda.example',
       signIn: {

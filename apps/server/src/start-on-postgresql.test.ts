@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { databaseAt, type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
-import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import {
+  launchMigration,
+  launchProduct,
+  type RunningProduct,
+  startProduct,
+} from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const MIGRATE = fileURLToPath(new URL('./migrate-command.ts', import.meta.url));
 const PATIENCE = 90_000;
 /** Hung for good, as opposed to answered late; the product promises two seconds. */
 const HUNG_MS = 15_000;
@@ -50,17 +52,9 @@ async function refusalOf(more: Record<string, string> = {}): Promise<string> {
 }
 
 async function migrateAs(url: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MIGRATE], {
-    env: { ...process.env, BASE_URL: '', ...settings, DATABASE_MIGRATION_URL: url },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += String(chunk);
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const launched = launchMigration({ ...settings, DATABASE_MIGRATION_URL: url });
+  const { code } = await launched.ended;
+  return { code, output: launched.output() };
 }
 
 async function asApplication(statement: string, before = 'SELECT 1'): Promise<unknown> {
@@ -135,10 +129,11 @@ describe('a role that owns nothing', () => {
   );
 
   it('is told which server cannot be reached, without the password', async () => {
-    const url = 'postgres://monda:secret-word@127.0.0.1:1/monda';
-    const said = await refusalOf({ DATABASE_URL: url });
+    const url = new URL('postgres://monda@127.0.0.1:1/monda');
+    url.password = 'a-secret-word';
+    const said = await refusalOf({ DATABASE_URL: url.href });
     expect(said).toContain('The database/monda at 127.0.0.1:1 cannot be opened');
-    expect(said).not.toContain('secret-word');
+    expect(said).not.toContain('a-secret-word');
   });
 });
 

@@ -48,7 +48,6 @@ const milliseconds = (standard: number) =>
 export const DATABASE_ENVIRONMENT = {
   DATABASE_URL: address.optional(),
   DATABASE_MIGRATION_URL: address.optional(),
-  DATABASE_READ_URL: address.optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^\d+$/, 'is a whole number from 2 to 100')
@@ -66,21 +65,14 @@ export interface DatabaseServers {
   readonly primary: DatabaseServer | null;
   /** The owner's address, for migrations; `null`: the application's own role migrates. */
   readonly owner: string | null;
-  /** A replica lists are read from; `null`: the primary. */
-  readonly replica: DatabaseServer | null;
 }
 
 type Environment = z.infer<z.ZodObject<typeof DATABASE_ENVIRONMENT>>;
 
 /** Reads the servers; adds a sentence to `wrong` per setting that does not fit. */
 export function databaseServers(set: Environment, wrong: string[]): DatabaseServers {
-  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner, DATABASE_READ_URL: read } = set;
-  for (const [name, value] of [
-    ['DATABASE_MIGRATION_URL', owner],
-    ['DATABASE_READ_URL', read],
-  ]) {
-    if (value !== undefined && url === undefined) wrong.push(`${name} needs DATABASE_URL.`);
-  }
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner } = set;
+  if (owner !== undefined && url === undefined) wrong.push('DATABASE_MIGRATION_URL needs DATABASE_URL.');
   if (set.DATABASE_LOCK_TIMEOUT > set.DATABASE_STATEMENT_TIMEOUT) {
     wrong.push('DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT.');
   }
@@ -94,6 +86,5 @@ export function databaseServers(set: Environment, wrong: string[]): DatabaseServ
   return {
     primary: url === undefined ? null : { url, ...limits },
     owner: owner ?? null,
-    replica: read === undefined ? null : { url: read, ...limits },
   };
 }
