@@ -19,7 +19,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-const SETTINGS = { REQUESTS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn' } as const;
+const SETTINGS = { REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0', LOG_LEVEL: 'warn' } as const;
 
 /** Hands out values in turn, for ever. */
 function inTurn(values: readonly string[]): () => string {

@@ -42,6 +42,8 @@ export interface AppSettings {
   readonly watch?: WatchSettings;
   /** Calls one person may make in a minute, 0 for any number; the product's own limit unless told. */
   readonly requestsPerMinute?: number;
+  /** How long a server remembers who a token belongs to, in ms; each call looks it up unless told. */
+  readonly peopleRememberedMs?: number;
   /** How slowly a body may arrive; the product's own limits unless told. */
   readonly pace?: { readonly json: BodyPace; readonly upload: BodyPace };
 }

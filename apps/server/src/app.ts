@@ -11,6 +11,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import { createPeople } from './identity/people.ts';
+import { forgettingPeople, rememberPeople } from './identity/remembered-people.ts';
 import { activePersonFrom } from './identity/person-facts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import { createIdTokenCheck, createTokenCheck } from './identity/token-check.ts';
@@ -112,7 +113,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     onTrouble: (trouble) => http.log.error(trouble, 'an account does not follow'),
   });
   const { accounts } = keeping;
-  const people = createPeople({
+  const lookUp = createPeople({
     checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
     transactions,
     audit,
@@ -127,6 +128,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
           },
     onBound: (tx, personId) => accounts.follow(tx, personId),
   });
+  const people = rememberPeople(lookUp, sources, settings.peopleRememberedMs ?? 0);
 
   const files = createFileParts({
     settings: settings.files,
@@ -193,7 +195,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     ...evidence.handlers,
   };
   serveCalls(http, {
-    handlers,
+    handlers: forgettingPeople(handlers, people),
     people,
     perPerson: createRequestCounter(limits.person, sources),
     uploadFolder: files.uploadFolder,

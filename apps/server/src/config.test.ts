@@ -67,6 +67,7 @@ describe('a wrong setting', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is an http or https'],
     [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE is a whole number from 0 to 10000'],
     [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE is a whole number from 0'],
+    [{ PEOPLE_REMEMBERED_SECONDS: '6' }, 'PEOPLE_REMEMBERED_SECONDS is a whole number from 0 to 5'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is a whole number from 0 to 300'],
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],

@@ -69,6 +69,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(REQUESTS_PER_MINUTE),
+  PEOPLE_REMEMBERED_SECONDS: wholeNumber(0, 5).default(5),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z
     .enum(
@@ -132,6 +133,8 @@ export interface Config {
   readonly watch: WatchSettings;
   /** Calls one person may make in a minute; 0 for any number. */
   readonly requestsPerMinute: number;
+  /** How long a server remembers who a token belongs to, in ms. */
+  readonly peopleRememberedMs: number;
   /** How long a server that was asked to end goes on answering with readiness red. */
   readonly drainMs: number;
 }
@@ -237,6 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       load: loadLimits(set.REQUESTS_AT_ONCE),
     },
     requestsPerMinute: set.REQUESTS_PER_MINUTE,
+    peopleRememberedMs: set.PEOPLE_REMEMBERED_SECONDS * 1000,
     drainMs: set.DRAIN_SECONDS * 1000,
   };
 }

@@ -71,6 +71,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       seedAdminEmail: config.seedAdminEmail,
       watch: config.watch,
       requestsPerMinute: config.requestsPerMinute,
+      peopleRememberedMs: config.peopleRememberedMs,
       demo: config.demo ? firstPeople.demoHint() : null,
     },
   });

@@ -1,0 +1,81 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { createHash } from 'node:crypto';
+import type { Handlers } from '../platform/handlers.ts';
+import type { People, SignedIn } from '../platform/people.ts';
+import type { Sources } from '../platform/sources.ts';
+
+/** People a server has just looked up. */
+export interface RememberedPeople extends People {
+  /** What is known of anybody is looked up anew; look-ups on their way are not kept either. */
+  forget(): void;
+}
+
+interface Known {
+  readonly signedIn: SignedIn;
+  readonly until: number;
+}
+
+const MOST = 10_000;
+
+/**
+ * Looks a person up once in `forMs` (0: each time) for the same token. What a server changes itself counts
+ * at once, by {@link RememberedPeople.forget}; what another server changes counts after `forMs`. Refusals
+ * are never remembered.
+ */
+export function rememberPeople(
+  people: People,
+  sources: Pick<Sources, 'now'>,
+  forMs: number,
+): RememberedPeople {
+  if (forMs === 0) return { ...people, forget: () => {} };
+  const known = new Map<string, Known>();
+  let changes = 0;
+  return {
+    async fromAuthorization(header, idToken) {
+      const now = sources.now().getTime();
+      // why: tokens themselves are not kept in memory longer than their request.
+      const key = header === undefined ? '' : createHash('sha256').update(header).digest('base64');
+      const found = known.get(key);
+      if (found !== undefined && now < found.until && found.until - now <= forMs) return found.signedIn;
+      const before = changes;
+      const signedIn = await people.fromAuthorization(header, idToken);
+      if (before === changes) {
+        if (known.size >= MOST) known.clear();
+        known.set(key, { signedIn, until: now + forMs });
+      }
+      return signedIn;
+    },
+    forget() {
+      changes += 1;
+      known.clear();
+    },
+  };
+}
+
+/** Calls that change who somebody is or what they may do. */
+const CHANGING = /^(users|companies)\./;
+const READING = new Set<CallName>([
+  'users.me',
+  'users.list',
+  'users.get',
+  'companies.list',
+  'companies.get',
+  'companies.users',
+]);
+
+/** The handlers, those that change people forgetting what is known of them before and after they ran. */
+export function forgettingPeople(handlers: Handlers, people: Pick<RememberedPeople, 'forget'>): Handlers {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    if (!CHANGING.test(name) || READING.has(name as CallName)) return [name, handler];
+    const forgetful = async (call: never): Promise<unknown> => {
+      people.forget();
+      try {
+        return await (handler as (call: never) => Promise<unknown>)(call);
+      } finally {
+        people.forget();
+      }
+    };
+    return [name, forgetful];
+  });
+  return Object.fromEntries(wrapped) as Handlers;
+}
