@@ -12,7 +12,7 @@ const NO_SECRETS = [
   [
     'deploy/systemd/monda.env.example',
     '@secretlint/secretlint-rule-database-connection-string',
-    'an address to fill in: its password is CHANGE-THIS',
+    'addresses to fill in: their password is CHANGE-THIS',
   ],
 ];
 /** secretlint passes over pictures and documents, which carry no text of ours, and over its own settings. */

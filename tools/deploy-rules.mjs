@@ -2,7 +2,7 @@
 
 /** Settings that parts beside the product read. */
 const OF_OTHERS =
-  /^(POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD)|MC_HOST_files|S3_SECRET)$/;
+  /^(POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD)|MC_HOST_files|S3_SECRET|(OWNER|WEB)_PASSWORD)$/;
 
 /** Names of all settings that are read in these sources: config.ts and the settings of features. */
 function settingsOf(sources) {
