@@ -37,9 +37,9 @@ const test = base.extend({
     });
     await use({
       url: server.url,
-      output: server.output,
+      output: () => server.output(),
       disturb: () => async () => {},
-      stop: server.stop,
+      stop: () => server.stop(),
     });
     await server.stop();
     await provider.close();
