@@ -179,7 +179,7 @@ describe('a message over SMTP', () => {
     expect(mail?.last_error).toContain(said);
   });
 
-  it('a server that is not there loses nothing', async () => {
+  it('a server that is not there, or refuses the user, loses nothing', async () => {
     await invite();
     expect(await deliver({ url: 'smtp://127.0.0.1:1' })).toBe(0);
     expect((await outbox())[0]).toMatchObject({
