@@ -1,0 +1,208 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { addDays, utcDateOf } from '@monda/domain/dates.ts';
+import { ITEM_STEP_NAMES, type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import fc from 'fast-check';
+import { type ModelItem, sees, type Try } from './item-model.ts';
+import { madeBill, madePhoto } from './made-files.ts';
+import type { Sent } from './sent-calls.ts';
+import type { Somebody } from './tried-installation.ts';
+
+/** What one person does in a burst, before it is known how the items stand: numbers pick among what is there. */
+export interface Picked {
+  readonly does: 'step' | 'anything' | 'get' | 'list';
+  readonly item: number;
+  readonly person: number;
+  readonly choice: number;
+  readonly ifMatch: 'none' | 'now' | 'old';
+  readonly keyed: boolean;
+  /** Whether the answer is lost and the call sent again with the same key: afterwards, or meanwhile. */
+  readonly lost: 'no' | 'after' | 'meanwhile';
+  readonly guess: 'right' | 'wrong';
+}
+
+/** A person and the step they take. */
+interface PersonStep {
+  readonly by: Somebody;
+  readonly step: ItemStepName;
+}
+
+type Payload = Pick<Sent, 'body' | 'fields' | 'files'>;
+
+/** Operations sent at the same moment. A race is for one item, and everybody in it may take their step. */
+export interface Burst {
+  readonly kind: 'mixed' | 'race' | 'among-acts';
+  readonly target: number;
+  readonly picks: readonly Picked[];
+}
+
+const often = <Value>(...values: readonly (readonly [number, Value])[]) =>
+  fc.oneof(...values.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
+
+const pick: fc.Arbitrary<Picked> = fc.record({
+  does: often<Picked['does']>([6, 'step'], [2, 'anything'], [1, 'get'], [1, 'list']),
+  item: fc.nat(999),
+  person: fc.nat(999),
+  choice: fc.nat(999),
+  ifMatch: often<Picked['ifMatch']>([6, 'none'], [3, 'now'], [1, 'old']),
+  keyed: fc.boolean(),
+  lost: often<Picked['lost']>([7, 'no'], [2, 'after'], [1, 'meanwhile']),
+  guess: often<Picked['guess']>([5, 'right'], [1, 'wrong']),
+});
+
+/** A world's work: so many bursts. */
+export const bursts = (length: number): fc.Arbitrary<readonly Burst[]> =>
+  fc.array(
+    fc.record({
+      kind: often<Burst['kind']>([6, 'mixed'], [3, 'race'], [1, 'among-acts']),
+      target: fc.nat(999),
+      picks: fc.array(pick, { minLength: 2, maxLength: 9 }),
+    }),
+    { minLength: length, maxLength: length },
+  );
+
+/** The call that takes a step. */
+const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
+  assign: 'items.assign',
+  evaluate: 'items.evaluate',
+  approve: 'items.submitReview',
+  requestChangeAsEvaluator: 'items.submitReview',
+  declineAsEvaluator: 'items.submitReview',
+  confirmReview: 'items.review',
+  requestChangeAsManager: 'items.review',
+  declineAsManager: 'items.review',
+  update: 'items.update',
+  schedule: 'items.schedule',
+  confirmSchedule: 'items.confirmDestruction',
+  declineSchedule: 'items.confirmDestruction',
+  verifyOnSite: 'items.verifyPassword',
+  uploadDocumentation: 'items.uploadDocumentation',
+  complete: 'items.completeDestruction',
+};
+
+const WITH_PASSWORD: readonly ItemStepName[] = ['verifyOnSite', 'uploadDocumentation'];
+/** Steps that end an item are drawn less often than those that lead on. */
+const ENDING: readonly ItemStepName[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
+
+const evaluators = (people: readonly Somebody[]) =>
+  people.filter(({ role }) => role === 'technical_evaluator');
+
+/** Who may take which step of an item now. */
+export function openSteps(
+  people: readonly Somebody[],
+  item: ModelItem,
+  blocked: ReadonlySet<string>,
+): readonly PersonStep[] {
+  const locked = item.wrong[1] >= LIMITS.passwordTries;
+  const assignable = evaluators(people).some(({ id }) => !blocked.has(id));
+  return people
+    .filter((by) => !blocked.has(by.id) && sees(by, item, item.state))
+    .flatMap((by) => ITEM_STEP_NAMES.map((step) => ({ by, step })))
+    .filter(({ by, step }) => judgeStep(step, item.state, by).allowed)
+    .filter(({ step }) => !locked || !WITH_PASSWORD.includes(step))
+    .filter(({ step }) => assignable || step !== 'assign');
+}
+
+/** One of `values`, by a number. */
+export function among<Value>(values: readonly Value[], number: number): Value {
+  const value = values[number % values.length];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
+}
+
+/** The step a pick takes on an item; `null` when nobody can do anything with it any more. */
+export function stepFor(
+  picked: Picked,
+  item: ModelItem,
+  people: readonly Somebody[],
+  blocked: ReadonlySet<string>,
+): PersonStep | null {
+  const open = openSteps(people, item, blocked);
+  const leading = picked.choice % 4 === 0 ? open : open.filter(({ step }) => !ENDING.includes(step));
+  if (picked.does === 'anything') {
+    return { by: among(people, picked.person), step: among(ITEM_STEP_NAMES, picked.choice) };
+  }
+  return leading.length === 0 ? null : among(leading, picked.person);
+}
+
+/** The try of a pick, with what is sent. */
+export function tryOf(
+  { by, step }: PersonStep,
+  picked: Picked,
+  item: ModelItem,
+  {
+    people,
+    blocked,
+    random,
+  }: { people: readonly Somebody[]; blocked: ReadonlySet<string>; random: () => number },
+): { readonly step: Try; readonly sent: Sent } {
+  const free = evaluators(people).filter(({ id }) => picked.does === 'anything' || !blocked.has(id));
+  const assignTo = among(free.length === 0 ? evaluators(people) : free, picked.choice).id;
+  const withPassword = WITH_PASSWORD.includes(step);
+  const ifMatch = picked.ifMatch === 'none' ? null : item.version - (picked.ifMatch === 'old' ? 1 : 0);
+  const right = picked.guess === 'right' && item.password !== null;
+  const password = right ? (item.password ?? '') : 'WRONG-GUESS';
+  return {
+    step: {
+      by,
+      call: CALL_OF[step],
+      step,
+      ifMatch,
+      ...(step === 'assign' ? { assignTo } : {}),
+      ...(withPassword ? { guess: right ? ('right' as const) : ('wrong' as const) } : {}),
+    },
+    sent: {
+      params: { id: item.id },
+      ...payloadOf(step, { assignTo, password, random }),
+      headers: ifMatch === null ? {} : { 'if-match': `"${ifMatch}"` },
+    },
+  };
+}
+
+/** What is sent to take a step, right in everything but the password where it is not. */
+export function payloadOf(
+  step: ItemStepName,
+  { assignTo, password, random }: { assignTo: string; password: string; random: () => number },
+): Payload {
+  const photos = () =>
+    ['beforePhotos', 'afterPhotos', 'tareTickets'].map((field) => ({
+      field,
+      name: `${field}.png`,
+      bytes: madePhoto(random),
+    }));
+  switch (step) {
+    case 'assign':
+      return { body: { assignedUserId: assignTo } };
+    case 'evaluate':
+      return { body: { action: 'destroy', evaluationComment: 'worn out' } };
+    case 'approve':
+      return { body: { decision: 'approve', action: 'reassign', comment: 'fine' } };
+    case 'requestChangeAsEvaluator':
+      return { body: { decision: 'request-change', comment: 'where is it?' } };
+    case 'declineAsEvaluator':
+      return { body: { decision: 'decline' } };
+    case 'confirmReview':
+      return { body: { action: 'confirm' } };
+    case 'requestChangeAsManager':
+      return { body: { action: 'request-change', comment: 'how heavy?' } };
+    case 'declineAsManager':
+      return { body: { action: 'decline' } };
+    case 'update':
+      return { body: { jsonData: { location: 'Hall 3', weight: Math.floor(random() * 900) } } };
+    case 'schedule':
+      return { body: { price: 120, buyer: 'Scrap Ltd', destructionOn: addDays(utcDateOf(new Date()), 9) } };
+    case 'confirmSchedule':
+      return { body: { action: 'confirm' } };
+    case 'declineSchedule':
+      return { body: { action: 'decline', comment: 'too early' } };
+    case 'verifyOnSite':
+      return { body: { password } };
+    case 'uploadDocumentation':
+      return { fields: { password }, files: photos() };
+    case 'complete':
+      return {
+        fields: { finalPrice: '99.50' },
+        files: [{ field: 'invoice', name: 'bill.pdf', bytes: madeBill(random) }],
+      };
+  }
+}

@@ -1,0 +1,279 @@
+import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
+import { type Around, type Explained, explain, type ModelItem, sees, type Tried } from './item-model.ts';
+import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
+import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
+import type { Somebody } from './tried-installation.ts';
+
+const PROJECTS = 10;
+const ITEMS_PER_PROJECT = 5;
+
+/** Where a world's calls go. */
+export interface Ground {
+  readonly people: readonly Somebody[];
+  /** Address for everybody. */
+  readonly url: string;
+  /** The processes themselves; a lost call is sent again to the next one. */
+  readonly servers: readonly string[];
+  readonly random: () => number;
+}
+
+/** What was done in a world so far. */
+export interface Done {
+  operations: number;
+  resent: number;
+  races: number;
+  codes: Map<string, number>;
+}
+
+/** Fifty items of three companies, what the table says of them, and who works on them. */
+export interface World {
+  /** Sends the operations of a burst at the same moment; answers what nothing explains afterwards. */
+  play(burst: Burst): Promise<readonly string[]>;
+  /** Lets everybody in again; answers what is wrong once all is quiet. */
+  end(): Promise<readonly string[]>;
+}
+
+/** A read of one item or of a list. */
+interface Read {
+  readonly by: Somebody;
+  readonly item: ModelItem | null;
+  readonly answer: Answered;
+}
+
+let keys = 0;
+
+function wasteItems(count: number): readonly unknown[] {
+  return Array.from({ length: count }, (_, at) => ({
+    wasteType: 'special-handling',
+    jsonData: {
+      itemName: `Desk ${at}`,
+      description: 'An old desk',
+      serialNumber: '',
+      costCenter: 'CC-1',
+      family: 'furniture_office_equipment',
+      type: 'desks',
+      photoUrls: [],
+      ownershipInvoiceUrl: '',
+    },
+  }));
+}
+
+/** Makes the world's items through the product. */
+export async function startWorld(ground: Ground, done: Done): Promise<World> {
+  const { people, url, servers, random } = ground;
+  const ofRole = (role: string) => people.filter((person) => person.role === role);
+  const [admin, manager] = [among(ofRole('admin'), 0), among(ofRole('fixed_assets_manager'), 0)];
+  const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];
+  const items = new Map<string, ModelItem>();
+  const projects = new Map<string, string>();
+  const blocked = new Set<string>();
+
+  const must = async (by: Somebody, name: Parameters<typeof sendCall>[2], sent: Sent) => {
+    const answer = await sendCall(url, by.token, name, sent);
+    if (codeOf(answer) !== 'done') throw new Error(`${name} by ${by.name}: ${JSON.stringify(answer)}`);
+    return answer.body;
+  };
+  const readItem = async (id: string) =>
+    (await must(manager, 'items.get', { params: { id } })) as ItemDetails;
+
+  for (let at = 0; at < PROJECTS; at += 1) {
+    const by = among(requesters, at);
+    const body = { wasteType: 'special-handling', wasteItems: wasteItems(ITEMS_PER_PROJECT) };
+    const project = await must(by, 'projects.create', { body });
+    projects.set(project.id, by.companyId ?? '');
+    const page = await must(by, 'projects.items', { params: { id: project.id } });
+    for (const { id } of page.data as readonly ItemRow[]) {
+      const item = { id, projectId: project.id, companyId: by.companyId ?? '', password: null };
+      const state = { status: 'pending', assignedUserId: null, verifiedOnSite: false } as const;
+      items.set(id, { ...item, state, version: 1, wrong: [0, 0] });
+    }
+  }
+
+  function count(answer: Answered): void {
+    const code = codeOf(answer);
+    done.codes.set(code, (done.codes.get(code) ?? 0) + 1);
+  }
+
+  /** Sends a step as its pick says: once, or again with the same key to the next process. */
+  async function attempt(picked: Picked, made: ReturnType<typeof tryOf>): Promise<Tried> {
+    const { step, sent } = made;
+    const keyed = picked.keyed || picked.lost !== 'no';
+    keys += 1;
+    const headers = {
+      ...sent.headers,
+      ...(keyed ? { 'idempotency-key': `proof-${process.pid}-${keys}` } : {}),
+    };
+    const to = (server: string) => sendCall(server, step.by.token, step.call, { ...sent, headers });
+    done.operations += 1;
+    const [first, second] = [among(servers, picked.choice), among(servers, picked.choice + 1)];
+    let answers: readonly Answered[];
+    if (picked.lost === 'no') answers = [await to(url)];
+    else if (picked.lost === 'after') answers = [await to(first), await to(second)];
+    else answers = await Promise.all([to(first), to(second)]);
+    done.resent += answers.length - 1;
+    for (const answer of answers) count(answer);
+    return { step, answers, inOrder: picked.lost === 'after' };
+  }
+
+  async function read(picked: Picked): Promise<Read> {
+    const by = among(people, picked.person);
+    const item = picked.does === 'get' ? among([...items.values()], picked.item) : null;
+    done.operations += 1;
+    const answer =
+      item === null
+        ? await sendCall(url, by.token, 'items.list', { query: 'page=1&limit=100' })
+        : await sendCall(url, by.token, 'items.get', { params: { id: item.id } });
+    count(answer);
+    return { by, item, answer };
+  }
+
+  /** An administrative act: an evaluator is blocked or let in again, or a request put away. */
+  async function act(target: number): Promise<readonly string[]> {
+    done.operations += 1;
+    if (target % 3 === 0) {
+      const [id = ''] = among([...projects], target);
+      const name = target % 2 === 0 ? 'projects.archive' : 'projects.unarchive';
+      const answer = await sendCall(url, manager.token, name, { params: { id } });
+      count(answer);
+      const put = codeOf(answer) === 'done' && answer.body.archived === (target % 2 === 0);
+      return put ? [] : [`${name} was answered ${JSON.stringify(answer)}`];
+    }
+    const evaluator = among(ofRole('technical_evaluator'), target);
+    const body = { blocked: !blocked.has(evaluator.id) };
+    const answer = await sendCall(url, admin.token, 'users.block', { params: { id: evaluator.id }, body });
+    count(answer);
+    if (codeOf(answer) !== 'done') return [`users.block was answered ${JSON.stringify(answer)}`];
+    if (body.blocked) blocked.add(evaluator.id);
+    else blocked.delete(evaluator.id);
+    return [];
+  }
+
+  /** The picks of a burst as steps and reads. In a race everybody takes an open step of one item. */
+  function planned(burst: Burst) {
+    const made: { picked: Picked; item: ModelItem; step: ReturnType<typeof tryOf> }[] = [];
+    const reads: Picked[] = [];
+    const contested =
+      burst.kind === 'race'
+        ? [...items.values()].filter((item) => openSteps(people, item, blocked).length > 1)
+        : [];
+    const raced = contested.length === 0 ? null : among(contested, burst.target);
+    const all = raced === null ? [...items.values()] : [raced];
+    for (const drawn of burst.picks) {
+      const old = drawn.ifMatch === 'old' ? 'now' : drawn.ifMatch;
+      const picked: Picked =
+        raced === null
+          ? drawn
+          : { ...drawn, does: 'step', ifMatch: old, guess: 'right', choice: drawn.choice * 4 };
+      if (picked.does === 'get' || picked.does === 'list') {
+        reads.push(picked);
+        continue;
+      }
+      // why: few items at a time, so that people meet at them.
+      const item = among(all, raced === null && burst.target % 2 === 0 ? picked.item % 7 : picked.item);
+      const step = stepFor(picked, item, people, blocked);
+      if (step !== null)
+        made.push({ picked, item, step: tryOf(step, picked, item, { people, blocked, random }) });
+    }
+    return { made, reads, raced };
+  }
+
+  function unexplainedReads(
+    reads: readonly Read[],
+    explained: ReadonlyMap<string, Explained>,
+    around: Around,
+  ) {
+    const statesOf = (item: ModelItem) => explained.get(item.id)?.states ?? [item];
+    return reads.flatMap(({ by, item, answer }) => {
+      const code = codeOf(answer);
+      if (code === 'account_blocked' && around.sometimesBlocked.has(by.id)) return [];
+      if (item !== null && code === 'not_found') {
+        return statesOf(item).some(({ state }) => !sees(by, item, state))
+          ? []
+          : [`item ${item.id} was hidden from ${by.name}`];
+      }
+      if (code !== 'done') return [`a read by ${by.name} was answered ${code}`];
+      const rows = item === null ? (answer.body.data as readonly ItemRow[]) : [answer.body as ItemRow];
+      return rows.flatMap((row) => {
+        const known = items.get(row.id);
+        if (known === undefined) return [];
+        const fits = statesOf(known).some(
+          ({ state, version }) =>
+            version === row.version && state.status === row.status && sees(by, known, state),
+        );
+        return fits ? [] : [`${by.name} read item ${row.id} as ${row.status}, version ${row.version}`];
+      });
+    });
+  }
+
+  async function unexplainedProjects(ids: Iterable<string>): Promise<readonly string[]> {
+    const wrong: string[] = [];
+    for (const id of ids) {
+      const statuses = [...items.values()]
+        .filter(({ projectId }) => projectId === id)
+        .map(({ state }) => state.status);
+      const { status } = await must(manager, 'projects.get', { params: { id } });
+      const derived = projectStatusOf(statuses.filter(isItemStatus));
+      if (status !== derived) wrong.push(`project ${id} is ${status}, its items make it ${derived}`);
+    }
+    return wrong;
+  }
+
+  return {
+    async play(burst) {
+      const { made, reads, raced } = planned(burst);
+      const blockedBefore = new Set(blocked);
+      const [tried, readings, acts] = await Promise.all([
+        Promise.all(made.map(({ picked, step }) => attempt(picked, step))),
+        Promise.all(reads.map(read)),
+        burst.kind === 'among-acts' ? act(burst.target) : [],
+      ]);
+      const around: Around = {
+        blocked: new Set([...blockedBefore].filter((id) => blocked.has(id))),
+        sometimesBlocked: new Set([...blockedBefore, ...blocked]),
+      };
+      const touched = new Set(made.map(({ item }) => item.id));
+      for (const item of items.values()) {
+        const evaluator = item.state.assignedUserId;
+        const left = evaluator !== null && blocked.has(evaluator) !== blockedBefore.has(evaluator);
+        if (left) touched.add(item.id);
+      }
+      const wrong = [...acts];
+      const explained = new Map<string, Explained>();
+      for (const id of touched) {
+        const item = items.get(id) as ModelItem;
+        const tries = tried.filter((_, at) => made[at]?.item.id === id);
+        const found = explain(item, tries, await readItem(id), around);
+        explained.set(id, found);
+        wrong.push(...found.unexplained.map((what) => `item ${id}: ${what}`));
+      }
+      wrong.push(...unexplainedReads(readings, explained, around));
+      for (const [id, { item }] of explained) items.set(id, item);
+      wrong.push(
+        ...(await unexplainedProjects(new Set([...touched].map((id) => items.get(id)?.projectId ?? '')))),
+      );
+      if (raced !== null && tried.length > 0) {
+        done.races += 1;
+        const winners = tried.filter(({ answers }) => answers.some((answer) => codeOf(answer) === 'done'));
+        if (winners.length !== 1) {
+          wrong.push(`item ${raced.id}: ${winners.length} winners of a race of ${tried.length}`);
+        }
+      }
+      return wrong;
+    },
+
+    async end() {
+      for (const id of blocked)
+        await must(admin, 'users.block', { params: { id }, body: { blocked: false } });
+      blocked.clear();
+      const wrong = [...(await unexplainedProjects(projects.keys()))];
+      for (const item of items.values()) {
+        const { status, version } = await readItem(item.id);
+        if (status === item.state.status && version === item.version) continue;
+        wrong.push(`item ${item.id} is ${status} (version ${version}), the table says ${item.state.status}`);
+      }
+      return wrong;
+    },
+  };
+}
