@@ -157,8 +157,9 @@ export function explain(
     const allowed =
       winner === undefined
         ? releasedStates(state, around)
-        : winner.step.ifMatch === null || winner.step.ifMatch === version - 1
-          ? nextStates(winner.step, state, around).filter((_) => sees(winner.step.by, item, state))
+        : (winner.step.ifMatch === null || winner.step.ifMatch === version - 1) &&
+            sees(winner.step.by, item, state)
+          ? nextStates(winner.step, state, around)
           : [];
     const next = allowed.find(
       (one) =>

@@ -26,8 +26,7 @@ export interface Sent {
 export interface Answered {
   readonly status: number;
   /** What a call that went well answered, or the problem. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- why: answers of every call, refusals among them, are looked into freely
-  readonly body: any;
+  readonly body: unknown;
   readonly etag: string | undefined;
 }
 

@@ -1,5 +1,7 @@
-import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
-import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { Answer } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { type Around, type Explained, explain, type ModelItem, sees, type Tried } from './item-model.ts';
 import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
@@ -70,13 +72,12 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   const projects = new Map<string, string>();
   const blocked = new Set<string>();
 
-  const must = async (by: Somebody, name: Parameters<typeof sendCall>[2], sent: Sent) => {
+  const must = async <Name extends CallName>(by: Somebody, name: Name, sent: Sent): Promise<Answer<Name>> => {
     const answer = await sendCall(url, by.token, name, sent);
     if (codeOf(answer) !== 'done') throw new Error(`${name} by ${by.name}: ${JSON.stringify(answer)}`);
-    return answer.body;
+    return answer.body as Answer<Name>;
   };
-  const readItem = async (id: string) =>
-    (await must(manager, 'items.get', { params: { id } })) as ItemDetails;
+  const readItem = (id: string) => must(manager, 'items.get', { params: { id } });
 
   for (let at = 0; at < PROJECTS; at += 1) {
     const by = among(requesters, at);
@@ -84,7 +85,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     const project = await must(by, 'projects.create', { body });
     projects.set(project.id, by.companyId ?? '');
     const page = await must(by, 'projects.items', { params: { id: project.id } });
-    for (const { id } of page.data as readonly ItemRow[]) {
+    for (const { id } of page.data) {
       const item = { id, projectId: project.id, companyId: by.companyId ?? '', password: null };
       const state = { status: 'pending', assignedUserId: null, verifiedOnSite: false } as const;
       items.set(id, { ...item, state, version: 1, wrong: [0, 0] });
@@ -133,11 +134,11 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   async function act(target: number): Promise<readonly string[]> {
     done.operations += 1;
     if (target % 3 === 0) {
-      const [id = ''] = among([...projects], target);
+      const [id] = among([...projects], target);
       const name = target % 2 === 0 ? 'projects.archive' : 'projects.unarchive';
       const answer = await sendCall(url, manager.token, name, { params: { id } });
       count(answer);
-      const put = codeOf(answer) === 'done' && answer.body.archived === (target % 2 === 0);
+      const put = codeOf(answer) === 'done' && (answer.body as ProjectView).archived === (target % 2 === 0);
       return put ? [] : [`${name} was answered ${JSON.stringify(answer)}`];
     }
     const evaluator = among(ofRole('technical_evaluator'), target);
@@ -194,7 +195,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
           : [`item ${item.id} was hidden from ${by.name}`];
       }
       if (code !== 'done') return [`a read by ${by.name} was answered ${code}`];
-      const rows = item === null ? (answer.body.data as readonly ItemRow[]) : [answer.body as ItemRow];
+      const rows = item === null ? (answer.body as Answer<'items.list'>).data : [answer.body as ItemRow];
       return rows.flatMap((row) => {
         const known = items.get(row.id);
         if (known === undefined) return [];
@@ -214,7 +215,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         .filter(({ projectId }) => projectId === id)
         .map(({ state }) => state.status);
       const { status } = await must(manager, 'projects.get', { params: { id } });
-      const derived = projectStatusOf(statuses.filter(isItemStatus));
+      const derived = projectStatusOf(statuses);
       if (status !== derived) wrong.push(`project ${id} is ${status}, its items make it ${derived}`);
     }
     return wrong;

@@ -39,7 +39,12 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
     let world = 0;
     try {
       const { people } = installation;
-      const ground: Ground = { people, url: products.url, servers: products.servers, random: run.random };
+      const ground: Ground = {
+        people,
+        url: products.url,
+        servers: products.servers,
+        random: () => run.random(),
+      };
       const outcome = await fc.check(
         fc.asyncProperty(bursts(form.bursts), async (planned) => {
           world += 1;

@@ -24,8 +24,7 @@ async function wrongNumbers({ db }: Stored): Promise<readonly string[]> {
     }
   }
   const kept = await db.selectFrom('item_counts').select(['scope', 'status', 'assigned', 'count']).execute();
-  for (const { scope, status, assigned, count } of kept)
-    add(`${scope} ${status} ${assigned}`, -Number(count));
+  for (const { scope, status, assigned, count } of kept) add(`${scope} ${status} ${assigned}`, -count);
   return [...counted]
     .filter(([, left]) => left !== 0)
     .map(([key, left]) => `kept number ${key} is wrong by ${-left}`);
@@ -45,7 +44,7 @@ async function wrongItems({ db }: Stored): Promise<readonly string[]> {
         .select((row) => ['item_id', row.fn.countAll<number>().as('entries')])
         .groupBy('item_id')
         .execute()
-    ).map(({ item_id: id, entries: number }) => [id, Number(number)]),
+    ).map(({ item_id: id, entries: number }) => [id, number]),
   );
   for (const { id, version } of items) {
     if (entries.get(id) !== version)
