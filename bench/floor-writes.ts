@@ -37,8 +37,19 @@ async function step(sql: Sql, id: string, to: string, data: Record<string, unkno
 }
 
 function writeAudit(tx: TransactionSql, id: string, company: string, at: Date) {
-  return tx`INSERT INTO audit_log (at, request_id, actor_id, actor_role, company_id, action, subject_type, subject_id, outcome, details)
-    VALUES (${at}, ${randomUUID()}, NULL, 'technical_evaluator', ${company}, 'floor', 'item', ${id}, 'done', '{}')`;
+  const note = {
+    at: at.toISOString(),
+    request_id: randomUUID(),
+    actor_id: null,
+    actor_role: 'technical_evaluator',
+    company_id: company,
+    action: 'floor',
+    subject_type: 'item',
+    subject_id: id,
+    outcome: 'done',
+    details: '{}',
+  };
+  return tx`SELECT append_audit(${JSON.stringify([note])}::text::json)`;
 }
 
 async function keep(folder: string, bytes: Buffer): Promise<string> {
