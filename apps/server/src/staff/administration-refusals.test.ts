@@ -46,6 +46,10 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
     },
   },
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
+  'undelivered.list': {},
+  'undelivered.retryMail': { params: { id: COMPANIES.acme.id } },
+  'undelivered.discardMail': { params: { id: COMPANIES.acme.id } },
+  'undelivered.retryAccount': { params: { id: idOf('requester') } },
 };
 const NAMES = Object.keys(SENT) as CallName[];
 
