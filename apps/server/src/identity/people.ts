@@ -36,7 +36,7 @@ const SESSIONS_KNOWN = 10_000;
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 /**
- * Tells who makes a call. Nothing is remembered between calls: who is blocked or demoted is refused at the
+ * Tells who makes a call, looked up anew each time (`rememberPeople` may stand before it): who is blocked or demoted is refused at the
  * next one. The first sign-in of an outside identity binds it to the person with the same verified e-mail;
  * afterwards only issuer and subject count. The address is taken from the access token, from what the provider
  * answers to it, or from the ID token of the same sign-in, in this order. Sessions of an outside provider are recorded when
