@@ -237,7 +237,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what was refused is written down', () => {
+describe('refused changes are written down', () => {
   const written = async () =>
     (await api.auditLog()).map((row) => [
       row.actor_id,

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { jpeg } from '../../test/steps-in-tests.ts';
+import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
+import { appendNoted } from '../platform/audit-notes.ts';
+import { createEvidence } from '../platform/evidence.ts';
+import { transactionsOn } from '../platform/transactions.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { verifyInstallation } from './verify-installation.ts';
+import { writeArchive } from './write-archive.ts';
+
+const SECRET = 'the secret of the old installation, long enough';
+
+let server: AssetServer;
+let folder: string;
+let photo: Buffer;
+let runs = 0;
+beforeAll(async () => {
+  server = await startAssetServer();
+  photo = await jpeg();
+});
+beforeEach(async () => {
+  await server.reset();
+  for await (const { key } of server.storage.list()) await server.storage.remove(key);
+  folder = await mkdtemp(path.join(tmpdir(), 'monda-archive-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => server.close());
+
+const request = () =>
+  server.call('companyAdmin', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(1)) },
+    files: [{ field: 'item_0_images', name: 'a “safe”.jpg', bytes: photo }],
+  });
+const parts = () => {
+  const transactions = transactionsOn(server.database.db);
+  return {
+    db: server.database.db,
+    ...createEvidence({ transactions, sources: server.sources }),
+    transactions,
+    storage: server.storage,
+    sources: server.sources,
+    secret: SECRET,
+  };
+};
+const archive = async () => {
+  runs += 1;
+  const place = path.join(folder, `archive-${runs}`);
+  return { place, made: await writeArchive(parts(), place) };
+};
+const verify = (of: Pick<ReturnType<typeof parts>, 'db' | 'storage'>, heldSeal: string | null = null) =>
+  verifyInstallation({ ...of, heldSeal, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') });
+
+/** An empty installation somewhere else. */
+async function elsewhere(work: (target: ReturnType<typeof parts>, database: TestDatabase) => Promise<void>) {
+  const database = await openMigratedDatabase();
+  try {
+    const transactions = transactionsOn(database.db);
+    const asOwner = {
+      ...transactions,
+      asSystem: <Result>(act: Parameters<typeof transactions.asSystem<Result>>[0]) =>
+        database.asOwner(async (tx) => {
+          const result = await act(tx);
+          await appendNoted(tx);
+          return result;
+        }),
+    };
+    const storage = createLocalDiskStorage(path.join(folder, 'files-elsewhere'), server.sources);
+    await work({ ...parts(), db: database.db, transactions: asOwner, storage }, database);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('an archive', () => {
+  it('is refused by an installation that is not empty, has another key, or when it is not whole', async () => {
+    await request();
+    const { place } = await archive();
+    await expect(restoreArchive(parts(), place)).rejects.toThrow('This installation is not empty');
+    await elsewhere(async (target) => {
+      await expect(restoreArchive({ ...target, secret: 'x'.repeat(40) }, place)).rejects.toThrow(
+        'another secret key',
+      );
+      const items = path.join(place, 'tables', 'waste_items.jsonl');
+      const text = await readFile(items, 'utf8');
+      await writeFile(items, text.replace('SN-', 'XX-').replace('a', 'b'));
+      await expect(restoreArchive(target, place)).rejects.toThrow(
+        'waste_items.jsonl is missing or was changed',
+      );
+      await writeFile(items, text);
+      const [file = ''] = await readdir(path.join(place, 'files'));
+      await writeFile(path.join(place, 'files', file), 'x');
+      await expect(restoreArchive(target, place)).rejects.toThrow(`files/${file} is missing or was changed`);
+      await expect(restoreArchive(target, path.join(folder, 'nowhere'))).rejects.toThrow('no whole archive');
+      const left: string[] = [];
+      for await (const { key } of target.storage.list()) left.push(key);
+      expect(left).toEqual([]);
+      const rows = await target.transactions.asSystem((tx) => tx.selectFrom('users').select('id').execute());
+      expect(rows).toEqual([]);
+    });
+  });
+
+  it('made while people work is restored elsewhere: every invariant, file and the audit chain hold', async () => {
+    await request();
+    const writing = Array.from({ length: 6 }, () => request());
+    const [{ place, made }] = await Promise.all([archive(), ...writing]);
+    expect((await verify(parts(), made.seal)).broken).toEqual([]);
+    await elsewhere(async (target) => {
+      await restoreArchive(target, place);
+      const { broken } = await verify(target, made.seal);
+      expect(broken).toEqual([]);
+      const counts = await target.transactions.asSystem((tx) =>
+        tx.selectFrom('waste_items').select(['id', 'search_text']).execute(),
+      );
+      expect(counts.length).toBe(made.tables.waste_items?.rows);
+      expect(counts.length).toBeGreaterThanOrEqual(1);
+      const last = await target.transactions.asSystem((tx) =>
+        tx.selectFrom('audit_log').select('action').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+      );
+      expect(last?.action).toBe('installation.restore');
+    });
+  });
+});
+
+describe('verify finds', () => {
+  const tamper = (statement: string) =>
+    server.database.asOwner(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+
+  it.each([
+    [
+      'a status without history',
+      `UPDATE waste_items SET status = 'completed', verified_on_site = true`,
+      'its history ends at pending',
+    ],
+    [
+      'a request whose items say otherwise',
+      `UPDATE projects SET status = 'finished'`,
+      'its items make it pending',
+    ],
+    ['half a request', 'DELETE FROM waste_items', 'has no items'],
+    [
+      'no administrator',
+      `UPDATE users SET is_active = false WHERE role = 'admin'`,
+      'no active platform administrator',
+    ],
+    ['a file of nothing', 'DELETE FROM waste_items', 'belongs to no item'],
+    ['bytes of nothing', 'DELETE FROM stored_files', 'belong to no record'],
+    ['other bytes', `UPDATE stored_files SET sha256 = repeat('0', 64)`, 'its bytes were changed'],
+    ['missing bytes', `UPDATE stored_files SET storage_key = repeat('0', 64)`, 'its bytes are missing'],
+    [
+      'an edited audit row',
+      `UPDATE audit_log SET action = 'x' WHERE action = 'projects.create'`,
+      'does not carry its hash',
+    ],
+  ])('%s', async (_name, statement, words) => {
+    await request();
+    expect((await verify(parts())).broken).toEqual([]);
+    await tamper(statement);
+    expect((await verify(parts())).broken.join('\n')).toContain(words);
+  });
+});

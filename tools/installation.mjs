@@ -1,0 +1,15 @@
+import './require-node.mjs';
+import { productNode } from './bundled-node.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { at } from './places.mjs';
+import { launch } from './plain-failure.mjs';
+import { forwardSignals, run } from './processes.mjs';
+
+/** `npm run verify`, `dump`, `backup`, `restore`: the product's own command in its own Node. */
+await launch(async () => {
+  forwardSignals();
+  await installDependencies();
+  const entry = at('apps', 'server', 'src', 'installation-command.ts');
+  const { code } = await run(await productNode(), [entry, ...process.argv.slice(2)], { cwd: process.cwd() });
+  return code;
+});
