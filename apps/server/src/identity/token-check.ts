@@ -73,7 +73,7 @@ export function createTokenCheck(
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
-      session: [payload.sid, payload.jti, payload.iat].find((claim) => claim !== undefined)?.toString() ?? '',
+      session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };
   };
 }

@@ -9,7 +9,7 @@ export interface Evidence {
   readonly seals: AuditSeals;
   readonly handlers: Handlers;
   /** The same sender with a seal at the end of every message. */
-  sealed(send: SendMail): SendMail;
+  readonly sealed: (send: SendMail) => SendMail;
 }
 
 export function createEvidence(deps: AuditDeps): Evidence {
