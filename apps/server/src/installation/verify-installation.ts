@@ -55,9 +55,11 @@ const LEGAL = new Set<string>([
   ...Object.values(ITEM_STEPS).flatMap(({ from, to }) => [`${from}>${to}`, `${from}>${from}`]),
 ]);
 
+const isReachable = (status: ItemStatus | null) => status === null || REACHABLE_STATUSES.includes(status);
+
 /** Whether the table explains a step. Statuses that no step leads to come with records of former systems. */
 function isExplained(from: ItemStatus | null, to: ItemStatus | null): boolean {
-  const known = [from, to].every((status) => status === null || REACHABLE_STATUSES.includes(status));
+  const known = isReachable(from) && isReachable(to);
   return !known || LEGAL.has(`${from}>${to}`);
 }
 
@@ -81,7 +83,8 @@ async function verifyItems(tx: Tx): Promise<{ looked: number; broken: string[] }
   for (const item of items) {
     let status: ItemStatus | null = null;
     for (const entry of history.get(item.id) ?? []) {
-      if (entry.from_status !== status || !isExplained(status, entry.to_status)) {
+      const former = status === null && !isReachable(entry.to_status);
+      if ((entry.from_status !== status && !former) || !isExplained(status, entry.to_status)) {
         broken.push(
           `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, and the item stood at ${status}.`,
         );
