@@ -132,6 +132,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
 
   const files = createFileParts({
     settings: settings.files,
+    databaseKind: database.kind,
     dataFolder: settings.dataFolder,
     transactions,
     audit,

@@ -9,6 +9,7 @@ import { type BoundedWork, boundedWork } from './bounded-work.ts';
 import { keepWithinRoom } from './company-room.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from './file-facts.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
+import type { FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
 import type { PrepareImage } from './image-intake.ts';
@@ -31,6 +32,7 @@ const FILES_AT_ONCE = 2;
 export interface FileIntakeDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
+  readonly keeping: FileKeeping;
   readonly prepareImage: PrepareImage;
   readonly sources: Pick<Sources, 'now' | 'newId'>;
   /** Bytes one company may store in all. */
@@ -209,7 +211,11 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       return keysOf(rows);
     },
 
-    forget,
+    async forget(keys) {
+      if (keys.length === 0) return;
+      // why: an archive that is being made may still name them.
+      if (await deps.keeping.mayRemove().catch(() => false)) await forget(keys);
+    },
   };
 }
 

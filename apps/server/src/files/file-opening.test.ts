@@ -6,6 +6,7 @@ import { COMPANIES } from '../../test/test-people.ts';
 import { keysIn } from './storage-contract.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
+import { fileKeeping } from './file-keeping.ts';
 import { sweepFiles } from './file-sweep.ts';
 
 let server: AssetServer;
@@ -140,6 +141,7 @@ describe('the sweep', () => {
       {
         transactions: server.transactions,
         storage: server.storage,
+        keeping: fileKeeping('embedded', server.transactions),
         uploadFolder: path.join(server.dataFolder, 'tmp'),
         sources: server.sources,
       },

@@ -13,6 +13,7 @@ import { createFileHandlers } from './file-handlers.ts';
 import { createFileIntake } from './file-intake.ts';
 import { createFileLinks, createFileViews } from './file-links.ts';
 import { type FileSettings, LOCAL_FILES } from './file-settings.ts';
+import { fileKeeping, type FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
@@ -23,6 +24,7 @@ const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 export interface FilePartsDeps {
   /** On the local disk unless told. */
   readonly settings: FileSettings | undefined;
+  readonly databaseKind: 'embedded' | 'server';
   /** Absolute path. */
   readonly dataFolder: string;
   readonly transactions: Transactions;
@@ -35,6 +37,7 @@ export interface FilePartsDeps {
 /** Files, wired. */
 export interface FileParts {
   readonly storage: FileStorage;
+  readonly keeping: FileKeeping;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly intake: FileIntake;
@@ -55,14 +58,17 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
   const { storage } = chosen;
   const uploadFolder = path.join(deps.dataFolder, 'tmp');
   const links = createFileLinks(deps.linkSigning, sources);
-  const leftovers = { transactions, storage, uploadFolder, sources };
+  const keeping = fileKeeping(deps.databaseKind, transactions);
+  const leftovers = { transactions, storage, keeping, uploadFolder, sources };
   return {
     storage,
+    keeping,
     uploadFolder,
     pictureOrigins: chosen.pictureOrigins,
     intake: createFileIntake({
       transactions,
       storage,
+      keeping,
       prepareImage: createImageIntake(),
       sources,
       companyBytes: settings.companyBytes,

@@ -1,6 +1,7 @@
 import { removeOldUploads } from '../platform/multipart-body.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
+import type { FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** What a sweep found and did. */
@@ -23,6 +24,7 @@ const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 export interface SweepDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
+  readonly keeping: FileKeeping;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly sources: Pick<Sources, 'now'>;
@@ -52,9 +54,11 @@ export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<Sweep
   );
   const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
 
+  // why: an archive that is being made may name what rows no longer do; another sweep follows.
+  const mayRemove = await deps.keeping.mayRemove();
   let strayRemoved = 0;
   for (const [key, writtenAt] of stored) {
-    if (named.has(key) || writtenAt >= before) continue;
+    if (!mayRemove || named.has(key) || writtenAt >= before) continue;
     await deps.storage.remove(key);
     strayRemoved += 1;
   }

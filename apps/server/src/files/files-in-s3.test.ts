@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { securityHeaders } from '../platform/security-headers.ts';
 import { systemSources } from '../platform/sources.ts';
 import { chooseStorage } from './choose-storage.ts';
+import { fileKeeping } from './file-keeping.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { keysIn } from './storage-contract.ts';
@@ -112,6 +113,7 @@ it('a sweep of another server takes nothing from an upload that is on its way', 
   const report = await sweepFiles({
     transactions: byServer.transactions,
     storage: byServer.storage,
+    keeping: fileKeeping('embedded', byServer.transactions),
     uploadFolder: path.join(byServer.dataFolder, 'tmp'),
     sources: byServer.sources,
   });

@@ -36,6 +36,11 @@ export interface KeptFiles {
   list(): AsyncIterable<{ readonly key: string; readonly writtenAt: Date }>;
 }
 
+/** Keeps the bytes of files that are deleted while an archive is made. */
+export interface FileKeeping {
+  whileKept<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
 export function keyFingerprint(secret: string): string {
   return createHash('sha256').update(deriveKey(secret, 'archive fingerprint')).digest('hex').slice(0, 32);
 }

@@ -13,9 +13,12 @@ const CARRIED: Readonly<Record<string, string>> = {
   stored_files: `state = 'committed'`,
 };
 
+/** Kept by the database from the rows of other tables, and so made again by their restore. */
+const MADE_AGAIN = ['item_counts'];
+
 const BATCH = 500;
 
-/** Every table in an order in which rows find what they name; generated columns are made again. */
+/** Every table that is carried, in an order in which rows find what they name; generated columns are made again. */
 export async function tablesInOrder(tx: Tx): Promise<readonly ArchivedTable[]> {
   const columns: RawBuilder<{ table: string; name: string; type: string }> = sql`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
@@ -27,7 +30,10 @@ export async function tablesInOrder(tx: Tx): Promise<readonly ArchivedTable[]> {
     SELECT DISTINCT c.relname AS child, p.relname AS parent
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
     WHERE k.contype = 'f' AND c.relnamespace = current_schema()::regnamespace AND c.oid <> p.oid`;
-  const byTable = Map.groupBy((await columns.execute(tx)).rows, (row) => row.table);
+  const byTable = Map.groupBy(
+    (await columns.execute(tx)).rows.filter((row) => !MADE_AGAIN.includes(row.table)),
+    (row) => row.table,
+  );
   const { rows: links } = await keys.execute(tx);
   const ordered: string[] = [];
   while (ordered.length < byTable.size) {

@@ -7,6 +7,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
+import { fileKeeping } from '../files/file-keeping.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { appendNoted } from '../platform/audit-notes.ts';
 import { createEvidence } from '../platform/evidence.ts';
@@ -45,6 +46,7 @@ const parts = () => {
     ...createEvidence({ transactions, sources: server.sources }),
     transactions,
     storage: server.storage,
+    keeping: fileKeeping(server.database.kind, transactions),
     sources: server.sources,
     secret: SECRET,
   };
@@ -156,6 +158,25 @@ describe('verify finds', () => {
     ['bytes of nothing', 'DELETE FROM stored_files', 'belong to no record'],
     ['other bytes', `UPDATE stored_files SET sha256 = repeat('0', 64)`, 'its bytes were changed'],
     ['missing bytes', `UPDATE stored_files SET storage_key = repeat('0', 64)`, 'its bytes are missing'],
+    ['a number of items', 'UPDATE item_counts SET count = count + 1', 'is not what a count says'],
+    ['a number that is missing', 'DELETE FROM item_counts', 'is not what a count says'],
+    [
+      'history of a rival',
+      `UPDATE item_history SET company_id = (SELECT id FROM companies c WHERE c.id <> company_id LIMIT 1)`,
+      'belongs to another company than its item',
+    ],
+    [
+      'a discarded message with its text',
+      `INSERT INTO outbox (id, kind, to_address, subject, text_body, html_body, state, next_try_at, created_at)
+        VALUES (gen_random_uuid(), 'x', 'a@b.example', 's', 't', 'h', 'discarded', now(), now())`,
+      'was discarded, and its text was kept',
+    ],
+    [
+      'an account said to follow',
+      `INSERT INTO directory_work (user_id, wanted, settled, state, next_try_at, changed_at)
+        SELECT id, 2, 1, 'settled', now(), now() FROM users LIMIT 1`,
+      'has not followed the last change',
+    ],
     [
       'an edited audit row',
       `UPDATE audit_log SET action = 'x' WHERE action = 'projects.create'`,

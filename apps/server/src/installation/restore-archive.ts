@@ -17,7 +17,10 @@ const BATCH = 500;
  * restore itself is recorded at the end of the audit log. Throws a {@link StartFailure} when the installation
  * is not empty, the archive is not whole, of other migrations, or needs another secret key.
  */
-export async function restoreArchive(deps: Omit<ArchiveDeps, 'seals'>, folder: string): Promise<Manifest> {
+export async function restoreArchive(
+  deps: Omit<ArchiveDeps, 'seals' | 'keeping' | 'db'>,
+  folder: string,
+): Promise<Manifest> {
   const archive = await readManifest(folder);
   if (archive.keyFingerprint !== keyFingerprint(deps.secret)) {
     throw new StartFailure(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Database } from '../platform/open-database.ts';
 import type { Sources } from '../platform/sources.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
-import { type KeptFiles, keyFingerprint, type Manifest } from './archive-format.ts';
+import { type FileKeeping, type KeptFiles, keyFingerprint, type Manifest } from './archive-format.ts';
 import { linesOf, tablesInOrder } from './archive-tables.ts';
 
 export interface ArchiveDeps {
@@ -19,61 +19,111 @@ export interface ArchiveDeps {
   readonly audit: Audit;
   readonly seals: AuditSeals;
   readonly storage: KeptFiles;
+  readonly keeping: FileKeeping;
   readonly sources: Sources;
   readonly secret: string;
 }
 
 /**
- * Writes an archive into the new folder `target`: the rows of one snapshot, then the files those rows name.
- * Throws a {@link StartFailure} when the folder is there already or a file of the snapshot is missing; then
- * nothing stays behind.
+ * Writes an archive into the new folder `target`: the rows of one snapshot, then the files those rows name,
+ * whose bytes are kept meanwhile. Throws a {@link StartFailure} when the folder is there already or a file of
+ * the snapshot is missing or changed; then, and when `signal` aborts, nothing stays behind.
  */
-export async function writeArchive(deps: ArchiveDeps, target: string): Promise<Manifest> {
-  const draft = `${target}.part`;
-  await mkdir(path.dirname(target), { recursive: true });
-  await mkdir(target).catch(() => {
-    throw new StartFailure(`The folder ${target} is there already, or cannot be made. Name a new one.`);
+export async function writeArchive(
+  deps: ArchiveDeps,
+  target: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  if (existsSync(target)) throw new StartFailure(`The folder ${target} is there already. Name a new one.`);
+  return deps.keeping.whileKept(async () => {
+    const draft = `${target}.part`;
+    try {
+      await makeFolders(draft);
+      const made = await writeParts(deps, draft, signal);
+      await writeDurably(path.join(draft, 'manifest.json'), `${JSON.stringify(made, null, 2)}\n`);
+      await rename(draft, target);
+      return made;
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
   });
+}
+
+async function makeFolders(draft: string): Promise<void> {
   try {
     await rm(draft, { recursive: true, force: true });
-    for (const part of ['tables', 'files']) await mkdir(path.join(draft, part), { recursive: true });
-    const seal = await deps.transactions
-      .asSystem(async (tx) => {
-        await deps.audit.recordDone(
-          tx,
-          { requestId: deps.sources.newId(), actor: null },
-          { action: 'installation.archive', subjectType: 'installation', subjectId: null },
-        );
-      })
-      .then(() => deps.transactions.asSystem((tx) => deps.seals.make(tx)));
-    const files: { key: string; sha256: string }[] = [];
-    const { tables, migrations } = await deps.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => writeTables(tx, draft, files));
-    for (const { key, sha256 } of files)
-      await copyFile(deps.storage, key, sha256, path.join(draft, 'files', key));
-    const made: Manifest = {
-      format: 'monda-archive',
-      version: 1,
-      madeAt: deps.sources.now().toISOString(),
-      migrations,
-      keyFingerprint: keyFingerprint(deps.secret),
-      seal,
-      tables,
-      files: Object.fromEntries(files.map(({ key, sha256 }) => [key, sha256])),
-    };
-    await writeFile(path.join(draft, 'manifest.json'), `${JSON.stringify(made, null, 2)}\n`);
-    await rename(draft, target);
-    return made;
+    for (const part of ['tables', 'files']) {
+      await mkdir(path.join(draft, part), { recursive: true, mode: 0o700 });
+    }
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    await rm(target, { recursive: true, force: true });
-    throw error;
+    throw new StartFailure(`The folder ${draft} cannot be made: ${(error as Error).message}`);
   }
 }
 
-async function writeTables(tx: Tx, folder: string, files: { key: string; sha256: string }[]) {
+async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal): Promise<Manifest> {
+  const { transactions, audit, seals, sources, storage } = deps;
+  await transactions.asSystem((tx) =>
+    audit.recordDone(
+      tx,
+      { requestId: sources.newId(), actor: null },
+      { action: 'installation.archive', subjectType: 'installation', subjectId: null },
+    ),
+  );
+  const seal = await transactions.asSystem((tx) => seals.make(tx));
+  const files: { key: string; sha256: string }[] = [];
+  const { tables, migrations } = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => writeTables(tx, draft, files, signal));
+  for (const { key, sha256 } of files) {
+    signal?.throwIfAborted();
+    await copyFile(storage, key, sha256, path.join(draft, 'files', key));
+  }
+  await forgetDeleted(deps, files);
+  return {
+    format: 'monda-archive',
+    version: 1,
+    madeAt: sources.now().toISOString(),
+    migrations,
+    keyFingerprint: keyFingerprint(deps.secret),
+    seal,
+    tables,
+    files: Object.fromEntries(files.map(({ key, sha256 }) => [key, sha256])),
+  };
+}
+
+/** Removes the bytes whose rows were deleted while they were kept. */
+async function forgetDeleted(
+  { transactions, storage }: ArchiveDeps,
+  copied: readonly { readonly key: string }[],
+): Promise<void> {
+  const rows = await transactions.asSystem((tx) =>
+    tx.selectFrom('stored_files').select(['storage_key', 'thumbnail_key']).execute(),
+  );
+  const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
+  for (const { key } of copied) {
+    // why: what cannot be removed now is left to the sweep.
+    if (!named.has(key)) await storage.remove(key).catch(() => {});
+  }
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const out = await open(file, 'wx', 0o600);
+  try {
+    await out.writeFile(text);
+    await out.sync();
+  } finally {
+    await out.close();
+  }
+}
+
+async function writeTables(
+  tx: Tx,
+  folder: string,
+  files: { key: string; sha256: string }[],
+  signal?: AbortSignal,
+) {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true),
     set_config('datestyle', 'ISO, YMD', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
@@ -88,6 +138,7 @@ async function writeTables(tx: Tx, folder: string, files: { key: string; sha256:
     let rows = 0;
     try {
       for await (const lines of linesOf(tx, table)) {
+        signal?.throwIfAborted();
         const text = `${lines.join('\n')}\n`;
         hash.update(text);
         rows += lines.length;
@@ -122,7 +173,7 @@ async function copyFile(storage: KeptFiles, key: string, sha256: string, target:
         yield chunk;
       }
     },
-    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
   );
   if (hash.digest('hex') !== sha256)
     throw new StartFailure(`The stored file ${key} was changed: run npm run verify.`);

@@ -5,7 +5,7 @@ import { type Database, type OpenDatabase, openDatabase } from './open-database.
 import { StartFailure } from './start-failure.ts';
 
 /** Migrations take the time they need; another server that migrates is waited for. */
-const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockMs: 60_000, idleMs: 0 };
+export const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockMs: 60_000, idleMs: 0 };
 
 const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner';
 
@@ -40,7 +40,8 @@ async function requireRoles(db: Database): Promise<void> {
   );
 }
 
-async function reaching<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` on the server at `url`; throws a {@link StartFailure} when it cannot be opened or read. */
+export async function reaching<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -56,6 +57,15 @@ async function reaching<Result>(url: string, work: () => Promise<Result>): Promi
       `The database${pathname} at ${hostname}:${port || '5432'} cannot be opened: ${message || code}`,
     );
   }
+}
+
+/** Throws a {@link StartFailure} unless the database has exactly the form this product knows. */
+export async function requireCurrent(db: Database): Promise<void> {
+  const missing = await missingIn(db);
+  if (missing.length === 0) return;
+  throw new StartFailure(
+    `The database is older than this Monda (it lacks ${missing.join(', ')}): run \`npm run migrate\` first.`,
+  );
 }
 
 /** Migrates the server as its owner; the names of what ran. */

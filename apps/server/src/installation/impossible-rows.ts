@@ -1,0 +1,63 @@
+/** What no row may be: a sentence with a place for an id, and the query of the first such row. */
+export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
+  [
+    'Message %s is sent and has no moment of sending, or the reverse.',
+    `SELECT id::text AS id FROM outbox WHERE (state = 'sent') <> (sent_at IS NOT NULL) ORDER BY id LIMIT 1`,
+  ],
+  [
+    'Item %s is destroyed without having been verified on site.',
+    `SELECT id::text AS id FROM waste_items WHERE status IN ('destroyed','completed') AND NOT verified_on_site ORDER BY id LIMIT 1`,
+  ],
+  [
+    'Person %s works for a company that is not there.',
+    `SELECT u.id::text AS id FROM users u LEFT JOIN companies c ON c.id = u.company_id
+      WHERE u.company_id IS NOT NULL AND c.id IS NULL ORDER BY u.id LIMIT 1`,
+  ],
+  [
+    'Item %s belongs to another company than its request.',
+    `SELECT i.id::text AS id FROM waste_items i LEFT JOIN projects p ON p.id = i.project_id
+      WHERE p.company_id IS DISTINCT FROM i.company_id ORDER BY i.id LIMIT 1`,
+  ],
+  [
+    'File %s belongs to no item, or to another company than its item.',
+    `SELECT f.id::text AS id FROM stored_files f LEFT JOIN waste_items i ON i.id = f.item_id
+      WHERE f.state = 'committed' AND i.company_id IS DISTINCT FROM f.company_id OR (f.state = 'committed' AND i.id IS NULL)
+      ORDER BY f.id LIMIT 1`,
+  ],
+  [
+    'The kept number of items of %s is not what a count says.',
+    `WITH counted AS (
+        SELECT s.scope, i.status, i.assigned_user_id IS NOT NULL AS assigned, count(*) AS count
+        FROM waste_items i, LATERAL (VALUES (i.company_id), (i.assigned_user_id),
+          ('00000000-0000-0000-0000-000000000000'::uuid)) s (scope)
+        WHERE s.scope IS NOT NULL GROUP BY 1, 2, 3),
+      kept AS (SELECT scope, status, assigned, sum(count) AS count FROM item_counts GROUP BY 1, 2, 3)
+      SELECT scope::text || ' (' || status || ')' AS id FROM counted FULL JOIN kept USING (scope, status, assigned)
+      WHERE coalesce(counted.count, 0) <> coalesce(kept.count, 0) ORDER BY 1 LIMIT 1`,
+  ],
+  [
+    'History entry %s belongs to another company than its item.',
+    `SELECT h.id::text AS id FROM item_history h JOIN waste_items i ON i.id = h.item_id
+      WHERE h.company_id <> i.company_id ORDER BY h.seq LIMIT 1`,
+  ],
+  [
+    'The destruction password of item %s belongs to another company than its item.',
+    `SELECT d.item_id::text AS id FROM destruction_passwords d LEFT JOIN waste_items i ON i.id = d.item_id
+      WHERE d.company_id IS DISTINCT FROM i.company_id ORDER BY d.item_id LIMIT 1`,
+  ],
+  [
+    'Message %s was discarded, and its text was kept.',
+    `SELECT id::text AS id FROM outbox WHERE state = 'discarded' AND (text_body <> '' OR html_body <> '')
+      ORDER BY id LIMIT 1`,
+  ],
+  [
+    'The account of person %s is said to follow, and has not followed the last change.',
+    `SELECT user_id::text AS id FROM directory_work WHERE settled > wanted OR (state = 'settled' AND settled < wanted)
+      ORDER BY user_id LIMIT 1`,
+  ],
+  [
+    'Answer %s is kept in part only.',
+    `SELECT actor_id::text || '/' || key AS id FROM idempotency_keys WHERE status IS NULL AND answer IS NOT NULL
+      ORDER BY 1 LIMIT 1`,
+  ],
+];
