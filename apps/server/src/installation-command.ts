@@ -82,7 +82,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
         const made = await restoreArchive(deps, order.folder);
         return { holds: true, lines: archiveLines('Restored', made, order.folder) };
       }
-      return await carryOut(order, { ...deps, seedAdminEmail: config.seedAdminEmail });
+      return carryOut(order, { ...deps, seedAdminEmail: config.seedAdminEmail });
     });
   } finally {
     await database.close();
