@@ -1,7 +1,7 @@
 /** Words of the page and the notice about what was given up. */
 export const UNDELIVERED_SCREEN_WORDING = {
   title: 'Undelivered',
-  subtitle: 'Messages nobody took and accounts that did not follow',
+  subtitle: 'Messages that could not be delivered, and sign-in accounts that could not be updated',
   list: 'Undelivered',
   what: 'What',
   to: 'To',
@@ -13,15 +13,17 @@ export const UNDELIVERED_SCREEN_WORDING = {
   discard: 'Discard',
   discardNamed: (what: string, to: string) => `Discard: ${what}, ${to}`,
   confirmDiscard: (what: string, to: string) => `Discard this message to ${to}? (${what})`,
-  discardText: 'It is never sent, and its link stops to be kept.',
+  discardText: 'It will never be sent, and its text is removed.',
   retried: 'It will be tried again',
   discarded: 'Message discarded',
   failedTitle: 'Nothing was changed',
   somethingWrong: 'Something went wrong. Please try again.',
-  listFailed: 'Failed to load what was given up. Please try again.',
+  listFailed: 'Failed to load what was not delivered. Please try again.',
   empty: 'Everything was delivered',
-  emptyText: 'No message and no account is waiting for a decision.',
+  emptyText: 'No message and no account update is waiting for you.',
   notice: (count: number) =>
-    count === 1 ? '1 message or account was given up.' : `${count} messages or accounts were given up.`,
-  look: 'Look at it',
+    count === 1
+      ? '1 message or account update could not be delivered.'
+      : `${count} messages or account updates could not be delivered.`,
+  look: 'Show',
 } as const;

@@ -1,0 +1,140 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { startProduct } from '@monda/test-bed/product.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test as base } from './monda-test.ts';
+import { follow, rowOf } from './moves.ts';
+import { signIn } from './people.ts';
+import { expectMessage } from './steps.ts';
+
+/** A mail server that refuses every recipient for good until it is told to take them. */
+interface MailServer {
+  readonly url: string;
+  takes: boolean;
+  /** Addresses it took a message for. */
+  readonly taken: string[];
+  close(): void;
+}
+
+async function startMailServer(): Promise<MailServer> {
+  const open = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => {});
+    let inData = false;
+    let text = '';
+    socket.write('220 mail ESMTP\r\n');
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (line.startsWith('RCPT')) {
+          if (mail.takes) mail.taken.push(/<(.*)>/.exec(line)?.[1] ?? '');
+          socket.write(mail.takes ? '250 ok\r\n' : '550 5.1.1 no such mailbox here\r\n');
+        } else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', () => resolve());
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    takes: false,
+    taken: [],
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+  return mail;
+}
+
+const test = base.extend<{ mail: MailServer }>({
+  mail: async ({}, use) => {
+    const mail = await startMailServer();
+    await use(mail);
+    mail.close();
+  },
+  monda: async ({ mail }, use) => {
+    const folder = await temporaryFolder();
+    const server = await startProduct({
+      DATA_DIR: folder,
+      DEMO: 'true',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'monda@monda.example',
+    });
+    await use({
+      url: server.url,
+      output: () => server.output(),
+      disturb: () => async () => {},
+      stop: () => server.stop(),
+    });
+    await server.stop();
+    await removeFolder(folder);
+  },
+});
+
+test('an administrator learns of messages that were given up, sends one again and discards another', async ({
+  page,
+  openBrowser,
+  mail,
+}) => {
+  await signIn(page, 'admin', '/monda-users');
+  await expect(page.getByRole('link', { name: 'Show', exact: true })).toHaveCount(0);
+  for (const name of ['Ada', 'Ben']) {
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await page.getByRole('textbox', { name: 'First Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Nowhere');
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${name.toLowerCase()}@nowhere.example`);
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expectMessage(page, 'User created');
+  }
+  await expect(async () => {
+    await follow(page, 'Dashboard');
+    await follow(page, 'Monda Users');
+    await expect(page.getByRole('main')).toContainText(
+      '2 messages or account updates could not be delivered.',
+    );
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page, 'the notice on the list of staff users');
+  await page.getByRole('main').getByRole('link', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undelivered');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(rowOf(page, 'ada@nowhere.example')).toContainText('no such mailbox here');
+  await expectAccessible(page, 'what was not delivered');
+
+  mail.takes = true;
+  await rowOf(page, 'ada@nowhere.example')
+    .getByRole('button', { name: /^Try again/ })
+    .click();
+  await expect(rowOf(page, 'ada@nowhere.example')).toHaveCount(0);
+  await expect.poll(() => mail.taken, { timeout: 30_000 }).toEqual(['ada@nowhere.example']);
+
+  await rowOf(page, 'ben@nowhere.example')
+    .getByRole('button', { name: /^Discard/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'the question before a message is discarded');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything was delivered')).toBeVisible();
+  await expect(rowOf(page, 'ben@nowhere.example')).toHaveCount(0);
+
+  const manager = await openBrowser();
+  await signIn(manager, 'manager', '/undelivered');
+  await expect(manager.getByText('Undelivered', { exact: true })).toHaveCount(0);
+  expect(mail.taken).toEqual(['ada@nowhere.example']);
+});
