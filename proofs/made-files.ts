@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIDE = 24;
-
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -11,15 +9,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A small real PNG of noise drawn from `random`; no two are alike. */
-export function madePhoto(random: () => number): Buffer {
+/** A real PNG of noise drawn from `random`, so many pixels wide and high; no two are alike. */
+export function madePhoto(random: () => number, side = 24): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(SIDE, 0);
-  head.writeUInt32BE(SIDE, 4);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
   // why: eight bits of red, green and blue a pixel.
   head.set([8, 2, 0, 0, 0], 8);
-  const row = () => Buffer.from([0, ...Array.from({ length: SIDE * 3 }, () => Math.floor(random() * 256))]);
-  const rows = Buffer.concat(Array.from({ length: SIDE }, row));
+  const row = () => Buffer.from([0, ...Array.from({ length: side * 3 }, () => Math.floor(random() * 256))]);
+  const rows = Buffer.concat(Array.from({ length: side }, row));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),

@@ -62,7 +62,7 @@ export const bursts = (length: number): fc.Arbitrary<readonly Burst[]> =>
   );
 
 /** The call that takes a step. */
-const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
+export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   assign: 'items.assign',
   evaluate: 'items.evaluate',
   approve: 'items.submitReview',

@@ -1,0 +1,96 @@
+import type { Answer } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import { type Acknowledged, ITEMS_OF_A_REQUEST, statusAfter, wasTaken } from './crash-writers.ts';
+import { codeOf, sendCall, type Sent } from './sent-calls.ts';
+import type { Somebody } from './tried-installation.ts';
+
+const PAGE = 1_000;
+
+async function read<Name extends CallName>(
+  url: string,
+  by: Somebody,
+  name: Name,
+  sent: Sent,
+): Promise<Answer<Name>> {
+  const answer = await sendCall(url, by.token, name, sent);
+  if (codeOf(answer) !== 'done') throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Answer<Name>;
+}
+
+/** What is wrong with the bytes of a file: `sent` when they are kept as they came, any of that size otherwise. */
+async function wrongBytes(url: string, file: FileView, sent: Buffer | null): Promise<readonly string[]> {
+  const answer = await fetch(`${url}${file.url}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200) return [`file ${file.id} is answered with ${answer.status}`];
+  if (bytes.length !== file.size)
+    return [`file ${file.id} has ${bytes.length} bytes instead of ${file.size}`];
+  return sent === null || sent.equals(bytes) ? [] : [`file ${file.id} has other bytes than were sent`];
+}
+
+/** What is wrong with an acknowledged request, its items, their states, histories and files. */
+export async function wrongsOf(
+  url: string,
+  manager: Somebody,
+  request: Acknowledged,
+): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const { projectId } = request;
+  const items = await read(url, manager, 'projects.items', { params: { id: projectId } });
+  if (items.total !== ITEMS_OF_A_REQUEST) wrong.push(`has ${items.total} items`);
+  const id = items.data.find(({ jsonData }) => jsonData.itemName === 'Desk 0')?.id ?? '';
+  const item = await read(url, manager, 'items.get', { params: { id } });
+  const status = statusAfter(request.steps);
+  if (item.status !== status) wrong.push(`its item is ${item.status} instead of ${status}`);
+  for (const [what, is] of [
+    ['version', item.version],
+    ['history', item.history.length],
+  ] as const) {
+    if (is !== request.steps + 1) wrong.push(`${what} of its item is ${is} instead of ${request.steps + 1}`);
+  }
+  const documented = wasTaken(request, 'uploadDocumentation') ? 1 : 0;
+  const kinds = [
+    ['photos', item.imageFiles, request.photos, null],
+    [
+      'bills',
+      item.invoiceFile === null ? [] : [item.invoiceFile],
+      request.bill === null ? 0 : 1,
+      request.bill,
+    ],
+    ['photos before', item.destructionPhotosBeforeFiles, documented, null],
+    ['photos after', item.destructionPhotosAfterFiles, documented, null],
+    ['tare tickets', item.destructionTareTicketFiles, documented, null],
+    [
+      'closing bills',
+      item.finalInvoiceFile == null ? [] : [item.finalInvoiceFile],
+      wasTaken(request, 'complete') ? 1 : 0,
+      request.finalBill,
+    ],
+  ] as const;
+  for (const [what, files, expected, sent] of kinds) {
+    if (files.length !== expected) wrong.push(`its item has ${files.length} ${what} instead of ${expected}`);
+    for (const file of files) wrong.push(...(await wrongBytes(url, file, sent)));
+  }
+  return wrong.map((sentence) => `request ${projectId}: ${sentence}`);
+}
+
+/** Requests that are there and were never acknowledged, even when asked again, and the other way round. */
+export async function strangeRequests(
+  url: string,
+  manager: Somebody,
+  requests: readonly Acknowledged[],
+): Promise<readonly string[]> {
+  const there = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { data } = await read(url, manager, 'projects.list', { query: `page=${page}&limit=${PAGE}` });
+    for (const { id } of data) there.add(id);
+    if (data.length < PAGE) break;
+  }
+  const known = new Set(requests.map(({ projectId }) => projectId));
+  return [
+    ...[...known].filter((id) => !there.has(id)).map((id) => `request ${id} was acknowledged and is lost`),
+    ...[...there]
+      .filter((id) => !known.has(id))
+      .map((id) => `request ${id} is there twice or half: nobody was told of it`),
+  ];
+}

@@ -1,0 +1,189 @@
+import type { Answer } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
+import { madeBill, madePhoto } from './made-files.ts';
+import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
+import { codeOf, sendCall, type Sent, type SentFile } from './sent-calls.ts';
+import type { Somebody } from './tried-installation.ts';
+
+/** The way of an item from its request to its end. */
+const WAY: readonly ItemStepName[] = [
+  'assign',
+  'approve',
+  'confirmReview',
+  'schedule',
+  'confirmSchedule',
+  'verifyOnSite',
+  'uploadDocumentation',
+  'complete',
+];
+/** Items of every request; the first one goes the way. */
+export const ITEMS_OF_A_REQUEST = 3;
+const PHOTO_SIDE = 120;
+
+/** A request the product said it has, and how far its first item was said to be. */
+export interface Acknowledged {
+  readonly projectId: string;
+  readonly by: Somebody;
+  /** Files sent with the request for its first item: photos, and the bill or `null`. */
+  readonly photos: number;
+  readonly bill: Buffer | null;
+  itemId: string | null;
+  /** Steps of the way that were acknowledged. */
+  steps: number;
+  finalBill: Buffer | null;
+}
+
+/** Somebody who writes without pause until the connection breaks, and remembers what was acknowledged. */
+export interface Writer {
+  readonly requests: readonly Acknowledged[];
+  /** Asks again, with the same key, what was never answered; whether there was such a thing. */
+  settle(url: string): Promise<boolean>;
+  /** Writes until the product is gone. `onSent` is told of parts of uploads as `sendCall` does. */
+  work(url: string, onSent: (part: number) => void): Promise<void>;
+}
+
+/** What was sent and has no answer yet. */
+interface Ask {
+  readonly by: Somebody;
+  readonly call: CallName;
+  readonly sent: Sent;
+  note(body: unknown): void;
+}
+
+/** Refused: the product answered, and not with what a call that is right in everything gets. */
+export class WronglyRefused extends Error {}
+
+/** A writer of one company; `place` keeps the keys of several writers apart. */
+export function createWriter(people: readonly Somebody[], place: number, random: () => number): Writer {
+  const ofRole = (role: string) => people.filter((person) => person.role === role);
+  const requester = among(ofRole('company_user'), place);
+  const manager = among(ofRole('fixed_assets_manager'), place);
+  const evaluator = among(ofRole('technical_evaluator'), place);
+  const requests: Acknowledged[] = [];
+  let pending: Ask | null = null;
+  let asked = 0;
+
+  const send = async (url: string, { by, call, sent }: Omit<Ask, 'note'>): Promise<unknown> => {
+    const answer = await sendCall(url, by.token, call, sent);
+    if (codeOf(answer) === 'done') return answer.body;
+    throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const keyed = (sent: Sent): Sent => {
+    asked += 1;
+    return { ...sent, headers: { 'idempotency-key': `writer-${place}-${asked}` } };
+  };
+
+  function newRequest(): Ask {
+    const withFiles = random() < 0.7;
+    const photos = withFiles ? 1 + Math.floor(random() * 3) : 0;
+    const bill = withFiles ? madeBill(random) : null;
+    const command = {
+      wasteType: 'special-handling',
+      wasteItems: Array.from({ length: ITEMS_OF_A_REQUEST }, (_, at) => ({
+        wasteType: 'special-handling',
+        jsonData: {
+          itemName: `Desk ${at}`,
+          description: 'An old desk',
+          serialNumber: '',
+          costCenter: 'CC-1',
+          family: 'furniture_office_equipment',
+          type: 'desks',
+          photoUrls: [],
+          ownershipInvoiceUrl: '',
+        },
+      })),
+    };
+    const files: SentFile[] = Array.from({ length: photos }, (_, at) => ({
+      field: imagesField(0),
+      name: `photo-${at}.png`,
+      bytes: madePhoto(random, PHOTO_SIDE),
+    }));
+    if (bill !== null) files.push({ field: invoiceField(0), name: 'bill.pdf', bytes: bill });
+    return {
+      by: requester,
+      call: 'projects.create',
+      sent: keyed(
+        files.length === 0 ? { body: command } : { fields: { command: JSON.stringify(command) }, files },
+      ),
+      note: (body) => {
+        const { id } = body as Answer<'projects.create'>;
+        requests.push({
+          projectId: id,
+          by: requester,
+          photos,
+          bill,
+          itemId: null,
+          steps: 0,
+          finalBill: null,
+        });
+      },
+    };
+  }
+
+  async function nextStep(url: string, request: Acknowledged): Promise<Ask> {
+    if (request.itemId === null) {
+      const params = { id: request.projectId };
+      const page = await send(url, { by: manager, call: 'projects.items', sent: { params } });
+      request.itemId =
+        (page as Answer<'projects.items'>).data.find(({ jsonData }) => jsonData.itemName === 'Desk 0')?.id ??
+        null;
+    }
+    const params = { id: request.itemId ?? '' };
+    const step = among(WAY, request.steps);
+    const item = (await send(url, { by: manager, call: 'items.get', sent: { params } })) as ItemDetails;
+    const payload = payloadOf(step, {
+      assignTo: evaluator.id,
+      password: item.destructionPassword ?? '',
+      random,
+    });
+    const [role] = ITEM_STEPS[step].by;
+    const by =
+      role === 'technical_evaluator' ? evaluator : role === 'fixed_assets_manager' ? manager : requester;
+    return {
+      by,
+      call: CALL_OF[step],
+      sent: keyed({ params, ...payload }),
+      note: () => {
+        request.steps += 1;
+        if (step === 'complete') request.finalBill = payload.files?.[0]?.bytes ?? null;
+      },
+    };
+  }
+
+  async function ask(url: string, onSent?: (part: number) => void): Promise<void> {
+    if (pending === null) {
+      const open = requests.at(-1);
+      pending = open === undefined || open.steps === WAY.length ? newRequest() : await nextStep(url, open);
+    }
+    const body = await send(url, { ...pending, sent: { ...pending.sent, onSent } });
+    pending.note(body);
+    pending = null;
+  }
+
+  return {
+    requests,
+    async settle(url) {
+      if (pending === null) return false;
+      await ask(url);
+      return true;
+    },
+    async work(url, onSent) {
+      try {
+        for (;;) await ask(url, onSent);
+      } catch (error) {
+        if (error instanceof WronglyRefused) throw error;
+      }
+    },
+  };
+}
+
+/** Where a request's first item must stand. */
+export const statusAfter = (steps: number) => {
+  const last = WAY[steps - 1];
+  return last === undefined ? 'pending' : ITEM_STEPS[last].to;
+};
+/** Whether a step that brings files was acknowledged. */
+export const wasTaken = ({ steps }: Acknowledged, step: ItemStepName) => steps > WAY.indexOf(step);

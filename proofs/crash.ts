@@ -1,0 +1,170 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { sweepFiles } from '@monda/server/files/file-sweep.ts';
+import { transactionsOn } from '@monda/server/platform/transactions.ts';
+import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { strangeRequests, wrongsOf } from './crash-checks.ts';
+import { createWriter, type Writer } from './crash-writers.ts';
+import type { Proof, ProofRun } from './proof.ts';
+import { storedWrongs } from './stored-truth.ts';
+import { type Somebody, type TriedInstallation, tryInstallation } from './tried-installation.ts';
+
+const SHORT_KILLS = 2;
+const LONG_KILLS = 100;
+const WRITERS = 5;
+/** A kill that waits for a moment of an upload that does not come is done then. */
+const LATEST_MS = 4_000;
+const HOURS_LATER_MS = 2 * 60 * 60 * 1000;
+
+/** When a product is killed: after a while, at a part of some upload, or before it is ready. */
+type Moment =
+  | { readonly at: 'any time'; readonly afterMs: number }
+  | { readonly at: 'first byte of an upload' | 'between two files'; readonly upload: number }
+  | { readonly at: 'its start'; readonly afterMs: number };
+
+function drawMoment(random: () => number): Moment {
+  const kind = random();
+  if (kind < 0.5) return { at: 'any time', afterMs: random() * 1_200 };
+  const upload = Math.floor(random() * 12);
+  if (kind < 0.7) return { at: 'first byte of an upload', upload };
+  if (kind < 0.9) return { at: 'between two files', upload };
+  return { at: 'its start', afterMs: random() * 1_500 };
+}
+
+/** Lets everybody write and kills the product at the moment; answers how it ended. */
+async function writeUntilKilled(product: RunningProduct, writers: readonly Writer[], moment: Moment) {
+  let left = 'upload' in moment ? moment.upload : Number.POSITIVE_INFINITY;
+  let kill = () => {};
+  const killed = new Promise<void>((resolve) => {
+    kill = () => resolve(product.kill('SIGKILL').then(() => {}));
+  });
+  const part = moment.at === 'first byte of an upload' ? 0 : 1;
+  const onSent = (sent: number) => {
+    if (Math.min(sent, 1) !== part) return;
+    if (left <= 0) kill();
+    left -= 1;
+  };
+  const waiting = new AbortController();
+  const timer = after('afterMs' in moment ? moment.afterMs : LATEST_MS, undefined, {
+    signal: waiting.signal,
+  });
+  void timer.then(kill, () => {});
+  await Promise.all(writers.map((writer) => writer.work(product.url, onSent)));
+  waiting.abort();
+  // why: a writer ends only when the product is gone.
+  await Promise.race([killed, product.ended]);
+}
+
+/** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
+function sweepLater(installation: TriedInstallation) {
+  return installation.inspect(({ db, storage, uploadFolder }) =>
+    sweepFiles({
+      transactions: transactionsOn(db),
+      storage,
+      uploadFolder,
+      sources: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
+    }),
+  );
+}
+
+/** One kill and the start after it; answers what was asked again. */
+async function crashOnce(
+  settings: TriedInstallation['settings'],
+  product: RunningProduct,
+  writers: readonly Writer[],
+  moment: Moment,
+): Promise<{ readonly product: RunningProduct; readonly askedAgain: number }> {
+  if (moment.at === 'its start') {
+    await product.kill('SIGKILL');
+    const starting = launchProduct(settings);
+    await after(moment.afterMs);
+    await starting.kill('SIGKILL');
+  } else {
+    await writeUntilKilled(product, writers, moment);
+  }
+  const again = await startProduct(settings);
+  let askedAgain = 0;
+  for (const writer of writers) if (await writer.settle(again.url)) askedAgain += 1;
+  return { product: again, askedAgain };
+}
+
+async function crash(run: ProofRun, embedded: boolean): Promise<void> {
+  const where = embedded ? 'PGlite' : 'PostgreSQL';
+  const kills = run.long ? LONG_KILLS : SHORT_KILLS;
+  const installation = await tryInstallation(embedded);
+  const { settings, people } = installation;
+  const random = () => run.random();
+  const manager = people.find(({ role }) => role === 'fixed_assets_manager') as Somebody;
+  const writers = Array.from({ length: WRITERS }, (_, place) => createWriter(people, place, random));
+  const requests = () => writers.flatMap((writer) => writer.requests);
+  const wrong: string[] = [];
+  const moments = new Map<string, number>();
+  let askedAgain = 0;
+  let product: RunningProduct | null = null;
+  try {
+    product = await startProduct(settings);
+    for (let kill = 1; kill <= kills && wrong.length === 0; kill += 1) {
+      // why: the short form has a kill of both sorts on each database.
+      const moment: Moment =
+        !run.long && kill === 1 ? { at: 'between two files', upload: 3 } : drawMoment(random);
+      moments.set(moment.at, (moments.get(moment.at) ?? 0) + 1);
+      const found: string[] = [];
+      try {
+        const next = await crashOnce(settings, product, writers, moment);
+        product = next.product;
+        askedAgain += next.askedAgain;
+        found.push(...(await strangeRequests(product.url, manager, requests())));
+        const recent = writers.flatMap((writer) => writer.requests.slice(-2));
+        for (const request of kill === kills ? requests() : recent) {
+          found.push(...(await wrongsOf(product.url, manager, request)));
+        }
+      } catch (error) {
+        found.push(error instanceof Error ? error.message : String(error));
+      }
+      wrong.push(...found.map((what) => `seed ${run.seed}, kill ${kill} (${moment.at}): ${what}`));
+    }
+    await product.stop();
+    product = null;
+  } finally {
+    await product?.kill();
+    if (wrong.length > 0) await installation.remove();
+  }
+  run.check(
+    `${where}: nothing acknowledged is lost, nothing is half or twice, and it starts again by itself`,
+    wrong.length === 0,
+    wrong.slice(0, 5).join('; '),
+  );
+  if (wrong.length > 0) return;
+  try {
+    const steps = requests().reduce((sum, request) => sum + request.steps, 0);
+    run.figure(`${where}: kills`, [...moments].map(([at, times]) => `${times} at ${at}`).join(', '));
+    run.figure(
+      `${where}: acknowledged requests, steps, asked again`,
+      `${requests().length}, ${steps}, ${askedAgain}`,
+    );
+    run.check(`${where}: there was something to lose`, requests().length > 0 && steps > 0);
+    if (!embedded) {
+      const swept = await sweepLater(installation);
+      const { pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved, missing } = swept;
+      run.figure(
+        `${where}: left by the kills and swept: rows, bytes, uploads, halves`,
+        [pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved].join(', '),
+      );
+      run.check(`${where}: the sweep misses no bytes`, missing.length === 0, missing.join(', '));
+    }
+    const left = await installation.inspect(storedWrongs);
+    run.check(
+      `${where}: no orphans, and numbers, statuses, files and the audit chain hold`,
+      left.length === 0,
+      `seed ${run.seed}: ${left.slice(0, 5).join('; ')}`,
+    );
+  } finally {
+    await installation.remove();
+  }
+}
+
+export const proof: Proof = {
+  proves: 'a product killed at any moment starts again with everything it acknowledged and nothing half',
+  async run(run) {
+    for (const embedded of [true, false]) await crash(run, embedded);
+  },
+};
