@@ -41,8 +41,16 @@ export interface Writer {
   readonly requests: readonly Acknowledged[];
   /** Asks again, with the same key, what was never answered; whether there was such a thing. */
   settle(url: string): Promise<boolean>;
-  /** Writes until the product is gone. `onSent` is told of parts of uploads as `sendCall` does. */
-  work(url: string, onSent: (part: number) => void): Promise<void>;
+  /** Writes until the product is gone. */
+  work(url: string, watch: WriterWatch): Promise<void>;
+}
+
+/** Who is told what a writer does. */
+export interface WriterWatch {
+  /** Parts of uploads, as `sendCall` tells them. */
+  sent(part: number): void;
+  /** An answer that came and was noted. */
+  acknowledged(): void;
 }
 
 /** What was sent and has no answer yet. */
@@ -153,14 +161,18 @@ export function createWriter(people: readonly Somebody[], place: number, random:
     };
   }
 
-  async function ask(url: string, onSent?: (part: number) => void): Promise<void> {
+  async function ask(url: string, watch?: WriterWatch): Promise<void> {
     if (pending === null) {
       const open = requests.at(-1);
       pending = open === undefined || open.steps === WAY.length ? newRequest() : await nextStep(url, open);
     }
-    const body = await send(url, { ...pending, sent: { ...pending.sent, onSent } });
+    const body = await send(url, {
+      ...pending,
+      sent: { ...pending.sent, onSent: (part) => watch?.sent(part) },
+    });
     pending.note(body);
     pending = null;
+    watch?.acknowledged();
   }
 
   return {
@@ -170,9 +182,9 @@ export function createWriter(people: readonly Somebody[], place: number, random:
       await ask(url);
       return true;
     },
-    async work(url, onSent) {
+    async work(url, watch) {
       try {
-        for (;;) await ask(url, onSent);
+        for (;;) await ask(url, watch);
       } catch (error) {
         if (error instanceof WronglyRefused) throw error;
       }

@@ -12,46 +12,58 @@ const SHORT_KILLS = 2;
 const LONG_KILLS = 100;
 const WRITERS = 5;
 /** A kill that waits for a moment of an upload that does not come is done then. */
-const LATEST_MS = 4_000;
+const LATEST_MS = 20_000;
 const HOURS_LATER_MS = 2 * 60 * 60 * 1000;
 
-/** When a product is killed: after a while, at a part of some upload, or before it is ready. */
+/** When a product is killed: after a while, at an answer, at a part of an upload, or before it is ready. */
 type Moment =
   | { readonly at: 'any time'; readonly afterMs: number }
-  | { readonly at: 'first byte of an upload' | 'between two files'; readonly upload: number }
+  | {
+      readonly at: 'an acknowledgement' | 'first byte of an upload' | 'between two files';
+      readonly number: number;
+    }
   | { readonly at: 'its start'; readonly afterMs: number };
 
 function drawMoment(random: () => number): Moment {
   const kind = random();
-  if (kind < 0.5) return { at: 'any time', afterMs: random() * 1_200 };
-  const upload = Math.floor(random() * 12);
-  if (kind < 0.7) return { at: 'first byte of an upload', upload };
-  if (kind < 0.9) return { at: 'between two files', upload };
+  if (kind < 0.3) return { at: 'any time', afterMs: random() * 1_500 };
+  if (kind < 0.55) return { at: 'an acknowledgement', number: Math.floor(random() * 30) };
+  if (kind < 0.7) return { at: 'first byte of an upload', number: Math.floor(random() * 12) };
+  if (kind < 0.9) return { at: 'between two files', number: Math.floor(random() * 12) };
   return { at: 'its start', afterMs: random() * 1_500 };
 }
 
-/** Lets everybody write and kills the product at the moment; answers how it ended. */
+/** The short form kills once where something was just acknowledged, and once in the middle of an upload. */
+function drawShortMoment(kill: number, random: () => number): Moment {
+  return kill === 1
+    ? { at: 'an acknowledgement', number: 8 + Math.floor(random() * 8) }
+    : { at: 'between two files', number: 2 + Math.floor(random() * 4) };
+}
+
+/** Lets everybody write and kills the product at the moment. */
 async function writeUntilKilled(product: RunningProduct, writers: readonly Writer[], moment: Moment) {
-  let left = 'upload' in moment ? moment.upload : Number.POSITIVE_INFINITY;
-  let kill = () => {};
-  const killed = new Promise<void>((resolve) => {
-    kill = () => resolve(product.kill('SIGKILL').then(() => {}));
-  });
-  const part = moment.at === 'first byte of an upload' ? 0 : 1;
-  const onSent = (sent: number) => {
-    if (Math.min(sent, 1) !== part) return;
-    if (left <= 0) kill();
+  let left = 'number' in moment ? moment.number : 0;
+  const reached = (at: Moment['at']) => {
+    if (at !== moment.at) return;
+    if (left <= 0) void product.kill('SIGKILL');
     left -= 1;
   };
   const waiting = new AbortController();
   const timer = after('afterMs' in moment ? moment.afterMs : LATEST_MS, undefined, {
     signal: waiting.signal,
   });
-  void timer.then(kill, () => {});
-  await Promise.all(writers.map((writer) => writer.work(product.url, onSent)));
+  timer.then(
+    () => product.kill('SIGKILL'),
+    () => {},
+  );
+  const watch = {
+    sent: (part: number) => reached(part === 0 ? 'first byte of an upload' : 'between two files'),
+    acknowledged: () => reached('an acknowledgement'),
+  };
+  await Promise.all(writers.map((writer) => writer.work(product.url, watch)));
   waiting.abort();
   // why: a writer ends only when the product is gone.
-  await Promise.race([killed, product.ended]);
+  await product.ended;
 }
 
 /** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
@@ -103,9 +115,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   try {
     product = await startProduct(settings);
     for (let kill = 1; kill <= kills && wrong.length === 0; kill += 1) {
-      // why: the short form has a kill of both sorts on each database.
-      const moment: Moment =
-        !run.long && kill === 1 ? { at: 'between two files', upload: 3 } : drawMoment(random);
+      const moment = run.long ? drawMoment(random) : drawShortMoment(kill, random);
       moments.set(moment.at, (moments.get(moment.at) ?? 0) + 1);
       const found: string[] = [];
       try {
