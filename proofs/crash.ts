@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { fileKeeping } from '@monda/server/files/file-keeping.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { transactionsOn } from '@monda/server/platform/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
@@ -68,14 +69,16 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
 
 /** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
 function sweepLater(installation: TriedInstallation) {
-  return installation.inspect(({ db, storage, uploadFolder }) =>
-    sweepFiles({
-      transactions: transactionsOn(db),
+  return installation.inspect(({ db, storage, uploadFolder }) => {
+    const transactions = transactionsOn(db);
+    return sweepFiles({
+      transactions,
       storage,
+      keeping: fileKeeping('server', transactions),
       uploadFolder,
       sources: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
-    }),
-  );
+    });
+  });
 }
 
 /** One kill and the start after it; answers what was asked again. */
