@@ -16,6 +16,7 @@ import { activePersonFrom } from './identity/person-facts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import { createIdTokenCheck, createTokenCheck } from './identity/token-check.ts';
 import { userHandlers } from './identity/user-handlers.ts';
+import type { OrderDeps } from './installation/installation-orders.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
@@ -58,6 +59,8 @@ export interface App {
   readonly audit: Audit;
   readonly storage: FileStorage;
   readonly sealing: Sealing;
+  /** What an order to the running installation works with. */
+  readonly orders: OrderDeps;
   readonly health: Health;
   /** Work it does by itself; started by whoever runs it. */
   readonly jobs: readonly Job[];
@@ -263,5 +266,9 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     });
   }
   http.addHook('onClose', () => audit.settled());
-  return { http, transactions, audit, storage: files.storage, sealing, health, jobs };
+  const orders: OrderDeps = {
+    ...{ db: database.db, transactions, audit, seals: evidence.seals, sources, seedAdminEmail },
+    ...{ storage: files.storage, keeping: files.keeping, secret: settings.secret },
+  };
+  return { http, transactions, audit, storage: files.storage, sealing, orders, health, jobs };
 }

@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from './installation/installation-orders.ts';
 import { restoreArchive } from './installation/restore-archive.ts';
+import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './platform/evidence.ts';
 import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
@@ -95,6 +96,9 @@ async function run(): Promise<Outcome> {
   requirePlace(order, config, path.join(config.dataFolder, 'database'));
   await prepareDataFolder(config.dataFolder);
   if (config.database.primary !== null) return work(order, config);
+  // why: the process that runs the installation has its database, and nobody else may open it.
+  const answer = order.what === 'restore' ? null : await askRunning(config.dataFolder, order);
+  if (answer !== null) return answer;
   const lock = lockFolder(config.dataFolder);
   try {
     return await work(order, config);

@@ -91,6 +91,18 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   closings.push(() => app.http.close());
   const jobs = startJobs(app.jobs, app.http.log);
   closings.push(() => jobs.stop());
+  if (database.kind === 'embedded') {
+    const [{ takeOrders }, { carryOut }] = await Promise.all([
+      import('./installation/running-installation.ts'),
+      import('./installation/installation-orders.ts'),
+    ]);
+    const orders = await takeOrders({
+      dataFolder: config.dataFolder,
+      sources: systemSources,
+      carryOut: (order, signal) => carryOut(order, app.orders, signal),
+    });
+    closings.push(() => orders.stop());
+  }
   drainMs = config.drainMs;
   closings.push(async () => {
     app.health.stopping();
