@@ -92,6 +92,10 @@ test('the summary of a completed item tells everything, prints on A4 and leads b
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
   });
 
+  await test.step('its seal', async () => {
+    await expect(paper(page).getByText(/^Monda evidence seal [0-9a-f]{64}$/)).toBeVisible();
+  });
+
   await test.step('on paper', async () => {
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const pages = printedPages(pdf);

@@ -188,10 +188,17 @@ describe('many at once', () => {
           await audit.recordDone(tx, { requestId: `r${number}`, actor: actorOf('manager') }, entry(subject));
         }
       };
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 200 }, (_, number) => transactions.asActor(actorOf('manager'), act(number))),
+      const acts = Array.from({ length: 200 }, (_, number) => act(number)).values();
+      const failed: string[] = [];
+      // why: as many as there are connections; more would only wait for one.
+      await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          for (const next of acts) {
+            await transactions.asActor(actorOf('manager'), next).catch((error) => failed.push(String(error)));
+          }
+        }),
       );
-      expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+      expect(failed).toEqual([]);
       const verdict = await transactions.asSystem(async (tx) =>
         verifyAudit(tx, await createAuditSeals(sources).make(tx)),
       );
