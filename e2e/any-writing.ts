@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LIMITS } from '@monda/domain/limits.ts';
+
+/** One text field as a person finds it. */
+export interface TextField {
+  readonly label: string;
+  /** Characters it takes. */
+  readonly max: number;
+  /** `any` writing is taken; every other kind refuses it with `says`. */
+  readonly takes: 'any' | 'email' | 'phone' | 'figure';
+  readonly says?: string;
+  /** The field lets more be typed and refuses it with a message; others take no further character. */
+  readonly tellsWhenLong?: true;
+}
+
+const any = (label: string, max: number = LIMITS.shortText): TextField => ({ label, max, takes: 'any' });
+const told = (label: string, max: number = LIMITS.shortText): TextField => ({
+  label,
+  max,
+  takes: 'any',
+  tellsWhenLong: true,
+});
+const email = (label: string): TextField => ({
+  label,
+  max: LIMITS.email,
+  takes: 'email',
+  says: 'Please enter a valid email address',
+});
+const phone = (label: string): TextField => ({
+  label,
+  max: LIMITS.phone,
+  takes: 'phone',
+  says: 'Please enter a valid phone number',
+});
+const figure = (label: string, says: string): TextField => ({ label, max: 0, takes: 'figure', says });
+const COMMENT = any('Comment (optional)', LIMITS.comment);
+const NAMES = [any('First Name', LIMITS.name), any('Last Name', LIMITS.name)] as const;
+
+/** Every text field of every form and panel. A field that is not listed here fails the test of its screen. */
+export const FIELDS = {
+  item: [
+    told('Type'),
+    told('Item name'),
+    told('Serial number'),
+    told('Cost center'),
+    told('Description', LIMITS.longText),
+  ],
+  evaluation: [COMMENT],
+  update: [
+    any('Location'),
+    figure('Weight (kg)', 'Enter a number, for example 12.5'),
+    figure('Volume (m³)', 'Enter a number, for example 12.5'),
+    any('Notes', LIMITS.longText),
+    COMMENT,
+  ],
+  review: [COMMENT],
+  schedule: [figure('Price', 'Enter a number, for example 12.5'), any('Buyer')],
+  confirmation: [COMMENT],
+  newCompany: [
+    any('Company Name'),
+    any('Physical Address (optional)', LIMITS.address),
+    email('Administrator Email'),
+  ],
+  company: [any('Company Name'), any('Physical Address (optional)', LIMITS.address)],
+  newAdministrator: [
+    any('Company Name'),
+    any('Physical Address (optional)', LIMITS.address),
+    email('Administrator Email'),
+  ],
+  invitation: [...NAMES, email('Email'), any('Job Title'), any('Department'), phone('Contact Phone')],
+  staff: [...NAMES, email('Email')],
+  profile: [
+    any('First name', LIMITS.name),
+    any('Last name', LIMITS.name),
+    any('Phone number (optional)', LIMITS.phone),
+  ],
+} as const satisfies Record<string, readonly TextField[]>;
+
+/** The searches by the screen they stand on. */
+export const SEARCHES = {
+  '/projects': 'Search projects',
+  '/projects?tab=items': 'Search items',
+  '/companies': 'Search companies',
+  '/monda-users': 'Search users',
+} as const;
+
+/** From right to left, with signs that turn over, emoji of several parts, and a word no line holds. */
+export const WRITING = 'כספת (גדולה) 🔐👩‍🚒🇲🇽 خزنة!';
+const LETTERS = 'אבגדהוזחטיכלמנס';
+
+/** A text of exactly `max` characters, unlike every other of another `kind`. */
+export function writing(max: number, kind = 0): string {
+  const begin = `${LETTERS[kind % LETTERS.length]}${kind} ${WRITING} `;
+  return begin.length > max
+    ? 'כ🔐'.repeat(max).slice(0, max - 1) + 'ג'
+    : begin + 'W'.repeat(max - begin.length);
+}
+
+const field = (place: Page | Locator, label: string) =>
+  place.getByRole('textbox', { name: label, exact: true });
+
+/** The names of all text fields of a place. */
+export const labelsOf = (place: Page | Locator): Promise<readonly string[]> =>
+  place
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        .filter(
+          (each) =>
+            each.checkVisibility({ visibilityProperty: true }) && each.getAttribute('role') !== 'combobox',
+        )
+        .map((each) => (each.ariaLabel ?? each.labels?.[0]?.textContent ?? each.id).replace(/\s*\*$/, '')),
+    );
+
+/** Fills every field with one character too many, sends, and reads at each that this is refused. */
+async function expectTooLong(place: Page | Locator, fields: readonly TextField[], send: Locator) {
+  for (const { label, max } of fields) await field(place, label).fill(`${writing(max)}x`);
+  await send.click();
+  for (const { label, max } of fields) {
+    await expect(field(place, label)).toHaveAccessibleDescription(
+      new RegExp(`Use at most ${max} characters`),
+    );
+  }
+}
+
+/** Fills every field with as much as it takes; answers what was typed, by label. */
+export async function writeEverywhere(
+  place: Page | Locator,
+  fields: readonly TextField[],
+  given: Readonly<Record<string, string>> = {},
+  send?: Locator,
+): Promise<Readonly<Record<string, string>>> {
+  expect(await labelsOf(place), 'the text fields, all listed').toEqual(fields.map(({ label }) => label));
+  const typed: Record<string, string> = {};
+  if (send !== undefined) await expectTooLong(place, fields, send);
+  for (const [at, { label, max, takes, says, tellsWhenLong }] of fields.entries()) {
+    const box = field(place, label);
+    if (takes !== 'any') {
+      await box.fill(writing(40));
+      await box.press('Tab');
+      await expect(box).toHaveAccessibleDescription(new RegExp(says ?? 'nothing'));
+      const valid = given[label] ?? '';
+      typed[label] = valid;
+      await box.fill(valid);
+      continue;
+    }
+    const text = writing(max, at);
+    expect(text).toHaveLength(max);
+    await box.fill(text);
+    if (!tellsWhenLong) {
+      await box.press('End');
+      await box.pressSequentially('x');
+    }
+    await expect(box, `${label} holds ${max} characters`).toHaveValue(text);
+    await expect(box, `${label} has the direction of its writing`).toHaveCSS('unicode-bidi', 'plaintext');
+    await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+    typed[label] = text;
+  }
+  return typed;
+}
+
+/** What on a page leaves the width of the window; days of a calendar cut their entries on purpose. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = [...document.querySelectorAll<HTMLElement>('header *, main *, [role=dialog] *')]
+      .filter((each) => each.closest('[role=grid], [inert], thead') === null && each.checkVisibility())
+      .filter((each) => {
+        const { left, right, width: wide } = each.getBoundingClientRect();
+        return wide > 1 && (right > width + 0.5 || left < -0.5);
+      })
+      .map(
+        (each) => `${each.tagName.toLowerCase()}.${each.className}: ${(each.textContent ?? '').slice(0, 30)}`,
+      );
+    const more = document.documentElement.scrollWidth - width;
+    return more > 0 ? [`${more} px to scroll sideways`, ...found] : found;
+  });
+
+/** Every text stands on the page, none turns its surroundings, and a phone needs no scrolling sideways. */
+export async function expectShown(page: Page, what: string, texts: readonly string[]): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const text of texts) {
+      const place = page.getByText(text).first();
+      await expect(place, what).toBeVisible();
+      expect(await turning(place, text), `${what}, ${width} px: what turns beside a typed text`).toEqual([]);
+    }
+    expect.soft(await outside(page), `${what}, ${width} px: what is wider than the window`).toEqual([]);
+  }
+}
+
+/** The element of a text when nothing keeps its direction to itself. */
+const turning = (place: Locator, text: string) =>
+  place.evaluate((element, typed) => {
+    const isolates = (each: Element) =>
+      each.tagName === 'BDI' || each.getAttribute('dir') === 'auto' || each instanceof HTMLTextAreaElement;
+    const apart = element.textContent?.includes(`\u2068${typed}\u2069`);
+    if (apart || isolates(element) || [...element.querySelectorAll('*')].some(isolates)) return [];
+    const parent = element.closest('bdi, [dir=auto]');
+    return parent === null ? [element.outerHTML.slice(0, 200)] : [];
+  }, text);
