@@ -41,6 +41,7 @@ test('every text field of companies and people takes emoji, writing from right t
     return api.read<User>(`/users/${data.find((each) => each.email === email)?.id}`);
   };
   await signIn(page, 'admin', '/companies/new');
+  await expect(button(page, 'Create Company')).toBeVisible();
   const made = await writeEverywhere(main(page), FIELDS.newCompany, {
     'Administrator Email': 'chief@any.example',
   });
@@ -98,6 +99,7 @@ test('every text field of companies and people takes emoji, writing from right t
 
   await test.step('the staff', async () => {
     await page.goto('/monda-users/new');
+    await expect(button(page, 'Create User')).toBeVisible();
     const first = await writeEverywhere(main(page), FIELDS.staff, { Email: 'any@monda.example' });
     await button(page, 'Create User').click();
     await expectMessage(page, 'User created');

@@ -27,10 +27,31 @@ interface EachTest {
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-function watch(context: BrowserContext, misdeeds: Misdeeds): void {
+/** Begins what a page says of its own misdeeds. */
+const CONFESSION = 'This page must not:';
+
+/** Runs in every page before its own scripts. */
+function confess(begin: string): void {
+  const say = (what: string) => console.error(begin, what);
+  addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI }) => say(`break ${effectiveDirective} with ${blockedURI}`),
+    true,
+  );
+  // why: the product asks in dialogs of its own; only a foreign script would open these.
+  window.alert = () => say('alert');
+  window.confirm = () => (say('confirm'), false);
+  window.prompt = () => (say('prompt'), null);
+}
+
+async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void> {
+  await context.addInitScript(confess, CONFESSION);
   context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted.?Type/i.test(message.text())) misdeeds.push(message.text());
+    const text = message.text();
+    if (text.startsWith(CONFESSION) || /Content.Security.Policy|Trusted.?(Type|HTML|Script)/i.test(text)) {
+      misdeeds.push(text);
+    }
   });
 }
 
@@ -80,7 +101,7 @@ export const test = base.extend<EachTest, EachWorker>({
   ],
 
   context: async ({ context, misdeeds }, use) => {
-    watch(context, misdeeds);
+    await watch(context, misdeeds);
     await use(context);
   },
 
@@ -95,7 +116,7 @@ export const test = base.extend<EachTest, EachWorker>({
         baseURL: monda.url,
         ...options,
       });
-      watch(context, misdeeds);
+      await watch(context, misdeeds);
       opened.push(context);
       return context.newPage();
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { tooLong } from './text-length.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
@@ -10,20 +11,18 @@ const CANNOT_BE_STORED = 'This text has characters that cannot be stored';
 const clean = (text: z.ZodString) => text.refine((value) => !FORBIDDEN.test(value), CANNOT_BE_STORED);
 
 /** A text of at most `max` characters, kept as it was given. */
-export const exactText = (max: number) => clean(z.string().max(max, `Use at most ${max} characters`));
+export const exactText = (max: number) => clean(z.string().max(max, tooLong(max)));
 
 /** What a list is searched for, trimmed; it may be empty. */
-export const searchText = clean(
-  z.string().trim().max(LIMITS.search, `Use at most ${LIMITS.search} characters`),
-);
+export const searchText = clean(z.string().trim().max(LIMITS.search, tooLong(LIMITS.search)));
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>
-  clean(z.string().trim().max(max, `Use at most ${max} characters`));
+  clean(z.string().trim().max(max, tooLong(max)));
 
 /** A trimmed text that must not be empty; `message` is shown when it is. */
 export const requiredText = (message: string, max: number = LIMITS.shortText) =>
-  clean(z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`));
+  clean(z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)));
 
 /** Controls, tabs and line ends: what no field of one line may hold. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { LIMITS } from '@monda/domain/limits.ts';
 import type { CheckedField } from '../lib/checked-form.ts';
 import { WholeLine } from './form-layout.tsx';
 
@@ -26,7 +25,6 @@ export function PersonFields(props: PersonFieldsProps) {
           required
           data-autofocus={(focusFirst && name === 'firstName') || undefined}
           autoComplete="off"
-          maxLength={LIMITS.name}
           {...props[name]}
         />
       ))}
@@ -40,7 +38,6 @@ export function PersonFields(props: PersonFieldsProps) {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LIMITS.email}
           {...email}
         />
       </WholeLine>

@@ -1,12 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
+import { lengthProblem } from '@monda/domain/text-length.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toolbar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface SearchFieldProps {
-  /** The search that holds; typing changes it after 300 ms of rest, Enter and Clear at once. */
+  /** The search that holds; typing changes it after 300 ms of rest, Enter and Clear at once; a longer text is told and not sought. */
   readonly value: string;
   readonly onChange: (search: string) => void;
   /** What is searched, `Search items`. */
@@ -25,7 +26,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
     setTyped(value);
   }, [value]);
   const give = (search: string) => {
-    if (search === given.current) return;
+    if (search === given.current || lengthProblem(search, LIMITS.search) !== undefined) return;
     given.current = search;
     onChange(search);
   };
@@ -40,7 +41,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
       className={css.search}
       aria-label={label}
       placeholder={label}
-      maxLength={LIMITS.search}
+      error={lengthProblem(typed, LIMITS.search)}
       value={typed}
       data-shortcut-search
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}

@@ -1,6 +1,5 @@
 import { Radio, Select, TextInput } from '@mantine/core';
 import type { CompanyDetails, CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -71,7 +70,6 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={LIMITS.email}
                 {...form.field('newAdminEmail')}
               />
             </div>

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { companyForm } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
@@ -42,19 +41,8 @@ export function CreateCompanyForm() {
     >
       <Panel>
         <FieldStack>
-          <TextInput
-            label={say.companyName}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.shortText}
-            {...field('name')}
-          />
-          <TextInput
-            label={say.physicalAddress}
-            autoComplete="off"
-            maxLength={LIMITS.address}
-            {...field('address')}
-          />
+          <TextInput label={say.companyName} required autoComplete="off" {...field('name')} />
+          <TextInput label={say.physicalAddress} autoComplete="off" {...field('address')} />
           <TextInput
             label={say.administratorEmail}
             description={say.administratorEmailHint}
@@ -63,7 +51,6 @@ export function CreateCompanyForm() {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LIMITS.email}
             {...field('adminEmail')}
           />
         </FieldStack>

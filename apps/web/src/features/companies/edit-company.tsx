@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
@@ -77,19 +76,8 @@ function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
     >
       <Panel title={say.facts}>
         <FieldStack>
-          <TextInput
-            label={say.companyName}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.shortText}
-            {...form.field('name')}
-          />
-          <TextInput
-            label={say.physicalAddress}
-            autoComplete="off"
-            maxLength={LIMITS.address}
-            {...form.field('address')}
-          />
+          <TextInput label={say.companyName} required autoComplete="off" {...form.field('name')} />
+          <TextInput label={say.physicalAddress} autoComplete="off" {...form.field('address')} />
         </FieldStack>
       </Panel>
       <AdministratorSection company={company} form={form} />

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type CompanyDetails, inviteForm } from '@monda/domain/companies/company-fields.ts';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { useId, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-hooks.ts';
@@ -93,27 +92,14 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
             labels={say}
             focusFirst
           />
-          <TextInput
-            label={say.jobTitle}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.shortText}
-            {...field('jobTitle')}
-          />
-          <TextInput
-            label={say.department}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.shortText}
-            {...field('department')}
-          />
+          <TextInput label={say.jobTitle} required autoComplete="off" {...field('jobTitle')} />
+          <TextInput label={say.department} required autoComplete="off" {...field('department')} />
           <WholeLine>
             <TextInput
               label={say.contactPhone}
               required
               type="tel"
               autoComplete="off"
-              maxLength={LIMITS.phone}
               {...field('contactPhone')}
             />
           </WholeLine>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { keyOf, useSend } from '../../lib/api-hooks.ts';
+import { useLimitedText, whenAllFit } from '../../lib/limited-text.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -17,8 +18,9 @@ export function CompleteProfile() {
   const person = usePerson();
   const signOut = useSignOut();
   const client = useQueryClient();
-  const [names, setNames] = useState({ firstName: person.firstName, lastName: person.lastName });
-  const [phoneNumber, setPhoneNumber] = useState('');
+  const firstName = useLimitedText(LIMITS.name, person.firstName);
+  const lastName = useLimitedText(LIMITS.name, person.lastName);
+  const phoneNumber = useLimitedText(LIMITS.phone);
   const [tried, setTried] = useState(false);
   const save = useSend('users.completeProfile', {
     onSuccess: (answer) => {
@@ -27,21 +29,24 @@ export function CompleteProfile() {
     },
   });
   const missing = {
-    firstName: names.firstName.trim() === '',
-    lastName: names.lastName.trim() === '',
+    firstName: firstName.text.trim() === '',
+    lastName: lastName.text.trim() === '',
   };
   const incomplete = missing.firstName || missing.lastName;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (incomplete) return focusById(missing.firstName ? 'firstName' : 'lastName');
-    save.mutate({
-      body: {
-        firstName: names.firstName.trim(),
-        lastName: names.lastName.trim(),
-        ...(phoneNumber.trim() === '' ? {} : { phoneNumber: phoneNumber.trim() }),
-      },
-    });
+    if (incomplete) return focusById((missing.firstName ? firstName : lastName).field.id);
+    const phone = phoneNumber.text.trim();
+    whenAllFit([firstName, lastName, phoneNumber], () =>
+      save.mutate({
+        body: {
+          firstName: firstName.text.trim(),
+          lastName: lastName.text.trim(),
+          ...(phone === '' ? {} : { phoneNumber: phone }),
+        },
+      }),
+    );
   };
   const failure = save.isError ? errorText(save.error, IDENTITY_WORDING.profileFailed) : null;
   return (
@@ -51,34 +56,20 @@ export function CompleteProfile() {
       <form className={css.form} onSubmit={submit} noValidate>
         <InlineError message={tried && incomplete ? IDENTITY_WORDING.namesRequired : failure} />
         <TextInput
-          id="firstName"
           label={say.firstName}
           autoComplete="given-name"
           required
-          maxLength={LIMITS.name}
-          value={names.firstName}
-          error={tried && missing.firstName ? say.firstNameRequired : undefined}
-          onChange={({ currentTarget: { value } }) => setNames((before) => ({ ...before, firstName: value }))}
+          {...firstName.field}
+          error={tried && missing.firstName ? say.firstNameRequired : firstName.field.error}
         />
         <TextInput
-          id="lastName"
           label={say.lastName}
           autoComplete="family-name"
           required
-          maxLength={LIMITS.name}
-          value={names.lastName}
-          error={tried && missing.lastName ? say.lastNameRequired : undefined}
-          onChange={({ currentTarget: { value } }) => setNames((before) => ({ ...before, lastName: value }))}
+          {...lastName.field}
+          error={tried && missing.lastName ? say.lastNameRequired : lastName.field.error}
         />
-        <TextInput
-          id="phoneNumber"
-          label={say.phoneOptional}
-          type="tel"
-          autoComplete="tel"
-          maxLength={LIMITS.phone}
-          value={phoneNumber}
-          onChange={({ currentTarget: { value } }) => setPhoneNumber(value)}
-        />
+        <TextInput label={say.phoneOptional} type="tel" autoComplete="tel" {...phoneNumber.field} />
         <div className={css.actions}>
           <Button type="submit" loading={save.isPending}>
             {IDENTITY_WORDING.completeProfile}

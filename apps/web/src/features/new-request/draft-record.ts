@@ -7,7 +7,6 @@ import {
   type ItemValues,
   type NewKey,
   type RequestDraft,
-  type SubmissionIntent,
 } from './draft.ts';
 
 /** The draft without its files, as it is kept on the device. */
@@ -15,7 +14,6 @@ export interface DraftRecord {
   readonly version: 1;
   readonly wasteType: string | null;
   readonly captured: boolean;
-  readonly intent: SubmissionIntent | null;
   readonly items: readonly ItemRecord[];
 }
 interface ItemRecord {
@@ -35,7 +33,6 @@ export function recordOf(draft: RequestDraft): DraftRecord {
     version: 1,
     wasteType: draft.wasteType,
     captured: draft.captured,
-    intent: draft.intent,
     items: draft.items.map(({ key, values, photos, invoice }) => ({
       key,
       values,
@@ -99,6 +96,5 @@ export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | 
     wasteType: record.wasteType ?? null,
     items,
     captured: record.captured === true && isWhole,
-    intent: record.intent ?? null,
   };
 }

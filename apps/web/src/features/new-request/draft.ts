@@ -49,19 +49,12 @@ export interface DraftItem {
   readonly invoice: DraftFile | null;
 }
 
-/** The idempotency key of a submission that may have reached the server, and what it was made for. */
-export interface SubmissionIntent {
-  readonly print: string;
-  readonly key: string;
-}
-
 /** A request as far as the person has come. */
 export interface RequestDraft {
   readonly wasteType: string | null;
   readonly items: readonly DraftItem[];
   /** The list was complete when the person moved on from step 3, and nothing changed since. */
   readonly captured: boolean;
-  readonly intent: SubmissionIntent | null;
 }
 
 /** Makes keys that never repeat. */
@@ -83,7 +76,7 @@ function emptyItem(newKey: NewKey): DraftItem {
 
 /** A new request: no waste type, one empty item. */
 export function emptyDraft(newKey: NewKey): RequestDraft {
-  return { wasteType: null, items: [emptyItem(newKey)], captured: false, intent: null };
+  return { wasteType: null, items: [emptyItem(newKey)], captured: false };
 }
 
 export function isEmptyItem(item: DraftItem): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, removeItem } from './draft.ts';
 import { counter, file, filledItem } from './draft-samples.ts';
-import { intentOf, problemsOf, submissionOf } from './submission.ts';
+import { problemsOf, submissionKey, submissionOf } from './submission.ts';
 
 const items = [
   filledItem('a', { photos: [file('a1.png'), file('a2.png')] }),
@@ -58,14 +58,21 @@ test('the command carries the payload of the specification, trimmed', () => {
   });
 });
 
-test('the key changes with what is sent, and stays for the same content', () => {
-  const newKey = counter();
-  const draft = { ...emptyDraft(counter()), items };
-  const first = intentOf(draft, submissionOf('special-handling', items), newKey);
-  const kept = { ...draft, intent: first };
-  expect(intentOf(kept, submissionOf('special-handling', items), newKey)).toBe(first);
-  const fewer = submissionOf('special-handling', items.slice(1));
-  expect(intentOf(kept, fewer, newKey).key).not.toBe(first.key);
+test('the key follows from the draft: the same in every tab, another for other content or another draft', () => {
+  const keyOf = (of: typeof items) => submissionKey(of, submissionOf('special-handling', of));
+  const inAnotherTab = items.map((item) => ({ ...item, photos: [...item.photos] }));
+  expect(keyOf(inAnotherTab)).toBe(keyOf(items));
+  const [first, ...others] = items;
+  if (first === undefined) throw new Error('no item');
+  const changed = { ...first, values: { ...first.values, itemName: 'Other' } };
+  const keys = [
+    items,
+    others,
+    [...items].reverse(),
+    [changed, ...others],
+    [{ ...first, key: 'z' }, ...others],
+  ];
+  expect(new Set(keys.map(keyOf)).size).toBe(keys.length);
 });
 
 test('a problem of the server finds its item; one without item stays general', () => {

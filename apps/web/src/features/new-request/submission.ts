@@ -2,7 +2,7 @@ import type { FieldProblem } from '@monda/domain/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { fingerprint } from '../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../lib/upload.ts';
-import type { DraftItem, NewKey, RequestDraft, SubmissionIntent } from './draft.ts';
+import type { DraftItem } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
@@ -38,10 +38,24 @@ export function submissionOf(wasteType: string, items: readonly DraftItem[]): Su
   };
 }
 
-/** The key under which a submission is sent: the kept one for the same content, else a fresh one. */
-export function intentOf(draft: RequestDraft, submission: Submission, newKey: NewKey): SubmissionIntent {
-  const print = fingerprint(submission);
-  return draft.intent?.print === print ? draft.intent : { print, key: newKey() };
+/**
+ * The idempotency key a submission is sent under. It follows from the draft alone (its items' random keys and what
+ * is sent), so that every tab that holds the draft, and every try, asks for the same request and for no second one.
+ */
+export function submissionKey(items: readonly DraftItem[], submission: Submission): string {
+  const keys = items.map(({ key }) => key);
+  return `${keys[0] ?? ''}-${digest(fingerprint({ keys, submission }))}`;
+}
+
+/** 64 bits of a text in hexadecimal; tells contents of one draft apart, no protection against forgery. */
+function digest(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ (unit + (a >>> 15)), 0x85ebca6b);
+  }
+  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** A problem the server found, with the item it belongs to. */

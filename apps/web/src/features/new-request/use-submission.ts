@@ -6,7 +6,7 @@ import { refresh } from '../../lib/api-hooks.ts';
 import { type UploadProgress, upload } from '../../lib/upload.ts';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 import type { DraftStore } from './draft-store.ts';
-import { intentOf, problemsOf, type SubmissionProblem, submissionOf } from './submission.ts';
+import { problemsOf, type SubmissionProblem, submissionKey, submissionOf } from './submission.ts';
 
 /** Why the last try failed, in words for the person. */
 export interface SubmissionFailure {
@@ -25,7 +25,7 @@ export interface SubmissionState {
 export interface SubmissionControl extends SubmissionState {
   /** Sends the request; a second call while it is on its way does nothing. */
   readonly submit: () => Promise<void>;
-  /** Gives up the sending. The draft and its key stay, so that a later try cannot create it twice. */
+  /** Gives up the sending. The draft stays, and its key with it, so that a later try cannot create it twice. */
   readonly stop: () => void;
 }
 
@@ -55,14 +55,12 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
     running.current = control;
     setState({ ...IDLE, isSending: true });
     const submission = submissionOf(wasteType, items);
-    const intent = intentOf(store.draft, submission, store.newKey);
-    store.change((draft) => (draft.intent === intent ? draft : { ...draft, intent }));
     await store.flush();
     try {
       await upload('projects.create', {
         fields: { command: submission.command },
         files: submission.files,
-        idempotencyKey: intent.key,
+        idempotencyKey: submissionKey(items, submission),
         signal: control.signal,
         onProgress: (progress) => setState({ ...IDLE, isSending: true, progress }),
       });
@@ -77,7 +75,6 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
         return;
       }
       const error = thrown instanceof ApiError ? thrown : null;
-      if (error?.isRefusal) store.change((draft) => ({ ...draft, intent: null }));
       const message = errorText(error, say.submissionFailed);
       notify.failure({ title: say.submissionFailedTitle, message }, TOAST_MS.submission);
       setState({

@@ -4,6 +4,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-hooks.ts';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,7 +45,8 @@ interface Failure {
 /** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
 export function DocumentationPanel() {
   const { item, viewer, typedPassword, tellStale } = useItemPage();
-  const [password, setPassword] = useState(typedPassword.read);
+  const typed = useLimitedText(LIMITS.shortText, typedPassword.read);
+  const password = typed.text;
   const queue = usePhotoQueue(viewer.id, item.id);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnline = useIsOnline();
@@ -73,6 +75,10 @@ export function DocumentationPanel() {
 
   const submit = () => {
     if (needs.length > 0 || upload.isPending) return;
+    whenAllFit([typed], send);
+  };
+
+  const send = () => {
     setFailure(null);
     tellStale(null);
     typedPassword.keep(password);
@@ -141,11 +147,11 @@ export function DocumentationPanel() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={LIMITS.shortText}
             disabled={upload.isPending}
-            value={password}
-            error={failure?.wrongPassword ? CALL_FAILURE['verify-password'] : undefined}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...typed.field}
+            error={
+              typed.field.error ?? (failure?.wrongPassword ? CALL_FAILURE['verify-password'] : undefined)
+            }
           />
         </OnSiteStep>
         <OnSiteStep at={2} title={say.stepBefore} done={has('beforePhotos')}>

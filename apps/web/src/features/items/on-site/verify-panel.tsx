@@ -2,6 +2,7 @@ import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wor
 import { LIMITS } from '@monda/domain/limits.ts';
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -13,7 +14,8 @@ import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {
   const { typedPassword } = useItemPage();
-  const [password, setPassword] = useState(typedPassword.read);
+  const typed = useLimitedText(LIMITS.shortText, typedPassword.read);
+  const password = typed.text;
   const [stated, setStated] = useState(false);
   const [asked, setAsked] = useState(false);
   const statement = useRef<HTMLInputElement>(null);
@@ -30,8 +32,10 @@ export function VerifyPanel() {
       statement.current?.focus();
       return;
     }
-    typedPassword.keep(password);
-    step.take('verifyOnSite', { password });
+    whenAllFit([typed], () => {
+      typedPassword.keep(password);
+      step.take('verifyOnSite', { password });
+    });
   };
 
   return (
@@ -62,9 +66,7 @@ export function VerifyPanel() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={LIMITS.shortText}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...typed.field}
           />
           <Checkbox
             ref={statement}

@@ -1,7 +1,9 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -20,7 +22,7 @@ import css from './confirmation-panel.module.css';
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
 export function ConfirmationPanel() {
   const { item } = useItemPage();
-  const [comment, setComment] = useState('');
+  const comment = useLimitedText(LIMITS.comment);
   const [reviewing, setReviewing] = useState(false);
   const step = useStep('items.confirmDestruction');
   const declining = step.busyWith === 'declineSchedule';
@@ -32,14 +34,18 @@ export function ConfirmationPanel() {
       reasonId="decline-ends"
       actions={
         <>
-          <Button disabled={step.busy} onClick={() => setReviewing(true)}>
+          <Button disabled={step.busy} onClick={() => whenAllFit([comment], () => setReviewing(true))}>
             {say.confirm}
           </Button>
           <DeclineButton
             describedBy="decline-ends"
             loading={declining}
             disabled={step.busy}
-            onClick={() => step.take('declineSchedule', { action: 'decline', comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('declineSchedule', { action: 'decline', comment: comment.text }),
+              )
+            }
           />
         </>
       }
@@ -53,7 +59,7 @@ export function ConfirmationPanel() {
           { label: FACT_LABELS.destructionOn, value: formatPlainDate(item.destructionOn) },
         ]}
       />
-      <CommentField value={comment} onChange={setComment} hint={say.declineReasonHint} />
+      <CommentField comment={comment} hint={say.declineReasonHint} />
       <Dialog
         opened={reviewing}
         onClose={() => setReviewing(false)}
@@ -66,7 +72,7 @@ export function ConfirmationPanel() {
             </Button>
             <Button
               loading={step.busyWith === 'confirmSchedule'}
-              onClick={() => step.take('confirmSchedule', { action: 'confirm', comment })}
+              onClick={() => step.take('confirmSchedule', { action: 'confirm', comment: comment.text })}
             >
               {say.continue}
             </Button>

@@ -5,8 +5,10 @@ import {
   ITEM_DECISIONS,
   type ItemDecision,
 } from '@monda/domain/items/item-decisions.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -17,8 +19,9 @@ import css from './evaluation-panel.module.css';
 /** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
 export function EvaluationPanel() {
   const [action, setAction] = useState<ItemDecision>(DEFAULT_DECISION);
-  const [comment, setComment] = useState('');
+  const comment = useLimitedText(LIMITS.comment);
   const step = useStep('items.submitReview');
+  const words = comment.text;
   return (
     <StepPanel
       panel="evaluation"
@@ -28,7 +31,11 @@ export function EvaluationPanel() {
           <Button
             loading={step.busyWith === 'approve'}
             disabled={step.busy}
-            onClick={() => step.take('approve', { decision: 'approve', action, comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('approve', { decision: 'approve', action, comment: words }),
+              )
+            }
           >
             {say.approve}
           </Button>
@@ -36,14 +43,22 @@ export function EvaluationPanel() {
             variant="default"
             loading={step.busyWith === 'requestChangeAsEvaluator'}
             disabled={step.busy}
-            onClick={() => step.take('requestChangeAsEvaluator', { decision: 'request-change', comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('requestChangeAsEvaluator', { decision: 'request-change', comment: words }),
+              )
+            }
           >
             {say.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsEvaluator'}
             disabled={step.busy}
-            onClick={() => step.take('declineAsEvaluator', { decision: 'decline', comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('declineAsEvaluator', { decision: 'decline', comment: words }),
+              )
+            }
           />
         </>
       }
@@ -60,7 +75,7 @@ export function EvaluationPanel() {
           ))}
         </div>
       </Radio.Group>
-      <CommentField value={comment} onChange={setComment} hint={say.reasonHint} />
+      <CommentField comment={comment} hint={say.reasonHint} />
     </StepPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -15,8 +16,9 @@ import css from './review-panel.module.css';
 /** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
 export function ReviewPanel() {
   const { item } = useItemPage();
-  const [comment, setComment] = useState('');
+  const comment = useLimitedText(LIMITS.comment);
   const step = useStep('items.review');
+  const words = comment.text;
   const evaluation = evaluationOf(item.history);
   return (
     <StepPanel
@@ -27,7 +29,9 @@ export function ReviewPanel() {
           <Button
             loading={step.busyWith === 'confirmReview'}
             disabled={step.busy}
-            onClick={() => step.take('confirmReview', { action: 'confirm', comment })}
+            onClick={() =>
+              whenAllFit([comment], () => step.take('confirmReview', { action: 'confirm', comment: words }))
+            }
           >
             {say.confirm}
           </Button>
@@ -35,14 +39,22 @@ export function ReviewPanel() {
             variant="default"
             loading={step.busyWith === 'requestChangeAsManager'}
             disabled={step.busy}
-            onClick={() => step.take('requestChangeAsManager', { action: 'request-change', comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('requestChangeAsManager', { action: 'request-change', comment: words }),
+              )
+            }
           >
             {say.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsManager'}
             disabled={step.busy}
-            onClick={() => step.take('declineAsManager', { action: 'decline', comment })}
+            onClick={() =>
+              whenAllFit([comment], () =>
+                step.take('declineAsManager', { action: 'decline', comment: words }),
+              )
+            }
           />
         </>
       }
@@ -63,7 +75,7 @@ export function ReviewPanel() {
           </Quote>
         </div>
       </div>
-      <CommentField value={comment} onChange={setComment} hint={say.reasonHint} />
+      <CommentField comment={comment} hint={say.reasonHint} />
     </StepPanel>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
@@ -21,7 +22,7 @@ import css from './schedule-panel.module.css';
 export function SchedulePanel() {
   const { item } = useItemPage();
   const [price, setPrice] = useState('');
-  const [buyer, setBuyer] = useState('');
+  const buyer = useLimitedText(LIMITS.shortText);
   const [day, setDay] = useState<PlainDate | null>(null);
   const [judged, setJudged] = useState(false);
   const [picking, setPicking] = useState(false);
@@ -30,14 +31,16 @@ export function SchedulePanel() {
   const typed = readPrice(price);
   const missing = [
     ...(typed.is === 'number' ? [] : [say.needsPrice]),
-    ...(buyer.trim() === '' ? [say.needsBuyer] : []),
+    ...(buyer.text.trim() === '' ? [say.needsBuyer] : []),
     ...(day === null ? [say.needsDate] : []),
   ];
 
   const submit = () => {
     if (day === null) return setNoDate(true);
-    if (typed.is !== 'number' || buyer.trim() === '') return setJudged(true);
-    step.take('schedule', { price: typed.value, buyer: buyer.trim(), destructionOn: day });
+    if (typed.is !== 'number' || buyer.text.trim() === '') return setJudged(true);
+    whenAllFit([buyer], () =>
+      step.take('schedule', { price: typed.value, buyer: buyer.text.trim(), destructionOn: day }),
+    );
   };
 
   return (
@@ -72,13 +75,7 @@ export function SchedulePanel() {
         onChange={(event) => setPrice(event.currentTarget.value)}
         onBlur={() => afterPointerRelease(() => setJudged(true))}
       />
-      <TextInput
-        label={say.buyer}
-        maxLength={LIMITS.shortText}
-        autoComplete="off"
-        value={buyer}
-        onChange={(event) => setBuyer(event.currentTarget.value)}
-      />
+      <TextInput label={say.buyer} autoComplete="off" {...buyer.field} />
       <div>
         <p className={css.fieldLabel} id="destruction-date-label">
           {say.destructionDate}

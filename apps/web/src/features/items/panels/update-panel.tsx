@@ -3,6 +3,7 @@ import { formatMoment } from '@monda/domain/date-format.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
+import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readQuantity, type Typed, valueOf } from '../amounts.ts';
 import { useItemPage } from '../item-page-context.ts';
@@ -17,11 +18,11 @@ import css from './update-panel.module.css';
 export function UpdatePanel() {
   const { item } = useItemPage();
   const data = item.jsonData;
-  const [location, setLocation] = useState(data.location);
+  const location = useLimitedText(LIMITS.shortText, data.location);
   const [weight, setWeight] = useState(textOf(data.weight));
   const [volume, setVolume] = useState(textOf(data.volume));
-  const [notes, setNotes] = useState(data.notes);
-  const [comment, setComment] = useState('');
+  const notes = useLimitedText(LIMITS.longText, data.notes);
+  const comment = useLimitedText(LIMITS.comment);
   const [judged, setJudged] = useState(false);
   const step = useStep('items.update');
   const request = changeRequestOf(item.history);
@@ -35,10 +36,17 @@ export function UpdatePanel() {
       document.getElementById(wrong)?.focus();
       return;
     }
-    step.take('update', {
-      jsonData: { location, weight: valueOf(typedWeight), volume: valueOf(typedVolume), notes },
-      comment,
-    });
+    whenAllFit([location, notes, comment], () =>
+      step.take('update', {
+        jsonData: {
+          location: location.text,
+          weight: valueOf(typedWeight),
+          volume: valueOf(typedVolume),
+          notes: notes.text,
+        },
+        comment: comment.text,
+      }),
+    );
   };
 
   return (
@@ -60,12 +68,7 @@ export function UpdatePanel() {
           </Quote>
         </div>
       )}
-      <TextInput
-        label={say.location}
-        maxLength={LIMITS.shortText}
-        value={location}
-        onChange={(event) => setLocation(event.currentTarget.value)}
-      />
+      <TextInput label={say.location} {...location.field} />
       <div className={css.pair}>
         <TextInput
           id={WEIGHT_ID}
@@ -86,16 +89,8 @@ export function UpdatePanel() {
           onBlur={() => afterPointerRelease(() => setJudged(true))}
         />
       </div>
-      <Textarea
-        label={say.notes}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={LIMITS.longText}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
-      <CommentField value={comment} onChange={setComment} />
+      <Textarea label={say.notes} autosize minRows={2} maxRows={10} {...notes.field} />
+      <CommentField comment={comment} />
     </StepPanel>
   );
 }

@@ -1,0 +1,9 @@
+/** Characters of a text as every limit counts them: one for an emoji of one code point, however it is kept. */
+export const charactersIn = (text: string): number => [...text].length;
+
+/** What is said of a text above its limit. */
+export const tooLong = (max: number): string => `Use at most ${max} characters`;
+
+/** {@link tooLong} of a typed text that has more than `max` characters; blanks around it do not count. */
+export const lengthProblem = (text: string, max: number): string | undefined =>
+  charactersIn(text.trim()) > max ? tooLong(max) : undefined;
