@@ -46,7 +46,7 @@ export const FIELDS = {
     COMMENT,
   ],
   review: [COMMENT],
-  schedule: [figure('Price', 'Enter a number, for example 12.5'), any('Buyer')],
+  schedule: [figure('Price', 'Enter a price'), any('Buyer')],
   confirmation: [COMMENT],
   password: [any('Destruction password')],
   completion: [figure('Final price', 'Enter a final price above 0')],
