@@ -51,6 +51,8 @@ export interface AppSettings {
 export interface AppParts {
   readonly settings: AppSettings;
   readonly database: OpenDatabase;
+  /** A server that follows the database and answers lists. */
+  readonly replica?: OpenDatabase | null;
   readonly sources: Sources;
   /** The outside sign-in provider; `null`: the bundled one. */
   readonly outside: OutsideProvider | null;

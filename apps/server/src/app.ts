@@ -39,6 +39,7 @@ import { createOutbox } from './platform/outbox.ts';
 import { joinedHandling } from './platform/own-handling.ts';
 import { logRequests } from './platform/request-log.ts';
 import { servePublicDocuments } from './platform/public-documents.ts';
+import { createReadReplica } from './platform/read-replica.ts';
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './platform/request-limits.ts';
 import { createSealing, type Sealing } from './platform/sealing.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -74,10 +75,14 @@ const PACE = {
 } as const;
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
-export async function createApp({ settings, database, sources, outside }: AppParts): Promise<App> {
+export async function createApp({ settings, database, replica = null, sources, outside }: AppParts): Promise<App> {
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
-  const transactions = watching.transactions(transactionsOn(database.db));
+  const onPrimary = watching.transactions(transactionsOn(database.db));
   const sealing = createSealing(settings.secret, sources);
+  const { listed: onList, span } = watching;
+  const lists =
+    replica && createReadReplica({ primary: database, replica, sealing, sources, onList, span });
+  const transactions = lists?.listing(onPrimary) ?? onPrimary;
   const onLost = (entries: number, error: unknown) => http.log.error({ err: error, entries }, 'audit lost');
   const evidence = createEvidence({ transactions, sources, onLost });
   const { audit } = evidence;
@@ -205,6 +210,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
     uploadFolder: files.uploadFolder,
     uploadPace: pace.upload,
     onUploaded: watching.uploaded,
+    written: lists?.written,
     sources,
     strictAnswers: settings.strictAnswers ?? false,
   });
@@ -222,6 +228,7 @@ export async function createApp({ settings, database, sources, outside }: AppPar
       needed: false,
       isThere: async () => (await files.storage.read(sources.newId())) === null,
     },
+    ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({

@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
 async function start(config: Config, closings: Closing[]): Promise<void> {
   await prepareDataFolder(config.dataFolder);
-  const { primary } = config.database;
+  const { primary, replica: follower } = config.database;
   if (primary === null) {
     const lock = lockFolder(config.dataFolder);
     closings.push(() => lock.release());
@@ -49,10 +49,14 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   ]);
   closings.push(() => database.close());
   await prepareDatabase(database, config.database);
+  const replica =
+    follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
+  if (replica !== null) closings.push(() => replica.close());
 
   const { issuer } = config.signIn;
   const app = await createApp({
     database,
+    replica,
     sources: systemSources,
     outside: issuer === null ? null : createOutsideProvider(issuer, systemSources),
     settings: {

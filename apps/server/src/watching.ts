@@ -5,6 +5,7 @@ import type { LoadShedding } from './platform/load-shedding.ts';
 import { METRICS_PATH, serveMetrics } from './platform/metrics-page.ts';
 import type { OpenDatabase } from './platform/open-database.ts';
 import { queueFigures } from './platform/queue-figures.ts';
+import type { ReplicaOutcome } from './platform/read-replica.ts';
 import type { Sources } from './platform/sources.ts';
 import { type Transactions, transactionsOn } from './platform/transactions.ts';
 import { watchedTransactions } from './platform/watched-transactions.ts';
@@ -27,6 +28,10 @@ export interface Watching {
   /** `isFree`: paths that are never refused. */
   shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital'> | null;
   watch(http: HttpServer): void;
+  /** Told how the read replica dealt with a list. */
+  readonly listed: (outcome: ReplicaOutcome) => void;
+  /** Runs a transaction as a span of its own. */
+  readonly span: <Result>(as: string, run: () => Promise<Result>) => Promise<Result>;
   readonly uploaded: (bytes: number) => void;
   readonly swept: (report: SweepReport) => void;
 }
@@ -68,6 +73,8 @@ export async function createWatching(
       metrics.watchAnswers(http);
       serveMetrics(http, metrics, metricsToken);
     },
+    listed: (outcome) => metrics?.listed(outcome),
+    span: (as, run) => (tracing === null ? run() : tracing.span('transaction', { 'monda.as': as }, run)),
     uploaded: (bytes) => metrics?.uploaded(bytes),
     swept: ({ missing, pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved }) =>
       metrics?.swept({

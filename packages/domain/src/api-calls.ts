@@ -18,6 +18,13 @@ export const API_BASE = '/api';
  */
 export const ID_TOKEN_HEADER = 'id-token';
 
+/**
+ * Where a read replica answers lists, an accepted change answers the first header; lists asked for with its text
+ * in the second one (several texts separated by commas) contain that change.
+ */
+export const WRITTEN_AT_HEADER = 'monda-written-at';
+export const READ_AFTER_HEADER = 'monda-read-after';
+
 /** The whole HTTP surface (section 7), by feature. Plain data, safe for every chunk. */
 export const API_CALLS = {
   ...PROJECT_CALLS,

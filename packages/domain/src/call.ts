@@ -8,6 +8,11 @@ export interface Call {
   readonly access: AccessRule;
   /** Sentence of the 403 for people outside the access rule, where the general one would not help. */
   readonly refusal?: string;
+  /**
+   * A list that may be a moment old for whoever has not written in it: a read replica may answer it. What its
+   * caller wrote is always in it.
+   */
+  readonly mayBeOld?: true;
   /** What the call does, in one sentence; shown in the API documentation. */
   readonly does: string;
 }

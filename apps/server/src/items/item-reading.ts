@@ -29,7 +29,7 @@ export async function readDetails(
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps): Handlers {
   const asPerson = <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
-    deps.transactions.asActor(call.actor, work);
+    deps.transactions.asReader(call, work);
 
   return {
     'items.list': (call) =>

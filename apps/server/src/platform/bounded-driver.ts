@@ -12,16 +12,19 @@ export class BoundedDialect extends PostgresDialect {
 
   readonly #check: () => void;
 
-  /** `check` throws when no connection is worth asking for. */
-  constructor(pool: pg.Pool, limits: DatabaseLimits, check: () => void) {
+  readonly #readOnly: boolean;
+
+  /** `check` throws when no connection is worth asking for; `readOnly` transactions change nothing anywhere. */
+  constructor(pool: pg.Pool, limits: DatabaseLimits, check: () => void, readOnly: boolean) {
     super({ pool });
+    this.#readOnly = readOnly;
     this.#check = check;
     this.#pool = pool;
     this.#limits = limits;
   }
 
   override createDriver(): Driver {
-    return new BoundedDriver(this.#pool, this.#limits, this.#check);
+    return new BoundedDriver(this.#pool, this.#limits, this.#check, this.#readOnly);
   }
 }
 
@@ -30,11 +33,16 @@ class BoundedDriver extends PostgresDriver {
 
   readonly #check: () => void;
 
-  constructor(pool: pg.Pool, { statementMs, lockMs, idleMs }: DatabaseLimits, check: () => void) {
+  constructor(
+    pool: pg.Pool,
+    { statementMs, lockMs, idleMs }: DatabaseLimits,
+    check: () => void,
+    readOnly: boolean,
+  ) {
     super({ pool });
     this.#check = check;
     this.#begin =
-      `BEGIN; SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}; ` +
+      `BEGIN${readOnly ? ' READ ONLY' : ''}; SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}; ` +
       `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`;
   }
 

@@ -27,6 +27,9 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   idleMs: 8_000,
 };
 
+/** A replica has no longer: the primary is asked after it, within the same patience of a client. */
+const REPLICA_LIMITS = { waitMs: 500, statementMs: 1_000, lockMs: 1_000 } as const;
+
 const address = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
@@ -48,6 +51,7 @@ const milliseconds = (standard: number) =>
 export const DATABASE_ENVIRONMENT = {
   DATABASE_URL: address.optional(),
   DATABASE_MIGRATION_URL: address.optional(),
+  DATABASE_READ_URL: address.optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^\d+$/, 'is a whole number from 2 to 100')
@@ -65,14 +69,20 @@ export interface DatabaseServers {
   readonly primary: DatabaseServer | null;
   /** The owner's address, for migrations; `null`: the application's own role migrates. */
   readonly owner: string | null;
+  /** A server that follows the primary and answers lists. */
+  readonly replica: DatabaseServer | null;
 }
 
 type Environment = z.infer<z.ZodObject<typeof DATABASE_ENVIRONMENT>>;
 
 /** Reads the servers; adds a sentence to `wrong` per setting that does not fit. */
 export function databaseServers(set: Environment, wrong: string[]): DatabaseServers {
-  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner } = set;
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner, DATABASE_READ_URL: readUrl } = set;
   if (owner !== undefined && url === undefined) wrong.push('DATABASE_MIGRATION_URL needs DATABASE_URL.');
+  if (readUrl !== undefined && url === undefined) wrong.push('DATABASE_READ_URL needs DATABASE_URL.');
+  if (readUrl !== undefined && readUrl === url) {
+    wrong.push('DATABASE_READ_URL is another server than DATABASE_URL: one that follows it.');
+  }
   if (set.DATABASE_LOCK_TIMEOUT > set.DATABASE_STATEMENT_TIMEOUT) {
     wrong.push('DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT.');
   }
@@ -86,5 +96,13 @@ export function databaseServers(set: Environment, wrong: string[]): DatabaseServ
   return {
     primary: url === undefined ? null : { url, ...limits },
     owner: owner ?? null,
+    replica: readUrl === undefined ? null : ofReplica({ url: readUrl, ...limits }),
   };
 }
+
+const ofReplica = (server: DatabaseServer): DatabaseServer => ({
+  ...server,
+  waitMs: Math.min(server.waitMs, REPLICA_LIMITS.waitMs),
+  statementMs: Math.min(server.statementMs, REPLICA_LIMITS.statementMs),
+  lockMs: Math.min(server.lockMs, REPLICA_LIMITS.lockMs),
+});

@@ -1,16 +1,28 @@
 import pg from 'pg';
+import { parsePosition } from './log-position.ts';
 
 /** How often the server is asked, and how long its answer may take, in milliseconds. */
 const EVERY_MS = 500;
 const PATIENCE_MS = 1_000;
 const STEP_MS = 50;
+/** Positions that are kept. */
+const KEPT = 10;
 
 /** What a server was last seen as. */
 export type DatabaseState = 'unknown' | 'writes' | 'reads-only' | 'away';
 
+/** How far the log of a server has come, or how much of it one that follows has replayed. */
+export interface LogPositions {
+  /** `null` until it was heard. */
+  readonly newest: bigint | null;
+  /** Where it was at the earliest of the last {@link KEPT} answers, about five seconds ago. */
+  readonly before: bigint | null;
+}
+
 /** A server that is asked now and again, on a connection of its own. */
 export interface DatabaseWatch {
   state(): DatabaseState;
+  positions(): LogPositions;
   stop(): void;
 }
 
@@ -19,9 +31,20 @@ export function cutLine(client: pg.ClientBase): void {
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
-async function ask(client: pg.Client): Promise<DatabaseState> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  return rows[0]?.transaction_read_only === 'off' ? 'writes' : 'reads-only';
+interface Heard {
+  readonly state: DatabaseState;
+  readonly position: bigint | null;
+}
+
+const QUESTION = `SELECT current_setting('transaction_read_only') AS reads_only,
+  (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END)::text AS position`;
+
+async function ask(client: pg.Client): Promise<Heard> {
+  const { rows } = await client.query<{ reads_only: string; position: string | null }>(QUESTION);
+  return {
+    state: rows[0]?.reads_only === 'off' ? 'writes' : 'reads-only',
+    position: parsePosition(rows[0]?.position),
+  };
 }
 
 /**
@@ -52,6 +75,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   let state: DatabaseState = 'unknown';
   let client: pg.Client | null = null;
+  let positions: readonly bigint[] = [];
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -72,7 +96,9 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   };
   const turn = async () => {
     try {
-      state = await inTime(connected().then(ask));
+      const heard = await inTime(connected().then(ask));
+      state = heard.state;
+      if (heard.position !== null) positions = [...positions, heard.position].slice(-KEPT);
     } catch {
       drop();
       if (state !== 'away') onAway();
@@ -83,6 +109,7 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   void turn();
   return {
     state: () => state,
+    positions: () => ({ newest: positions.at(-1) ?? null, before: positions[0] ?? null }),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

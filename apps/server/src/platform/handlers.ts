@@ -29,6 +29,8 @@ export interface CallFacts {
   readonly idempotencyKey: string | null;
   /** Hash over method, path, checked body and uploaded files; tells a retry from another request. */
   readonly requestHash: string;
+  /** What a reading call was sent with of the writing before it; see `READ_AFTER_HEADER`. */
+  readonly readAfter?: string | undefined;
 }
 
 /** One checked call as its handler receives it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionFigures } from './connection-figures.ts';
 import type { LoadClass, LoadGate } from './load-gate.ts';
 import type { QueueFigures } from './queue-figures.ts';
+import type { ReplicaOutcome } from './read-replica.ts';
 
 /** What the product tells of itself, for Prometheus. No label carries an id, an address or a name of a person. */
 export interface Metrics {
@@ -13,6 +14,8 @@ export interface Metrics {
   uploaded(bytes: number): void;
   /** A transaction waited so long for its connection, in milliseconds. */
   waitedForConnection(ms: number): void;
+  /** A list was asked of the read replica. */
+  listed(outcome: ReplicaOutcome): void;
   /** Files whose bytes are missing, and leftovers removed by one sweep. */
   swept(report: { readonly missing: number; readonly removed: number }): void;
   /** The page Prometheus reads, and its type. */
@@ -55,6 +58,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const lists = counter(
+    'monda_replica_lists_total',
+    'Lists asked of the read replica; all but answered ones came from the primary.',
+    ['outcome'],
+  );
   const connections = gauge('monda_database_connections', 'Connections of the pool by state.', ['state']);
   const databaseUp = gauge('monda_database_up', 'Whether the database answered this page.');
   const queued = gauge('monda_queue_entries', 'Entries of a queue by state.', ['queue', 'state']);
@@ -92,6 +100,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     turnedAway: (kind) => turnedAway.inc({ class: kind }),
     uploaded: (bytes) => uploadBytes.inc(bytes),
     waitedForConnection: (ms) => waits.observe(ms / 1000),
+    listed: (outcome) => lists.inc({ outcome }),
     swept(report) {
       missing.set(report.missing);
       removed.inc(report.removed);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { ConnectionFigures } from './connection-figures.ts';
 import { BoundedDialect } from './bounded-driver.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
-import { cutLine, type DatabaseState, watchDatabase } from './database-watch.ts';
+import { cutLine, type DatabaseState, type LogPositions, watchDatabase } from './database-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -19,6 +19,8 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
   readonly poolSize: number;
   /** Whether it is watched, so that nobody waits for a server that is cut off. */
   readonly watched?: boolean;
+  /** A replica: its transactions read only. */
+  readonly readOnly?: boolean;
 }
 
 /** Where the database is: an embedded folder (or `memory://`), a dumped one, or a server. */
@@ -34,6 +36,8 @@ export interface OpenDatabase {
   readonly connections: () => ConnectionFigures;
   /** What a watched server was last seen as; `writes` of an embedded one. */
   state(): DatabaseState;
+  /** How far the log of a watched server was last seen. */
+  positions(): LogPositions;
   close(): Promise<void>;
 }
 
@@ -56,7 +60,10 @@ class DatabaseAway extends Error {
   }
 }
 
-function openServer({ kind, url, poolSize, watched = false, ...some }: ServerPlace): OpenDatabase {
+const UNKNOWN: LogPositions = { newest: null, before: null };
+
+function openServer(place: ServerPlace): OpenDatabase {
+  const { kind, url, poolSize, watched = false, readOnly = false, ...some } = place;
   const limits = { ...DATABASE_LIMITS, ...some };
   const pool = new pg.Pool({
     connectionString: url,
@@ -65,7 +72,7 @@ function openServer({ kind, url, poolSize, watched = false, ...some }: ServerPla
     // why: this bounds the wait for a free connection as well as that for a new one.
     connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
-    application_name: 'monda',
+    application_name: readOnly ? 'monda-lists' : 'monda',
   });
   // why: an idle connection that breaks emits here; the next query reports the failure to its caller.
   pool.on('error', () => {});
@@ -82,12 +89,13 @@ function openServer({ kind, url, poolSize, watched = false, ...some }: ServerPla
   const check = () => {
     if (state() === 'away') throw new DatabaseAway();
   };
-  const db = new Kysely<Tables>({ dialect: new BoundedDialect(pool, limits, check) });
+  const db = new Kysely<Tables>({ dialect: new BoundedDialect(pool, limits, check, readOnly) });
   return {
     db,
     kind,
     embedded: null,
     state,
+    positions: () => watch?.positions() ?? UNKNOWN,
     connections: () => connectionsOf(pool),
     close: async () => {
       watch?.stop();
@@ -118,6 +126,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     embedded,
     connections: () => connectionsOf(pool),
     state: () => 'writes',
+    positions: () => UNKNOWN,
     close: async () => {
       await db.destroy();
       await embedded.close();

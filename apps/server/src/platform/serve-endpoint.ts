@@ -8,6 +8,8 @@ import {
   CALL_NAMES,
   type CallName,
   ID_TOKEN_HEADER,
+  READ_AFTER_HEADER,
+  WRITTEN_AT_HEADER,
 } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -47,6 +49,8 @@ export interface CallServing {
   readonly uploadPace: BodyPace;
   /** Told how many bytes of files one call brought. */
   readonly onUploaded?: (bytes: number) => void;
+  /** What an accepted change is answered with besides, where a read replica answers lists. */
+  readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly sources: Sources;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;
@@ -97,6 +101,9 @@ function serveCall(
       try {
         const incoming = await readCall(request, name, contract, made, serving);
         const answer = await handler(incoming as Parameters<typeof handler>[0]);
+        if (call.method !== 'GET' && serving.written !== undefined) {
+          reply.header(WRITTEN_AT_HEADER, await serving.written(incoming.actor.id));
+        }
         return await sendAnswer(reply, contract, answer, serving.strictAnswers);
       } finally {
         await removeUploads(made);
@@ -145,6 +152,7 @@ async function readCall(
     ifMatch,
     idempotencyKey,
     requestHash: hashOf(request, body, uploads),
+    readAfter: request.headers[READ_AFTER_HEADER]?.toString(),
     params: params.data,
     query: query.data,
     body,

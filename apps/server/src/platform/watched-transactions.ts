@@ -23,6 +23,7 @@ export function watchedTransactions(transactions: Transactions, watch: Transacti
   return {
     ...transactions,
     asActor: (actor, work) => spanned('actor', () => transactions.asActor(actor, timed(work))),
+    asReader: (reading, work) => spanned('actor', () => transactions.asReader(reading, timed(work))),
     asSystem: (work) => spanned('system', () => transactions.asSystem(timed(work))),
   };
 }

@@ -55,10 +55,10 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
 
   return {
     'projects.list': (call) =>
-      transactions.asActor(call.actor, (tx) => listProjects(tx, call.actor, call.query)),
+      transactions.asReader(call, (tx) => listProjects(tx, call.actor, call.query)),
 
     'projects.get': (call) =>
-      transactions.asActor(call.actor, (tx) => projectOrRefusal(tx, call, call.params.id)),
+      transactions.asReader(call, (tx) => projectOrRefusal(tx, call, call.params.id)),
 
     'projects.create': async (call) => {
       requestingCompany(call.actor);

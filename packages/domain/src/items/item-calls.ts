@@ -11,24 +11,28 @@ export const ITEM_API_CALLS = {
     method: 'GET',
     path: '/projects/waste-items',
     access: signedIn,
+    mayBeOld: true,
     does: 'Items the caller may see, newest first, filtered and paged.',
   },
   'items.ofCompany': {
     method: 'GET',
     path: '/projects/company-items',
     access: signedIn,
+    mayBeOld: true,
     does: 'Items the caller may see, with files and history, up to 1,000 a page.',
   },
   'items.counts': {
     method: 'GET',
     path: '/projects/waste-items/counts',
     access: dashboardReaders,
+    mayBeOld: true,
     does: 'Exact number of visible items per dashboard counter and per status.',
   },
   'items.calendar': {
     method: 'GET',
     path: '/projects/waste-items/calendar',
     access: projectReaders,
+    mayBeOld: true,
     does: 'Visible items with a destruction date in one month.',
   },
   'items.get': {

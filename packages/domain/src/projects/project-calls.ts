@@ -12,6 +12,7 @@ export const PROJECT_CALLS = {
     method: 'GET',
     path: '/projects',
     access: projectReaders,
+    mayBeOld: true,
     does: 'Projects the caller may see, newest first, filtered and paged.',
   },
   'projects.create': {
@@ -61,6 +62,7 @@ export const PROJECT_CALLS = {
     method: 'GET',
     path: '/projects/{id}/items',
     access: projectReaders,
+    mayBeOld: true,
     does: 'The items of one project, paged.',
   },
 } as const satisfies Record<string, Call>;
