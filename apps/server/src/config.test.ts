@@ -30,6 +30,12 @@ describe('a wrong setting', () => {
       'DATABASE_POOL is a whole number from 2 to 100',
     ],
     [{ DATABASE_MIGRATION_URL: 'postgres://owner@db/monda' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgres://replica/monda' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL starts with postgres://'],
+    [
+      { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://db/monda' },
+      'DATABASE_READ_URL is another server than DATABASE_URL',
+    ],
     [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
     [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
@@ -205,12 +211,23 @@ describe('the mail server', () => {
   });
 });
 
+describe('the read replica', () => {
+  const urls = { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://replica/monda' };
+
+  it('has the pool of the database, and shorter limits, for the database is asked after it', () => {
+    const { replica } = readConfig({ ...urls, DATABASE_POOL: '7', DATABASE_IDLE_TIMEOUT: '900' }).database;
+    const limits = { poolSize: 7, waitMs: 500, statementMs: 1_000, lockMs: 1_000, idleMs: 900 };
+    expect(replica).toEqual({ url: urls.DATABASE_READ_URL, ...limits });
+    expect(readConfig({ ...urls, DATABASE_WAIT: '200' }).database.replica?.waitMs).toBe(200);
+  });
+});
+
 describe('the settings', () => {
   it('need none for a demo on this machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       listen: { port: 3000, baseUrl: null },
-      database: { primary: null, owner: null },
+      database: { primary: null, owner: null, replica: null },
       demo: true,
       seedAdminEmail: 'admin@monda.example',
       signIn: {

@@ -126,6 +126,23 @@ describe('a call', () => {
     });
   });
 
+  test('carries what was written before it, to the lists that follow a change', async () => {
+    const changed = new Response('{}', { headers: { 'Monda-Written-At': 'place' } });
+    fetched.mockResolvedValueOnce(changed).mockImplementation(async () => answer(200, {}));
+    await call('items.assign', { params: { id: ID }, body: { assignedUserId: ID } });
+    await call('items.counts');
+    await call('items.assign', { params: { id: ID }, body: { assignedUserId: ID } });
+    expect([0, 1, 2].map((at) => sentHeaders(at)['monda-read-after'])).toEqual([
+      undefined,
+      'place',
+      undefined,
+    ]);
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await call('projects.delete', { params: { id: ID } }).catch(() => {});
+    await call('items.counts');
+    expect(sentHeaders(4)['monda-read-after']).toBe('unknown,place');
+  });
+
   test('without an answer body resolves to nothing', async () => {
     fetched.mockResolvedValue(answer(204, null));
     await expect(call('projects.delete', { params: { id: ID } })).resolves.toBeUndefined();

@@ -4,6 +4,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
+import { heardAnswer, lostAnswer, writtenBefore } from './own-writing.ts';
 
 /** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -98,10 +99,11 @@ async function send(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(LIMITS.requestTimeoutMs);
   try {
-    return await fetch(addressOf(name, input.params, input.query), {
+    const response = await fetch(addressOf(name, input.params, input.query), {
       method: API_CALLS[name].method,
       headers: {
         ...headersOf(input, token),
+        ...writtenBefore(name),
         ...more,
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
@@ -110,7 +112,10 @@ async function send(
       cache: 'no-store',
       credentials: 'omit',
     });
+    heardAnswer(name, (header) => response.headers.get(header));
+    return response;
   } catch (thrown) {
+    lostAnswer(name);
     throw withoutAnswer(thrown, input.signal);
   }
 }

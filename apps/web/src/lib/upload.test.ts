@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession } from './api-session.ts';
+import { writtenBefore } from './own-writing.ts';
 import { shareOfFiles, upload } from './upload.ts';
 
 // why: Node has no XMLHttpRequest; the journeys in e2e drive the browser's own
@@ -19,8 +20,8 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getResponseHeader() {
-    return null;
+  getResponseHeader(name: string) {
+    return name === 'monda-written-at' ? 'place' : null;
   }
   send(body: FormData) {
     this.body = body;
@@ -65,6 +66,19 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
+  test('is in the lists asked for after it, also when its answer was lost', async () => {
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(0);
+    FakeRequest.last.answer(200, {});
+    await sent;
+    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'place' });
+    const lost = send().catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    FakeRequest.last.onerror?.();
+    await lost;
+    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'unknown,place' });
+  });
+
   test('that stands still for 10 s is given up', async () => {
     const sent = send();
     const outcome = sent.catch((thrown: unknown) => thrown);

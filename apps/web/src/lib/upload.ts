@@ -6,6 +6,7 @@ import { addressOf, type QueryValues } from './api-address.ts';
 import { type Asked, headersOf, type Sending } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
+import { heardAnswer, lostAnswer } from './own-writing.ts';
 
 /** Calls that take a multipart body. */
 export type UploadName = {
@@ -136,7 +137,8 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
       });
     };
     request.onprogress = alive;
-    request.onload = () =>
+    request.onload = () => {
+      heardAnswer(name, (header) => request.getResponseHeader(header));
       end(() =>
         resolve({
           status: request.status,
@@ -144,11 +146,17 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
           retryAfter: request.getResponseHeader('Retry-After'),
         }),
       );
-    request.onerror = () => end(() => reject(new ApiError(0, 'network')));
-    request.onabort = () =>
+    };
+    request.onerror = () => {
+      lostAnswer(name);
+      end(() => reject(new ApiError(0, 'network')));
+    };
+    request.onabort = () => {
+      lostAnswer(name);
       end(() =>
         reject(stoodStill ? new ApiError(0, 'timeout') : new DOMException('Upload stopped', 'AbortError')),
       );
+    };
     request.open(API_CALLS[name].method, addressOf(name, input.params, input.query));
     for (const [header, value] of Object.entries(headersOf(input, token))) {
       request.setRequestHeader(header, value);
