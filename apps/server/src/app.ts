@@ -75,13 +75,18 @@ const PACE = {
 } as const;
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
-export async function createApp({ settings, database, replica = null, sources, outside }: AppParts): Promise<App> {
+export async function createApp({
+  settings,
+  database,
+  replica = null,
+  sources,
+  outside,
+}: AppParts): Promise<App> {
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
   const onPrimary = watching.transactions(transactionsOn(database.db));
   const sealing = createSealing(settings.secret, sources);
   const { listed: onList, span } = watching;
-  const lists =
-    replica && createReadReplica({ primary: database, replica, sealing, sources, onList, span });
+  const lists = replica && createReadReplica({ primary: database, replica, sealing, sources, onList, span });
   const transactions = lists?.listing(onPrimary) ?? onPrimary;
   const onLost = (entries: number, error: unknown) => http.log.error({ err: error, entries }, 'audit lost');
   const evidence = createEvidence({ transactions, sources, onLost });

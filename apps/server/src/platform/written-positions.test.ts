@@ -86,7 +86,10 @@ describe('what a person has written', () => {
     ['a position nobody sealed', '0/0'],
     ['something else that was sealed', sealing.seal('0/0')],
     ['a sealed one with more', sealing.seal('written 0000000000000001; --')],
-    ['one under another secret', createSealing('another secret of the tests', testSources()).seal('written 0')],
+    [
+      'one under another secret',
+      createSealing('another secret of the tests', testSources()).seal('written 0'),
+    ],
     ['too many', Array.from({ length: 9 }, () => sealing.seal('written 0000000000000001')).join(',')],
     ['a right one beside a wrong one', `${sealing.seal('written 0000000000000001')},x`],
   ])('in a header with %s lies beyond everything', (_what, header) => {

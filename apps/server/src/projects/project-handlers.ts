@@ -54,11 +54,9 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
     });
 
   return {
-    'projects.list': (call) =>
-      transactions.asReader(call, (tx) => listProjects(tx, call.actor, call.query)),
+    'projects.list': (call) => transactions.asReader(call, (tx) => listProjects(tx, call.actor, call.query)),
 
-    'projects.get': (call) =>
-      transactions.asReader(call, (tx) => projectOrRefusal(tx, call, call.params.id)),
+    'projects.get': (call) => transactions.asReader(call, (tx) => projectOrRefusal(tx, call, call.params.id)),
 
     'projects.create': async (call) => {
       requestingCompany(call.actor);

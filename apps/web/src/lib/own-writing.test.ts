@@ -6,7 +6,8 @@ beforeEach(async () => {
   own = await import('./own-writing.ts');
 });
 
-const answered = (text: string | null) => (header: string) => (header === 'monda-written-at' ? text : 'other');
+const answered = (text: string | null) => (header: string) =>
+  header === 'monda-written-at' ? text : 'other';
 
 describe('what a page has written', () => {
   test('is said with no list before anything was, or where no replica answers lists', () => {
