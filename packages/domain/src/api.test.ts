@@ -204,3 +204,16 @@ test('numbers of section 9 [CONST-001, CONST-003, CONST-005, CONST-011, CONST-01
   expect(LIMITS.fileBytes).toBe(5 * 1024 * 1024);
   expect(LIMITS.nameMin).toBe(2);
 });
+
+test('six lists may be a moment old, and nothing that changes anything or that one item is decided by', () => {
+  const old = CALL_NAMES.filter((name) => (API_CALLS[name] as Call).mayBeOld === true);
+  expect(old.toSorted()).toEqual([
+    'items.calendar',
+    'items.counts',
+    'items.list',
+    'items.ofCompany',
+    'projects.items',
+    'projects.list',
+  ]);
+  expect(old.every((name) => API_CALLS[name].method === 'GET')).toBe(true);
+});

@@ -52,6 +52,15 @@ function operation(name: CallName, call: Call, contract: Contract): JsonSchema {
     parameters: [
       ...pathParameters(contract),
       ...queryParameters(contract),
+      ...(call.mayBeOld === true
+        ? [
+            header(
+              'Monda-Read-After',
+              'Monda-Written-At of changes the list has to contain, separated by commas. A list may be a moment old otherwise.',
+              { type: 'string' },
+            ),
+          ]
+        : []),
       ...(changes
         ? [
             header('Idempotency-Key', '1 to 200 visible characters. The same key answers the same again.', {

@@ -64,6 +64,15 @@ describe('what cannot be stored is refused, never an internal error', () => {
   });
 });
 
+describe('without a read replica', () => {
+  it('a change says nothing of its place, and what a list is sent with is not looked at', async () => {
+    const created = await api.as('requester').call('projects.create', { body: requestOf(1) });
+    expect([created.status, created.headers['monda-written-at']]).toEqual([201, undefined]);
+    const headers = { 'monda-read-after': 'anything' };
+    expect((await api.as('requester').call('projects.list', { headers })).status).toBe(200);
+  });
+});
+
 describe('however its address is written, a call', () => {
   it.each(['/api/users/me', '/%61pi/users/me', '/api/users/me/', 'http://elsewhere.example/api/users/me'])(
     '%s is kept by no cache and runs under the policy of data',
