@@ -1,4 +1,4 @@
-import { PEOPLE } from '@monda/test-bed/demo-people.ts';
+import type { PEOPLE } from '@monda/test-bed/demo-people.ts';
 import {
   databaseAt,
   type PrivatePostgres,

@@ -69,8 +69,10 @@ beforeAll(async () => {
   });
   transactions = lists.listing(system);
   await system.asSystem((tx) => insertPeople(tx, sources));
-  const { anItemAt } = factoriesOn(system, sources);
-  for (const company of ['acme', 'acme', 'rival'] as const) await anItemAt('pending', { company });
+  const factories = factoriesOn(system, sources);
+  for (const company of ['acme', 'acme', 'rival'] as const) {
+    await factories.anItemAt('pending', { company });
+  }
 }, PATIENCE);
 afterAll(async () => {
   release();
@@ -81,6 +83,7 @@ afterAll(async () => {
 beforeEach(async () => {
   before = { newest: 0n, before: 0n };
   sources.advance(REPLICA_REST_MS);
+  await standby.run('SELECT pg_wal_replay_resume()');
   await standby.caughtUp();
   outcomes = [];
 });

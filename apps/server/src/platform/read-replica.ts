@@ -30,7 +30,7 @@ export interface ReadReplica {
   /** The same transactions, lists coming from the replica where it has come far enough. */
   listing(primary: Transactions): Transactions;
   /** The text an accepted change of this person is answered with, for the lists that follow it. */
-  written(personId: string): Promise<string>;
+  readonly written: (personId: string) => Promise<string>;
   /** Whether it follows closely enough to be used, as it was last seen. */
   isThere(): boolean;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as OwnWriting from './own-writing.ts';
 
-let own: typeof import('./own-writing.ts');
+let own: typeof OwnWriting;
 beforeEach(async () => {
   vi.resetModules();
   own = await import('./own-writing.ts');
