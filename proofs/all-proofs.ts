@@ -3,6 +3,7 @@ import type { Proof } from './proof.ts';
 /** Every proof by the name it is run with. One line each; modules are loaded when they run. */
 export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {
   crash: () => import('./crash.ts'),
+  access: () => import('./access.ts'),
   overload: () => import('./overload.ts'),
   simulation: () => import('./simulation.ts'),
   servers: () => import('./servers.ts'),

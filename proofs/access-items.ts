@@ -1,0 +1,127 @@
+import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { PersonName } from '../apps/server/test/test-people.ts';
+import { EVERYBODY, type Owned, refusedAtTheDoor, seesItem, type Somebody } from './access-people.ts';
+import { MISSING, type Request, stepRequest } from './access-requests.ts';
+import { type Step, STEP_NAMES, STEPS, type StepName } from './access-table.ts';
+import type { ProductInside } from './product-inside.ts';
+
+/** Whose item it is. */
+export const OWNERS = ['requester', 'colleague', 'rival', 'missing'] as const;
+type Owner = (typeof OWNERS)[number];
+
+/** One item as a cell needs it. */
+interface ItemKind {
+  readonly status: ItemStatus;
+  readonly owner: Owner;
+  readonly evaluator: PersonName | null;
+  readonly verified: boolean;
+}
+
+/** Somebody, one step or the reading of an item, and the item it concerns. */
+export interface ItemCell extends ItemKind {
+  readonly somebody: Somebody;
+  readonly step: StepName | 'read';
+}
+
+function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
+  const evaluators: readonly (PersonName | null)[] =
+    status === 'pending' ? ['evaluator', 'otherEvaluator', null] : ['evaluator', 'otherEvaluator'];
+  const verified = status === 'destruction' ? [false, true] : [status === 'destroyed'];
+  return evaluators.flatMap((evaluator) =>
+    verified.map((isVerified) => ({ status, owner, evaluator, verified: isVerified })),
+  );
+}
+
+/** Every cell: people x steps and reading x statuses x ownership x assignment x verification. */
+export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, 'read']): ItemCell[] {
+  const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
+  return EVERYBODY.flatMap((somebody) =>
+    steps.flatMap((step) => kinds.map((kind) => ({ ...kind, somebody, step }))),
+  );
+}
+
+export const callOf = (step: ItemCell['step']) => (step === 'read' ? 'items.get' : STEPS[step].call);
+
+const ownedOf = ({ owner, evaluator }: ItemKind): Owned => ({
+  company: owner === 'rival' ? 'rival' : 'acme',
+  evaluator,
+});
+
+/** Whether the item exists for the somebody of a cell. */
+export const isThere = (cell: ItemCell): boolean =>
+  cell.owner !== 'missing' && seesItem(cell.somebody, ownedOf(cell));
+
+/** The status and code a cell has to be answered with, and the status the item has then. */
+export function expectedOf(cell: ItemCell): { readonly answer: string; readonly to: ItemStatus | null } {
+  const refused = refusedAtTheDoor(cell.somebody, callOf(cell.step));
+  if (refused !== null) return { answer: refused, to: null };
+  if (!isThere(cell)) return { answer: '404 not_found', to: null };
+  if (cell.step === 'read') return { answer: '200', to: cell.status };
+  const { from, to, needs } = STEPS[cell.step];
+  return from === cell.status && isMet(cell, needs)
+    ? { answer: '200', to }
+    : { answer: '409 wrong_state', to: null };
+}
+
+function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']): boolean {
+  switch (needs) {
+    case 'unassigned':
+      return evaluator === null;
+    case 'assigned':
+      return evaluator === somebody.person;
+    case 'verified':
+      return verified;
+    case 'unverified':
+      return !verified;
+    case null:
+      return true;
+  }
+}
+
+export const toldOf = (cell: ItemCell): string =>
+  `${cell.somebody.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
+
+/** Items that are used again until a step was taken on them. */
+export function itemsFor(product: ProductInside) {
+  const kept = new Map<string, Promise<{ id: string; status: ItemStatus }>>();
+  const nameOf = ({ status, owner, evaluator, verified }: ItemKind) =>
+    [status, owner, evaluator, verified].join();
+  return {
+    /** The request of a cell; `of: missing` the same about an id no record has. */
+    async request(cell: ItemCell, of: 'record' | 'missing' = 'record'): Promise<Request> {
+      const id = of === 'missing' || cell.owner === 'missing' ? MISSING : (await this.item(cell)).id;
+      return cell.step === 'read'
+        ? { call: 'items.get', id }
+        : stepRequest(cell.step, STEPS[cell.step].call, id);
+    },
+    item(kind: ItemKind): Promise<{ id: string; status: ItemStatus }> {
+      const name = nameOf(kind);
+      const known = kept.get(name);
+      if (known !== undefined) return known;
+      const by = kind.owner === 'missing' ? 'requester' : kind.owner;
+      const made = product
+        .putItem(kind.status, {
+          company: kind.owner === 'rival' ? 'rival' : 'acme',
+          by,
+          evaluator: kind.evaluator,
+          verifiedOnSite: kind.verified,
+        })
+        .then(({ id }) => ({ id, status: kind.status }));
+      kept.set(name, made);
+      return made;
+    },
+    forget: (kind: ItemKind) => kept.delete(nameOf(kind)),
+    /** Items no step was taken on that are all the same not as they were made. */
+    async changed(): Promise<number> {
+      const items = await Promise.all(kept.values());
+      const statuses = new Map(items.map(({ id, status }) => [id, status]));
+      const rows = await product.app.transactions.asSystem((tx) =>
+        tx.selectFrom('waste_items').select(['id', 'status', 'version']).execute(),
+      );
+      return rows.filter((row) => {
+        const status = statuses.get(row.id);
+        return status !== undefined && (row.version !== 1 || row.status !== status);
+      }).length;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { App } from '@monda/server/app.ts';
+import { idOf } from '../apps/server/test/test-people.ts';
+import { callOf, expectedOf, isThere, type ItemCell, itemsFor, toldOf } from './access-items.ts';
+import { expectedOfOther, isThereFor, type OtherCell, otherRequest } from './access-others.ts';
+import type { Somebody } from './access-people.ts';
+import { type Answer, MISSING, type Request, send } from './access-requests.ts';
+import type { ProductInside } from './product-inside.ts';
+
+/** A cell that was answered otherwise than it has to be, and the request to send again. */
+export interface Wrong {
+  readonly what: string;
+  readonly expected: string;
+  readonly answered: string;
+  readonly request: string;
+}
+
+export const tellWrong = ({ what, expected, answered, request }: Wrong): string =>
+  `${what}: ${expected} expected, ${answered} answered; ${request}`;
+
+const answered = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
+const replayable = ({ call, id, query, body, form }: Request): string =>
+  [call, id, query, form === undefined ? JSON.stringify(body) : '(multipart)'].filter(Boolean).join(' ');
+
+/** Sends the cells of the matrix into a product and judges the answers. */
+export function matrixOn(product: ProductInside, app: App = product.app) {
+  const items = itemsFor(product);
+  const tokenOf = ({ person, permissions }: Somebody) =>
+    person === null ? null : product.tokenOf(person, permissions);
+
+  /** How a rival's record and a missing one differ in their answers, or `null`. */
+  async function toldApart(
+    what: string,
+    one: Answer,
+    somebody: Somebody,
+    missing: Request,
+  ): Promise<Wrong | null> {
+    const other = await send(app, missing, await tokenOf(somebody));
+    return one.bytes === other.bytes
+      ? null
+      : {
+          what: `${what}, beside a missing one`,
+          expected: other.bytes,
+          answered: one.bytes,
+          request: replayable(missing),
+        };
+  }
+
+  return {
+    items,
+    tokenOf,
+    async item(cell: ItemCell): Promise<Wrong | null> {
+      const { answer: expected, to } = expectedOf(cell);
+      const request = await items.request(cell);
+      const answer = await send(app, request, await tokenOf(cell.somebody));
+      if (answer.status < 300 && cell.step !== 'read') items.forget(cell);
+      const reached = answer.status === 200 ? (JSON.parse(answer.body) as { status: string }).status : null;
+      if (answered(answer) !== expected || (to !== null && reached !== to)) {
+        return {
+          what: toldOf(cell),
+          expected: `${expected} ${to ?? ''}`,
+          answered: `${answered(answer)} ${reached ?? ''}`,
+          request: replayable(request),
+        };
+      }
+      if (cell.owner === 'missing' || isThere(cell)) return null;
+      return toldApart(toldOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
+    },
+    async other(cell: OtherCell): Promise<Wrong | null> {
+      const expected = expectedOfOther(cell);
+      const request = await otherRequest(product, cell);
+      const answer = await send(app, request, await tokenOf(cell.somebody));
+      if (cell.call === 'users.completeProfile' && cell.somebody.person === 'incomplete') {
+        await forgetProfile(product);
+      }
+      const what = `${cell.somebody.label} ${cell.call}, ${cell.target}`;
+      if (answered(answer) !== expected) {
+        return { what, expected, answered: answered(answer), request: replayable(request) };
+      }
+      const hidden =
+        answer.status >= 400 && !['garbled', 'missing', 'nothing', 'own', 'started'].includes(cell.target);
+      const isHidden = hidden && (!isThereFor(cell) || answer.status === 403);
+      if (!isHidden) return null;
+      const missing = await otherRequest(product, { ...cell, target: 'missing' });
+      return toldApart(what, answer, cell.somebody, missing);
+    },
+  };
+}
+
+export const nameOfCell = (cell: ItemCell | OtherCell) => ('step' in cell ? callOf(cell.step) : cell.call);
+
+/** The person who has yet to complete their profile has so again. */
+async function forgetProfile(product: ProductInside): Promise<void> {
+  await product.app.transactions.asSystem((tx) =>
+    tx
+      .updateTable('users')
+      .set({ first_name: '', last_name: '' })
+      .where('id', '=', idOf('incomplete'))
+      .execute(),
+  );
+}
+
+/** Ids in the query and in the body: those of others answer like those of nobody. */
+export async function placements(product: ProductInside, app: App): Promise<readonly Wrong[]> {
+  const wrong: Wrong[] = [];
+  const ours = await product.putItem('pending', { by: 'requester' });
+  const theirs = await product.putItem('pending', { company: 'rival', by: 'rival' });
+  const same = async (person: Parameters<typeof product.tokenOf>[0], ...requests: readonly Request[]) => {
+    const token = await product.tokenOf(person);
+    const answers = [];
+    for (const request of requests) answers.push(await send(app, request, token));
+    const [first] = answers;
+    for (const [at, answer] of answers.entries()) {
+      if (first === undefined || answer.bytes === first.bytes) continue;
+      const request = replayable(requests[at] as Request);
+      wrong.push({
+        what: `${person}, an id of others`,
+        expected: first.bytes,
+        answered: answer.bytes,
+        request,
+      });
+    }
+  };
+  const list = (call: Request['call'], name: string, id: string): Request => ({
+    call,
+    query: `${name}=${id}`,
+  });
+  for (const person of ['requester', 'companyAdmin', 'viewer', 'outsider', 'otherEvaluator'] as const) {
+    await same(
+      person,
+      list('items.list', 'projectId', MISSING),
+      list('items.list', 'projectId', theirs.projectId),
+    );
+    for (const id of [theirs.id, theirs.projectId]) {
+      await same(person, list('items.list', 'search', MISSING), list('items.list', 'search', id));
+    }
+  }
+  for (const person of ['requester', 'companyAdmin', 'rivalAdmin'] as const) {
+    const other = person === 'rivalAdmin' ? idOf('requester') : idOf('rival');
+    await same(
+      person,
+      list('projects.list', 'createdById', MISSING),
+      list('projects.list', 'createdById', other),
+    );
+  }
+  const assign = (assignedUserId: string): Request => ({
+    call: 'items.assign',
+    id: ours.id,
+    body: { assignedUserId },
+  });
+  await same(
+    'manager',
+    assign(MISSING),
+    ...(['rival', 'blockedEvaluator', 'admin'] as const).map((one) => assign(idOf(one))),
+  );
+  return wrong;
+}

@@ -1,0 +1,140 @@
+import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { COMPANIES, emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
+import {
+  administers,
+  EVERYBODY,
+  idOfSomebody,
+  refusedAtTheDoor,
+  seesProject,
+  type Somebody,
+} from './access-people.ts';
+import { MISSING, otherBody, type Request } from './access-requests.ts';
+import type { ProductInside } from './product-inside.ts';
+
+/** Somebody, a call that takes no step of an item, and what its id stands for. */
+export interface OtherCell {
+  readonly somebody: Somebody;
+  readonly call: CallName;
+  readonly target: Target;
+}
+/** Whose record the id of a call is; `nothing` for calls without one, `garbled` for a call nobody understands. */
+export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'missing' | 'started';
+
+const OF_PROJECT = /^projects\.(get|change|delete|archive|unarchive|items)$/;
+const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
+const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
+const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
+const STATUS_OF: Partial<Record<CallName, string>> = {
+  'projects.create': '201',
+  'projects.delete': '204',
+  'users.create': '201',
+  'users.invite': '201',
+  'users.delete': '204',
+  'users.verifyEmail': '202',
+  'users.resetPassword': '202',
+  'companies.create': '201',
+};
+
+function targetsOf(call: CallName): readonly Target[] {
+  if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
+  if (call === 'users.resetPassword' || OF_PROJECT.test(call) || OF_USER.test(call)) {
+    return ['own', 'colleague', 'rival', 'missing'];
+  }
+  if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
+  if (OF_UNDELIVERED.test(call)) return ['missing'];
+  return ['nothing'];
+}
+
+/** Calls that are other than an item's own steps, its reading and the opening of files. */
+export const OTHER_CALLS = CALL_NAMES.filter(
+  (call) =>
+    call !== 'files.open' &&
+    (!call.startsWith('items.') ||
+      ['items.list', 'items.ofCompany', 'items.counts', 'items.calendar'].includes(call)),
+);
+
+export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>
+  EVERYBODY.flatMap((somebody) =>
+    calls.flatMap((call) =>
+      (['garbled', ...targetsOf(call)] as const)
+        // why: whoever is the other person would meet themselves.
+        .filter((target) => target !== somebody.person)
+        .map((target) => ({ somebody, call, target })),
+    ),
+  );
+
+/** Whether the record of a cell exists for its somebody. */
+export function isThereFor({ somebody, call, target }: OtherCell): boolean {
+  if (target === 'missing') return false;
+  if (OF_PROJECT.test(call)) return seesProject(somebody, target === 'rival' ? 'rival' : 'acme');
+  return true;
+}
+
+/** The status and code a cell has to be answered with. */
+export function expectedOfOther(cell: OtherCell): string {
+  const { somebody, call, target } = cell;
+  const refused = refusedAtTheDoor(somebody, call);
+  if (refused !== null) return refused;
+  // why: what a wall beneath refuses alike is told from the door by a request that is wrong in itself.
+  if (target === 'garbled') return '400 validation_failed';
+  const good = STATUS_OF[call] ?? '200';
+  if (call === 'users.resetPassword')
+    return target === 'own' || administers(somebody) ? good : '403 not_allowed';
+  if (['users.get', 'users.verifyEmail'].includes(call) && target !== 'own' && !administers(somebody)) {
+    return '403 not_allowed';
+  }
+  if (!isThereFor(cell)) return '404 not_found';
+  if (target === 'started') return '409 wrong_state';
+  // why: an administrator belongs to no company, and requests are a company's.
+  if (call === 'projects.create' && somebody.person === 'admin') return '403 not_allowed';
+  return good;
+}
+
+const OTHER_OF: Readonly<Record<'colleague' | 'rival', PersonName>> = {
+  colleague: 'colleague',
+  rival: 'rival',
+};
+
+/** The request of a cell, about records of its own where they are changed. */
+export async function otherRequest(product: ProductInside, cell: OtherCell): Promise<Request> {
+  const { somebody, call, target } = cell;
+  if (target === 'garbled') return { call, query: 'unknown=1' };
+  const self = idOfSomebody(somebody) ?? idOf('requester');
+  const changes =
+    /change|delete|block|toggle|transfer|invite/i.test(call) ||
+    (call === 'users.verifyEmail' && administers(somebody));
+  const id = await idFor(product, cell, self, changes);
+  const company = changes ? await product.aCompany() : COMPANIES.acme.id;
+  const member =
+    call === 'users.transferAdmin'
+      ? await product.aPerson({ role: 'company_user', companyId: company })
+      : self;
+  const email =
+    call !== 'users.resetPassword' || target === 'own'
+      ? emailOf(somebody.person ?? 'requester')
+      : target === 'missing'
+        ? 'nobody.here@monda.test'
+        : emailOf(OTHER_OF[target as 'colleague' | 'rival']);
+  const body = otherBody(call, email, company, member);
+  return { call, ...(id === null ? {} : { id }), ...(body === undefined ? {} : { body }) };
+}
+
+async function idFor(
+  product: ProductInside,
+  { call, target }: OtherCell,
+  self: string,
+  changes: boolean,
+): Promise<string | null> {
+  if (target === 'nothing') return null;
+  if (target === 'missing') return MISSING;
+  const company = target === 'rival' ? 'rival' : 'acme';
+  if (OF_PROJECT.test(call)) {
+    const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';
+    const made = await product.anItemAt(target === 'started' ? 'scheduling' : 'pending', { company, by });
+    return made.projectId;
+  }
+  if (OF_COMPANY.test(call)) return changes ? product.aCompany() : COMPANIES[company].id;
+  // why: a changed person is not one of those who make the next calls.
+  if (changes) return product.aPerson({ role: 'company_user', companyId: COMPANIES[company].id });
+  return target === 'own' ? self : idOf(OTHER_OF[target as 'colleague' | 'rival']);
+}

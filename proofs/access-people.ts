@@ -1,0 +1,80 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { WHO_MAY_CALL } from './access-table.ts';
+
+/** Somebody who makes calls: nobody signed in, or a person with or without the permission of their token. */
+export interface Somebody {
+  readonly person: PersonName | null;
+  readonly label: string;
+  /** Permissions of the token; those of the role when left out. */
+  readonly permissions?: readonly string[];
+}
+
+const by = (person: PersonName): Somebody => ({ person, label: person });
+export const EVERYBODY: readonly Somebody[] = [
+  { person: null, label: 'anonymous' },
+  by('blocked'),
+  by('ofClosedCompany'),
+  by('incomplete'),
+  by('outsider'),
+  by('admin'),
+  { person: 'admin', label: 'admin without the permission', permissions: [] },
+  by('manager'),
+  by('evaluator'),
+  by('otherEvaluator'),
+  by('companyAdmin'),
+  by('requester'),
+  by('colleague'),
+  by('viewer'),
+  by('rivalAdmin'),
+  by('rival'),
+  by('rivalViewer'),
+  ...(['manager', 'evaluator', 'companyAdmin', 'requester', 'outsider'] as const).map((person) => ({
+    person,
+    label: `${person} with the permission`,
+    permissions: ['system:admin'],
+  })),
+];
+
+const permissionsOf = ({ person, permissions }: Somebody): readonly string[] =>
+  permissions ?? (person === 'admin' ? ['system:admin'] : []);
+
+/** Whether somebody administers the platform: the role and the permission. */
+export const administers = (one: Somebody): boolean =>
+  one.person === 'admin' && permissionsOf(one).includes('system:admin');
+
+/** How a call is refused before anything is looked up, or `null`. */
+export function refusedAtTheDoor(one: Somebody, call: CallName): string | null {
+  if (one.person === null) return '401 not_signed_in';
+  if (one.person === 'blocked') return '403 account_blocked';
+  if (one.person === 'ofClosedCompany') return '403 company_inactive';
+  const { roles, permission, early } = WHO_MAY_CALL[call];
+  if (one.person === 'incomplete' && !early) return '403 profile_incomplete';
+  if (!roles.includes(PEOPLE[one.person].role)) return '403 not_allowed';
+  return permission && !permissionsOf(one).includes('system:admin') ? '403 not_allowed' : null;
+}
+
+/** A record as far as it decides who sees it. */
+export interface Owned {
+  readonly company: 'acme' | 'rival';
+  readonly evaluator: PersonName | null;
+}
+
+/** Whether somebody sees an item: staff all of them, a company its own, an evaluator the assigned ones. */
+export function seesItem({ person }: Somebody, { company, evaluator }: Owned): boolean {
+  if (person === null) return false;
+  const { role, company: own } = PEOPLE[person];
+  if (role === 'admin' || role === 'fixed_assets_manager') return true;
+  if (role === 'technical_evaluator') return evaluator === person;
+  return own === company;
+}
+
+/** Whether somebody sees a project: as items, but evaluators and viewers see none. */
+export function seesProject(one: Somebody, company: Owned['company']): boolean {
+  if (one.person === null || ['technical_evaluator', 'viewer'].includes(PEOPLE[one.person].role)) {
+    return false;
+  }
+  return seesItem(one, { company, evaluator: null });
+}
+
+export const idOfSomebody = ({ person }: Somebody): string | null => (person === null ? null : idOf(person));

@@ -1,0 +1,146 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
+import type { App } from '@monda/server/app.ts';
+import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
+import { COMPANIES, idOf } from '../apps/server/test/test-people.ts';
+import type { StepName } from './access-table.ts';
+import { freshEmail, PASSWORD } from './product-inside.ts';
+
+/** An id no record has. */
+export const MISSING = '00000000-0000-4000-8000-00000000dead';
+
+export interface Request {
+  readonly call: CallName;
+  readonly id?: string;
+  /** Without the question mark. */
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly form?: FormData;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  /** The body without what differs from one request to the next. */
+  readonly bytes: string;
+  readonly body: string;
+}
+
+const ITEM = {
+  itemName: 'Safe',
+  description: 'An old safe',
+  serialNumber: 'SN-9',
+  costCenter: 'CC-1',
+  family: 'furniture_office_equipment',
+  type: 'desks',
+  photoUrls: [],
+  ownershipInvoiceUrl: '',
+};
+
+async function stepForm(step: StepName): Promise<FormData | undefined> {
+  const form = new FormData();
+  if (step === 'uploadDocumentation') {
+    form.append('password', PASSWORD);
+    for (const field of ['beforePhotos', 'afterPhotos', 'tareTickets']) {
+      form.append(field, new File([new Uint8Array(await jpeg())], 'a.jpg', { type: 'image/jpeg' }));
+    }
+    return form;
+  }
+  if (step !== 'complete') return undefined;
+  form.append('finalPrice', '99.50');
+  form.append('invoice', new File([PDF], 'a.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+const STEP_BODIES: Partial<Record<StepName, unknown>> = {
+  assign: { assignedUserId: idOf('evaluator') },
+  evaluate: { action: 'destroy' },
+  approve: { decision: 'approve', action: 'reassign' },
+  requestChangeAsEvaluator: { decision: 'request-change' },
+  declineAsEvaluator: { decision: 'decline' },
+  confirmReview: { action: 'confirm' },
+  requestChangeAsManager: { action: 'request-change' },
+  declineAsManager: { action: 'decline' },
+  update: { jsonData: { location: 'Hall 3' } },
+  schedule: { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-06-30' },
+  confirmSchedule: { action: 'confirm' },
+  declineSchedule: { action: 'decline' },
+  verifyOnSite: { password: PASSWORD },
+};
+
+/** What somebody sends to take a step of an item, right in everything. */
+export async function stepRequest(step: StepName, call: CallName, id: string): Promise<Request> {
+  const form = await stepForm(step);
+  return { call, id, ...(form === undefined ? { body: STEP_BODIES[step] } : { form }) };
+}
+
+const PERSON = { firstName: 'Nora', lastName: 'New' };
+const DETAILS = { jobTitle: 'Clerk', department: 'Vault', contactPhone: '+15550100100' };
+
+/** What is sent with a call that takes no step, right in everything; `own` is the address of who sends it. */
+export function otherBody(call: CallName, own: string, company: string, member: string): unknown {
+  switch (call) {
+    case 'projects.create':
+      return {
+        wasteType: 'special-handling',
+        wasteItems: [{ wasteType: 'special-handling', jsonData: ITEM }],
+      };
+    case 'projects.change':
+      return { wasteType: 'special-handling' };
+    case 'users.completeProfile':
+    case 'users.change':
+      return PERSON;
+    case 'users.resetPassword':
+      return { email: own };
+    case 'users.create':
+      return { ...PERSON, email: freshEmail(), role: 'viewer' };
+    case 'users.invite':
+      return { ...PERSON, ...DETAILS, email: freshEmail(), role: 'company_user', companyId: company };
+    case 'users.transferAdmin':
+      return { companyId: company, newAdminId: member };
+    case 'users.changeRole':
+      return { role: 'viewer' };
+    case 'users.block':
+      return { blocked: true };
+    case 'companies.create':
+      return { name: 'New Bank', adminEmail: freshEmail() };
+    case 'companies.change':
+      return { name: 'Renamed Bank' };
+    default:
+      return undefined;
+  }
+}
+
+/** What calls with a query need in it. */
+export const QUERIES: Partial<Record<CallName, string>> = { 'items.calendar': 'month=2026-06' };
+export const ACME = COMPANIES.acme.id;
+
+/** Sends a request into the application and waits for the answer. */
+export async function send(app: App, request: Request, token: string | null): Promise<Answer> {
+  const { method, path } = API_CALLS[request.call];
+  const query = request.query ?? QUERIES[request.call];
+  const address = path.replace('{id}', request.id ?? MISSING);
+  const form = request.form === undefined ? null : new Response(request.form);
+  const answer = await app.http.inject({
+    method,
+    url: `${API_BASE}${address}${query === undefined ? '' : `?${query}`}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(form === null ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
+    },
+    ...(form !== null ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
+  });
+  const isProblem = /problem/.test(String(answer.headers['content-type'] ?? ''));
+  const headers = Object.entries(answer.headers)
+    .filter(([name]) => !['date', 'x-request-id'].includes(name))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .sort();
+  const body = answer.payload.replace(/"requestId":"[^"]*"/, '"requestId":""');
+  return {
+    status: answer.statusCode,
+    code: isProblem ? (answer.json() as { code: string }).code : null,
+    bytes: `${answer.statusCode}\n${headers.join('\n')}\n${body}`,
+    body,
+  };
+}

@@ -1,0 +1,127 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+
+/**
+ * Who may do what, written down a second time from the specification (sections 4, 6 and 7) and shared with
+ * nothing: a changed cell in the product's own tables disagrees with these.
+ */
+
+const LETTERS: Readonly<Record<string, Role>> = {
+  A: 'admin',
+  E: 'technical_evaluator',
+  M: 'fixed_assets_manager',
+  C: 'company_admin',
+  U: 'company_user',
+  V: 'viewer',
+};
+const rolesOf = (letters: string): readonly Role[] =>
+  [...letters].map((letter) => LETTERS[letter] as Role).filter(Boolean);
+
+/** Who may make a call: these roles; the token's permission as well; whether before the profile is complete. */
+export interface Allowed {
+  readonly roles: readonly Role[];
+  readonly permission: boolean;
+  readonly early: boolean;
+  /** Not the person of a token but whoever holds a link. */
+  readonly link: boolean;
+}
+
+/** Roles by letter; `+` the permission system:admin too, `early` before the profile is complete. */
+const CALLS: Readonly<Record<CallName, string>> = {
+  'projects.list': 'AMCU',
+  'projects.create': 'ACU',
+  'projects.assignableUsers': 'M',
+  'projects.get': 'AMCU',
+  'projects.change': 'AM',
+  'projects.delete': 'ACU',
+  'projects.archive': 'AMCU',
+  'projects.unarchive': 'AMCU',
+  'projects.items': 'AMCU',
+  'items.list': 'AEMCUV',
+  'items.ofCompany': 'AEMCUV',
+  'items.counts': 'ACU',
+  'items.calendar': 'AMCU',
+  'items.get': 'AEMCUV',
+  'items.assign': 'M',
+  'items.evaluate': 'E',
+  'items.submitReview': 'E',
+  'items.review': 'M',
+  'items.update': 'CU',
+  'items.schedule': 'M',
+  'items.confirmDestruction': 'CU',
+  'items.verifyPassword': 'CU',
+  'items.uploadDocumentation': 'CU',
+  'items.completeDestruction': 'M',
+  'files.open': 'link',
+  'users.me': 'AEMCUV early',
+  'users.completeProfile': 'AEMCUV early',
+  'users.get': 'AEMCUV early',
+  'users.resetPassword': 'AEMCUV early',
+  'users.list': 'A+',
+  'users.create': 'A+',
+  'users.invite': 'A+',
+  'users.transferAdmin': 'A+',
+  'users.change': 'A+',
+  'users.delete': 'A+',
+  'users.changeRole': 'A+',
+  'users.block': 'A+',
+  'users.verifyEmail': 'AEMCUV early',
+  'companies.list': 'A+',
+  'companies.create': 'A+',
+  'companies.get': 'A+',
+  'companies.change': 'A+',
+  'companies.toggle': 'A+',
+  'companies.users': 'A+',
+  'evidence.seal': 'AEMCUV',
+  'undelivered.list': 'A+',
+  'undelivered.retryMail': 'A+',
+  'undelivered.discardMail': 'A+',
+  'undelivered.retryAccount': 'A+',
+};
+
+export const WHO_MAY_CALL = Object.fromEntries(
+  Object.entries(CALLS).map(([name, text]) => [
+    name,
+    {
+      roles: rolesOf(text.split(' ')[0] ?? ''),
+      permission: text.includes('+'),
+      early: text.includes('early'),
+      link: text === 'link',
+    },
+  ]),
+) as Readonly<Record<CallName, Allowed>>;
+
+/** One step of an item's life. */
+export interface Step {
+  readonly call: CallName;
+  readonly from: ItemStatus;
+  readonly to: ItemStatus;
+  readonly needs: 'unassigned' | 'assigned' | 'unverified' | 'verified' | null;
+}
+const step = (call: CallName, from: ItemStatus, to: ItemStatus, needs: Step['needs'] = null): Step => ({
+  call,
+  from,
+  to,
+  needs,
+});
+
+export const STEPS = {
+  assign: step('items.assign', 'pending', 'pending', 'unassigned'),
+  evaluate: step('items.evaluate', 'pending', 'evaluation_review', 'assigned'),
+  approve: step('items.submitReview', 'pending', 'evaluation_review', 'assigned'),
+  requestChangeAsEvaluator: step('items.submitReview', 'pending', 'change_requested', 'assigned'),
+  declineAsEvaluator: step('items.submitReview', 'pending', 'declined', 'assigned'),
+  confirmReview: step('items.review', 'evaluation_review', 'scheduling'),
+  requestChangeAsManager: step('items.review', 'evaluation_review', 'change_requested'),
+  declineAsManager: step('items.review', 'evaluation_review', 'declined'),
+  update: step('items.update', 'change_requested', 'pending'),
+  schedule: step('items.schedule', 'scheduling', 'confirmation_required'),
+  confirmSchedule: step('items.confirmDestruction', 'confirmation_required', 'destruction'),
+  declineSchedule: step('items.confirmDestruction', 'confirmation_required', 'declined'),
+  verifyOnSite: step('items.verifyPassword', 'destruction', 'destruction', 'unverified'),
+  uploadDocumentation: step('items.uploadDocumentation', 'destruction', 'destroyed', 'verified'),
+  complete: step('items.completeDestruction', 'destroyed', 'completed'),
+} as const satisfies Record<string, Step>;
+export type StepName = keyof typeof STEPS;
+export const STEP_NAMES = Object.keys(STEPS) as StepName[];

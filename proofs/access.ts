@@ -1,0 +1,105 @@
+import { openFiles, putFiles } from './access-files.ts';
+import { itemCells } from './access-items.ts';
+import { matrixOn, placements, tellWrong, type Wrong } from './access-matrix.ts';
+import { mutations } from './access-mutations.ts';
+import { otherCells } from './access-others.ts';
+import { readBehindWalls } from './access-walls.ts';
+import { type ProductInside, startInside } from './product-inside.ts';
+import type { Proof, ProofRun } from './proof.ts';
+
+/** Cells of the short form; the long one takes all. */
+const SHORT = { items: 300, others: 200, mutations: 24 } as const;
+const TOLD = 5;
+
+function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {
+  if (run.long) return all;
+  const left = [...all];
+  const taken: Value[] = [];
+  while (taken.length < short && left.length > 0) {
+    const [one] = left.splice(Math.floor(run.random() * left.length), 1);
+    if (one !== undefined) taken.push(one);
+  }
+  return taken;
+}
+
+const tell = (wrong: readonly Wrong[]) =>
+  `${wrong.length} wrong\n${wrong.slice(0, TOLD).map(tellWrong).join('\n')}`;
+
+async function proveCells(run: ProofRun, product: ProductInside): Promise<void> {
+  const matrix = matrixOn(product);
+  const wrong: Wrong[] = [];
+  const items = sample(run, itemCells(), SHORT.items);
+  for (const cell of items) {
+    const one = await matrix.item(cell);
+    if (one !== null) wrong.push(one);
+  }
+  run.check(`${items.length} cells of items are answered by the rules`, wrong.length === 0, tell(wrong));
+  const changed = await matrix.items.changed();
+  run.check('a refused step leaves its item as it was', changed === 0, `${changed} changed`);
+  const otherWrong: Wrong[] = [];
+  const others = sample(run, otherCells(), SHORT.others);
+  for (const cell of others) {
+    const one = await matrix.other(cell);
+    if (one !== null) otherWrong.push(one);
+  }
+  run.check(`${others.length} cells of other calls are, too`, otherWrong.length === 0, tell(otherWrong));
+  const placed = await placements(product, product.app);
+  run.check('ids of others in query and body answer like missing ones', placed.length === 0, tell(placed));
+}
+
+async function proveMutations(run: ProofRun, product: ProductInside): Promise<void> {
+  const matrix = matrixOn(product);
+  const turned = sample(run, mutations(), SHORT.mutations);
+  const unseen: string[] = [];
+  for (const mutation of turned) {
+    const undo = mutation.apply();
+    try {
+      if (!(await isSeen(mutation.sees(matrix)))) unseen.push(mutation.what);
+    } finally {
+      undo();
+    }
+  }
+  run.check(
+    `each of ${turned.length} cells turned over in the product's tables is seen`,
+    unseen.length === 0,
+    `${unseen.length} unseen: ${unseen.slice(0, 20).join('; ')}`,
+  );
+}
+
+async function isSeen(cells: AsyncIterable<Wrong | null>): Promise<boolean> {
+  for await (const wrong of cells) if (wrong !== null) return true;
+  return false;
+}
+
+export const proof: Proof = {
+  proves: 'everybody may do what the rules say, and nobody learns whether a record of others is there',
+  async run(run) {
+    const product = await startInside({ onPostgres: run.long });
+    try {
+      await proveCells(run, product);
+      const files = await putFiles(product);
+      const opened = await openFiles(product, files);
+      run.check(
+        `${opened.cells} openings of files are answered by the rules`,
+        opened.wrong.length === 0,
+        tell(opened.wrong),
+      );
+      const walls = await readBehindWalls(product, files, run.long);
+      const some = (reads: readonly string[]) => `${reads.length} differ: ${reads.slice(0, TOLD).join('; ')}`;
+      run.check(
+        `the filter alone keeps ${walls.reads} reads as they are`,
+        walls.filterAlone.length === 0,
+        some(walls.filterAlone),
+      );
+      run.check(
+        'row level security alone keeps them as they are',
+        walls.rowSecurityAlone.length === 0,
+        some(walls.rowSecurityAlone),
+      );
+      run.check('with neither wall the reads differ', walls.taken > 0 && walls.none.length > 0);
+      await proveMutations(run, product);
+    } finally {
+      await product.close();
+    }
+  },
+};

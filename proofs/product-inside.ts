@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type App, createApp } from '@monda/server/app.ts';
+import type { AppSettings } from '@monda/server/app-settings.ts';
+import { migrate } from '@monda/server/platform/migrate.ts';
+import { type Database, type OpenDatabase, openDatabase } from '@monda/server/platform/open-database.ts';
+import { createSealing } from '@monda/server/platform/sealing.ts';
+import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { type Factories, factoriesOn, type ItemMade } from '../apps/server/test/factories.ts';
+import {
+  COMPANIES,
+  idOf,
+  insertPeople,
+  type PersonName,
+  permissionsOf,
+} from '../apps/server/test/test-people.ts';
+import {
+  TEST_AUDIENCE,
+  TEST_ISSUER,
+  TEST_ORIGIN,
+  type TestSignIn,
+  testSignIn,
+} from '../apps/server/test/test-sign-in.ts';
+import { type TestSources, testSources } from '../apps/server/test/test-sources.ts';
+
+/** Key of the products of the proofs. */
+export const SECRET = 'a secret of the proofs, long enough for them';
+/** Destruction password of every item at destruction. */
+export const PASSWORD = 'ACDEF-GHJKM';
+
+/** The application in this process with the people of the tests; its clock stands still. */
+export interface ProductInside extends Factories {
+  readonly app: App;
+  readonly database: OpenDatabase;
+  readonly sources: TestSources;
+  readonly signIn: TestSignIn;
+  readonly dataFolder: string;
+  /** An access token of somebody, with the permissions of their role unless others are told. */
+  tokenOf(person: PersonName, permissions?: readonly string[]): Promise<string>;
+  /** An item of a status; at destruction it has {@link PASSWORD}. */
+  putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
+  /** A second application over the same database, its queries seen as `seen` makes them. */
+  beside(seen: (db: Database) => Database): Promise<App>;
+  close(): Promise<void>;
+}
+
+export interface InsideOptions {
+  /** A database of a PostgreSQL server; otherwise the embedded one. */
+  readonly onPostgres: boolean;
+  readonly settings?: Partial<AppSettings>;
+}
+
+/** Starts it. Nothing listens until it is told to. */
+export async function startInside({ onPostgres, settings = {} }: InsideOptions): Promise<ProductInside> {
+  const dataFolder = await temporaryFolder();
+  const postgres = onPostgres ? await startPostgres() : null;
+  const sources = testSources();
+  const database = await openDatabase(
+    postgres === null
+      ? { kind: 'embedded', folder: null }
+      : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10 },
+  );
+  await migrate(database.db);
+  await mkdir(path.join(dataFolder, 'tmp'));
+  const signIn = await testSignIn(sources);
+  const started: App[] = [];
+  const startOn = async (db: Database) => {
+    const app = await createApp({
+      database: { ...database, db },
+      sources,
+      outside: signIn.provider,
+      settings: {
+        baseUrl: TEST_ORIGIN,
+        trustedProxies: 0,
+        logLevel: process.env.PROOF_LOG_LEVEL ?? 'silent',
+        signIn: {
+          issuer: TEST_ISSUER,
+          clientId: 'monda-web',
+          audience: TEST_AUDIENCE,
+          audienceParameter: 'audience',
+          scope: 'openid profile email offline_access',
+          permissionsClaim: 'permissions',
+          verifiedEmailClaim: 'email_verified',
+          algorithms: ['RS256'],
+          silent: true,
+        },
+        secret: SECRET,
+        dataFolder,
+        webFolder: path.join(dataFolder, 'web'),
+        documentsFolder: null,
+        mail: null,
+        demo: null,
+        strictAnswers: true,
+        // why: the limits of one person and one address are another wall than those that are proved.
+        requestsPerMinute: 0,
+        ...settings,
+      },
+    });
+    await app.http.ready();
+    started.push(app);
+    return app;
+  };
+  const app = await startOn(database.db);
+  const { transactions } = app;
+  await transactions.asSystem((tx) => insertPeople(tx, sources));
+  const factories = factoriesOn(transactions, sources);
+  const sealing = createSealing(SECRET, sources);
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    ...factories,
+    app,
+    database,
+    sources,
+    signIn,
+    dataFolder,
+    tokenOf(person, permissions = permissionsOf(person)) {
+      const name = `${person} ${permissions.join()}`;
+      const known = tokens.get(name);
+      if (known !== undefined) return known;
+      const exp = Math.floor(sources.now().getTime() / 1000) + 24 * 3600;
+      const token = signIn.token(idOf(person), { permissions, exp });
+      tokens.set(name, token);
+      return token;
+    },
+    async putItem(status, more = {}) {
+      const made = await factories.anItemAt(status, more);
+      if (status === 'destruction') {
+        await transactions.asSystem((tx) =>
+          tx
+            .insertInto('destruction_passwords')
+            .values({
+              item_id: made.id,
+              company_id: COMPANIES[more.company ?? 'acme'].id,
+              sealed: sealing.seal(PASSWORD),
+              created_at: sources.now(),
+            })
+            .execute(),
+        );
+      }
+      return made;
+    },
+    beside: (seen) => startOn(seen(database.db)),
+    async close() {
+      for (const one of started) await one.http.close();
+      await database.close();
+      await postgres?.stop();
+      await removeFolder(dataFolder);
+    },
+  };
+}
+
+/** An address nobody has yet. */
+export const freshEmail = () => `${randomUUID()}@monda.test`;
