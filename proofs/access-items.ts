@@ -24,6 +24,7 @@ export interface ItemCell extends ItemKind {
 }
 
 function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
+  if (owner === 'missing' && status !== 'pending') return [];
   const evaluators: readonly (PersonName | null)[] =
     status === 'pending' ? ['evaluator', 'otherEvaluator', null] : ['evaluator', 'otherEvaluator'];
   const verified = status === 'destruction' ? [false, true] : [status === 'destroyed'];
@@ -35,7 +36,8 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
 /** Every cell: people x steps and reading x statuses x ownership x assignment x verification. */
 export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, 'read']): ItemCell[] {
   const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
-  return EVERYBODY.flatMap((somebody) =>
+  // why: what a token permits has no say in items.
+  return EVERYBODY.filter(({ permissions }) => permissions === undefined).flatMap((somebody) =>
     steps.flatMap((step) => kinds.map((kind) => ({ ...kind, somebody, step }))),
   );
 }

@@ -1,6 +1,6 @@
 import type { App } from '@monda/server/app.ts';
 import { idOf } from '../apps/server/test/test-people.ts';
-import { callOf, expectedOf, isThere, type ItemCell, itemsFor, toldOf } from './access-items.ts';
+import { expectedOf, isThere, type ItemCell, itemsFor, toldOf } from './access-items.ts';
 import { expectedOfOther, isThereFor, type OtherCell, otherRequest } from './access-others.ts';
 import type { Somebody } from './access-people.ts';
 import { type Answer, MISSING, type Request, send } from './access-requests.ts';
@@ -85,8 +85,6 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
     },
   };
 }
-
-export const nameOfCell = (cell: ItemCell | OtherCell) => ('step' in cell ? callOf(cell.step) : cell.call);
 
 /** The person who has yet to complete their profile has so again. */
 async function forgetProfile(product: ProductInside): Promise<void> {

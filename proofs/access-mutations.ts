@@ -95,19 +95,20 @@ function* rowsOf(step: ItemStep): Iterable<readonly [string, ItemStep]> {
     if (status !== step.to) yield [`to ${status}`, { ...step, to: status }];
   }
   for (const needs of [undefined, 'unassigned', 'assigned-to-actor', 'not-verified', 'verified'] as const) {
-    if (needs !== step.needs && bites(step, needs))
-      yield [`needs ${needs ?? 'nothing'}`, { ...step, needs: needs as never }];
+    if (needs !== step.needs && bites(step, needs)) yield [`needs ${needs ?? 'nothing'}`, { ...step, needs }];
   }
 }
 
-/** Whether a need can make a difference where the step is taken: nothing is verified before destruction. */
-const bites = (step: ItemStep, needs: ItemStep['needs']) =>
-  !(
-    needs === 'not-verified' &&
-    step.from !== 'destruction' &&
-    step.from !== 'destroyed' &&
-    step.needs === undefined
-  ) && !(needs === 'verified' && step.from === 'destroyed');
+/**
+ * Whether a need can make a difference: nothing is verified before destruction, everything destroyed is, and
+ * an evaluator sees assigned items only.
+ */
+function bites(step: ItemStep, needs: ItemStep['needs']): boolean {
+  if (needs === 'verified') return step.from !== 'destroyed';
+  if (needs !== undefined && needs !== 'not-verified') return true;
+  if (step.needs === 'assigned-to-actor') return false;
+  return needs === undefined || step.needs !== undefined || step.from === 'destroyed';
+}
 
 async function* seenBySteps(matrix: Matrix, name: StepName, row: ItemStep) {
   const near = [STEPS[name].from, row.from] as readonly string[];

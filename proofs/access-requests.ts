@@ -2,7 +2,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
 import type { App } from '@monda/server/app.ts';
 import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
-import { COMPANIES, idOf } from '../apps/server/test/test-people.ts';
+import { idOf } from '../apps/server/test/test-people.ts';
 import type { StepName } from './access-table.ts';
 import { freshEmail, PASSWORD } from './product-inside.ts';
 
@@ -113,7 +113,6 @@ export function otherBody(call: CallName, own: string, company: string, member: 
 
 /** What calls with a query need in it. */
 export const QUERIES: Partial<Record<CallName, string>> = { 'items.calendar': 'month=2026-06' };
-export const ACME = COMPANIES.acme.id;
 
 /** Sends a request into the application and waits for the answer. */
 export async function send(app: App, request: Request, token: string | null): Promise<Answer> {
@@ -131,7 +130,7 @@ export async function send(app: App, request: Request, token: string | null): Pr
     ...(form !== null ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
     ...(request.body === undefined ? {} : { payload: request.body as object }),
   });
-  const isProblem = /problem/.test(String(answer.headers['content-type'] ?? ''));
+  const isProblem = /problem/.test(answer.headers['content-type'] ?? '');
   const headers = Object.entries(answer.headers)
     .filter(([name]) => !['date', 'x-request-id'].includes(name))
     .map(([name, value]) => `${name}: ${String(value)}`)
@@ -139,7 +138,7 @@ export async function send(app: App, request: Request, token: string | null): Pr
   const body = answer.payload.replace(/"requestId":"[^"]*"/, '"requestId":""');
   return {
     status: answer.statusCode,
-    code: isProblem ? (answer.json() as { code: string }).code : null,
+    code: isProblem ? answer.json<{ code: string }>().code : null,
     bytes: `${answer.statusCode}\n${headers.join('\n')}\n${body}`,
     body,
   };

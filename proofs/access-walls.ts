@@ -1,61 +1,10 @@
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';
-import {
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  RawNode,
-  sql,
-} from 'kysely';
+import { withoutFilter, withoutRowSecurity } from '../apps/server/test/walls-down.ts';
 import { linkFor, type PutFile } from './access-files.ts';
 import { EVERYBODY } from './access-people.ts';
 import { type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
-
-/** Fragments the product's filter of companies and evaluators is written in. */
-const FILTER = /^\s*(?:[ip]\.company_id|i\.assigned_user_id) = $|^false$/;
-
-class WithoutFilter extends OperationNodeTransformer {
-  taken = 0;
-  protected override transformRaw(
-    node: RawNode,
-    queryId?: Parameters<OperationNodeTransformer['transformNode']>[1],
-  ) {
-    if (!FILTER.test(node.sqlFragments[0] ?? '')) return super.transformRaw(node, queryId);
-    this.taken += 1;
-    return RawNode.createWithSql('true');
-  }
-}
-
-/** Takes the product's own filter out of every query; row level security is all that is left. */
-function withoutFilter(): KyselyPlugin & { taken(): number } {
-  const transformer = new WithoutFilter();
-  return {
-    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => transformer.transformNode(node, queryId),
-    transformResult: async ({ result }) => result,
-    taken: () => transformer.taken,
-  };
-}
-
-/** Runs `work` while row level security is off for every table. */
-async function withoutRowSecurity<Result>(
-  product: ProductInside,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { db } = product.database;
-  const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
-    WHERE relrowsecurity AND relnamespace = current_schema()::regnamespace`.execute(db);
-  const all = (change: string) =>
-    sql
-      .raw(rows.map(({ name }) => `ALTER TABLE "${name}" ${change} ROW LEVEL SECURITY`).join(';'))
-      .execute(db);
-  await all('DISABLE');
-  try {
-    return await work();
-  } finally {
-    await all('ENABLE');
-  }
-}
 
 interface Readable {
   readonly items: readonly { readonly id: string; readonly projectId: string }[];
@@ -135,7 +84,7 @@ export async function readBehindWalls(
   const both = await everythingRead(product, product.app, readable);
   const rowSecurityAlone = await everythingRead(product, unfiltered, readable);
   const taken = plugin.taken();
-  const [filterAlone, none] = await withoutRowSecurity(product, async () => [
+  const [filterAlone, none] = await withoutRowSecurity(product.database.db, async () => [
     await everythingRead(product, product.app, readable),
     await everythingRead(product, unfiltered, readable),
   ]);
