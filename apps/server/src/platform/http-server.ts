@@ -74,6 +74,10 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   app.decorateRequest('caller', null);
   app.decorateRequest('refusalCode', null);
   endConnectionsOnStop(app);
+  // why: Node answers an expectation it does not know by itself, without our headers and without a problem.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  );
   if (settings.shedding !== null) {
     shedLoad(app, {
       ...settings.shedding,

@@ -1,0 +1,235 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Contract } from '@monda/domain/api-contract.ts';
+import { API } from '@monda/domain/api.ts';
+import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { ERRORS } from '@monda/domain/errors.ts';
+import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { WHO_MAY_CALL } from './access-table.ts';
+import type { Question, Target, Writes } from './fuzz-target.ts';
+import { type Chance, type FuzzRequest, pick, requestOf } from './fuzz-values.ts';
+import type { Proof, ProofRun } from './proof.ts';
+
+const TARGET = fileURLToPath(new URL('./fuzz-target.ts', import.meta.url));
+const REQUESTS = { short: 1_200, long: 100_000 } as const;
+/** People are brought back and records made anew after so many requests. */
+const HEALED_AFTER = 750;
+/** Requests after which the rows that were changed are counted. */
+const COUNTED_AFTER = { short: 3, long: 8 } as const;
+/** What memory may grow by from the first fifth of the run to its end, in MB. */
+const GROWTH_MB = 200;
+const ANSWER_WITHIN_MS = 30_000;
+
+const WHO: readonly (PersonName | null)[] = [
+  null,
+  'blocked',
+  'incomplete',
+  'outsider',
+  'admin',
+  'manager',
+  'evaluator',
+  'companyAdmin',
+  'requester',
+  'viewer',
+  'rivalAdmin',
+];
+
+/** People the door of a call lets in. */
+function letIn(call: CallName): readonly (PersonName | null)[] {
+  const { roles, link } = WHO_MAY_CALL[call];
+  return link ? WHO : WHO.slice(3).filter((name) => name !== null && roles.includes(PEOPLE[name].role));
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+function sent(url: string, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const bytes = body === null ? null : Buffer.from(body);
+    const outgoing = request(
+      `${url}/`,
+      {
+        path,
+        method,
+        agent,
+        headers: { ...headers, ...(bytes === null ? {} : { 'content-length': bytes.length }) },
+        timeout: ANSWER_WITHIN_MS,
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+/** What is wrong with an answer, or `null`. */
+function wrongIn({ call }: FuzzRequest, { status, headers, body }: Answered): string | null {
+  if (status === 503 && headers['retry-after'] !== undefined) return null;
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 300)}`;
+  const type = headers['content-type'] ?? '';
+  if (status >= 400) {
+    if (!type.startsWith('application/problem+json')) return `${status} is no problem but "${type}"`;
+    const { code, status: said } = JSON.parse(body) as { code: string; status: number };
+    return code in ERRORS && said === status ? null : `${status} says ${said} ${code}`;
+  }
+  const contract: Contract = API[call];
+  if (headers['content-encoding'] !== undefined || contract.answer === null) return null;
+  if (status !== contract.status) return `${status} instead of ${contract.status}`;
+  const read = contract.answer.safeParse(JSON.parse(body));
+  return read.success ? null : `an answer that is not of its schema: ${read.error.message.slice(0, 300)}`;
+}
+
+/** The product in a process of its own. */
+async function launch(onPostgres: boolean) {
+  const child: ChildProcess = fork(TARGET, onPostgres ? ['--postgres'] : [], { serialization: 'advanced' });
+  let ended: number | string | null = null;
+  child.once('exit', (code, signal) => {
+    ended = code ?? signal;
+  });
+  const said = <Answer>() =>
+    new Promise<Answer>((resolve, reject) => {
+      const gone = () => reject(new Error('the product ended'));
+      child.once('exit', gone);
+      child.once('message', (answer) => {
+        child.off('exit', gone);
+        resolve(answer as Answer);
+      });
+    });
+  const first = await said<Target>();
+  return {
+    first,
+    ended: () => ended,
+    ask<Answer>(question: Question): Promise<Answer> {
+      const answer = said<Answer>();
+      child.send(question);
+      return answer;
+    },
+    async memoryMb(): Promise<number> {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+type Launched = Awaited<ReturnType<typeof launch>>;
+
+async function attack(run: ProofRun, product: Launched): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const form = run.long ? 'long' : 'short';
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  let target = product.first;
+  let { rows } = await product.ask<Writes>('writes');
+  const memory = { start: await product.memoryMb(), warm: 0 };
+  let wrote: FuzzRequest[] = [];
+  let accepted = 0;
+  for (let at = 0; at < REQUESTS[form]; at += 1) {
+    if (at % HEALED_AFTER === HEALED_AFTER - 1) {
+      target = await product.ask<Target>('heal');
+      ({ rows } = await product.ask<Writes>('writes'));
+      wrote = [];
+      accepted = 0;
+    }
+    if (at === REQUESTS[form] / 5) memory.warm = await product.memoryMb();
+    const chance: Chance = {
+      random: () => run.random(),
+      ids: target.ids,
+      emails: ['admin@monda.test', 'requester@monda.test', 'nobody@monda.test', `new${at}@monda.test`],
+    };
+    // why: every call has its turn, whatever chance says.
+    const call = CALL_NAMES[at % CALL_NAMES.length] ?? 'users.me';
+    const who = pick(chance, chance.random() < 0.7 ? letIn(call) : WHO);
+    const fuzz = requestOf(call, who, who === null ? null : target.tokens[who], chance);
+    const told = (what: string) => faults.push(`request ${at}: ${what}\n      ${replayable(fuzz)}`);
+    let answer: Answered;
+    try {
+      answer = await sent(product.first.url, agent, fuzz);
+    } catch (error) {
+      // why: characters a client cannot send never leave it.
+      if ((error as { code?: string }).code === 'ERR_INVALID_CHAR') continue;
+      told(`no answer: ${String(error)}`);
+      if (product.ended() !== null) break;
+      continue;
+    }
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const wrong = wrongIn(fuzz, answer);
+    if (wrong !== null) told(wrong);
+    wrote.push(fuzz);
+    if (answer.status < 400) accepted += 1;
+    if (wrote.length < COUNTED_AFTER[form]) continue;
+    const writes = await product.ask<Writes>('writes');
+    if (accepted === 0 && writes.rows !== rows) {
+      faults.push(
+        `refused, and yet rows were changed by one of:\n      ${wrote.map(replayable).join('\n      ')}`,
+      );
+    }
+    if (writes.pendingFiles !== 0) told('an upload that belongs to nothing stayed');
+    ({ rows } = writes);
+    wrote = [];
+    accepted = 0;
+  }
+  agent.destroy();
+  const end = product.ended() === null ? await product.memoryMb() : 0;
+  const counts = [...statuses]
+    .sort(([one], [other]) => one - other)
+    .map(([status, times]) => `${status}: ${times}`);
+  run.figure('answers', counts.join(', '));
+  run.figure(
+    'memory at the start, after a fifth, at the end',
+    [memory.start, memory.warm, end].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
+  );
+  run.check(
+    `${REQUESTS[form]} requests to ${CALL_NAMES.length} calls: every answer a problem or as its schema says, nothing refused changed a row`,
+    faults.length === 0,
+    `${faults.length} faults\n${faults.slice(0, 5).join('\n')}`,
+  );
+  run.check('the product lives', product.ended() === null, String(product.ended()));
+  run.check(
+    'something was taken, and most refused',
+    (statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0,
+  );
+  run.check(
+    `memory grows by less than ${GROWTH_MB} MB once warm`,
+    end - memory.warm < GROWTH_MB,
+    `${(end - memory.warm).toFixed(0)} MB`,
+  );
+}
+
+const replayable = ({ who, method, path, headers, body }: FuzzRequest): string => {
+  const { authorization, ...rest } = headers;
+  const isToken = authorization?.startsWith('Bearer ey') === true;
+  const shown = isToken ? rest : headers;
+  return `${who ?? 'nobody'} ${method} ${path.slice(0, 400)} ${JSON.stringify(shown)} ${(body ?? '').slice(0, 600)}`;
+};
+
+export const proof: Proof = {
+  proves:
+    'whatever is sent to any call is answered by a problem or a right answer, and costs no memory that stays',
+  async run(run) {
+    const product = await launch(run.long);
+    try {
+      await attack(run, product);
+      if (product.ended() === null) await product.ask('end');
+    } finally {
+      product.kill();
+    }
+  },
+};
