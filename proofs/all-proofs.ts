@@ -4,6 +4,7 @@ import type { Proof } from './proof.ts';
 export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {
   crash: () => import('./crash.ts'),
   access: () => import('./access.ts'),
+  files: () => import('./files.ts'),
   fuzz: () => import('./fuzz.ts'),
   overload: () => import('./overload.ts'),
   simulation: () => import('./simulation.ts'),

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { LIMITS } from '@monda/domain/limits.ts';
 import sharp from 'sharp';
 
-const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff;
@@ -13,7 +13,8 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+/** A chunk of a PNG file with its check sum. */
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(data.length, 0);
@@ -29,9 +30,9 @@ export function pixelBomb(): Buffer {
   head.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     PNG_HEAD,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(3_751 * 500))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(3_751 * 500))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
