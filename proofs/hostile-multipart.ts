@@ -10,7 +10,7 @@ interface Upload {
   readonly type: string;
   /** Announced length; chunked without one. */
   readonly length?: number;
-  pieces(): Iterable<string>;
+  readonly pieces: () => Iterable<string>;
   readonly ends: boolean;
 }
 
