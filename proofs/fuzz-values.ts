@@ -1,7 +1,7 @@
 import { API } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Contract } from '@monda/domain/api-contract.ts';
-import { z } from 'zod';
+import { type SentSchema as Schema, schemaOf } from '../apps/server/test/sent-schema.ts';
 import { HEADERS, NAMES, NASTY, ODD_IDS } from './fuzz-nasty.ts';
 
 /** One request as it goes over the wire; enough to send it again. */
@@ -21,31 +21,8 @@ export interface Chance {
   readonly emails: readonly string[];
 }
 
-interface Schema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly pattern?: string;
-  readonly required?: readonly string[];
-}
-
 export const pick = <Value>({ random }: Pick<Chance, 'random'>, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
-
-/** The schema of what is sent, as data. */
-const schemas = new Map<z.ZodType, Schema>();
-function schemaOf(type: z.ZodType): Schema {
-  const known = schemas.get(type);
-  if (known !== undefined) return known;
-  const made = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
-  schemas.set(type, made);
-  return made;
-}
 
 function textFor(name: string, chance: Chance): string {
   if (/email/i.test(name)) return pick(chance, chance.emails);
@@ -151,7 +128,7 @@ function brokenText(text: string, chance: Chance): string {
   }
 }
 
-function queryOf(type: z.ZodType | undefined, chance: Chance): string {
+function queryOf(type: Contract['query'], chance: Chance): string {
   const value = type === undefined ? {} : valid(schemaOf(type), '', chance);
   const kind = chance.random();
   const sent = kind < 0.55 ? value : broken(value, chance);
