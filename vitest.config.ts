@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** One project per part; `vitest run --project server` runs one of them. */
@@ -21,7 +22,11 @@ const embedded = { ...server, test: { ...server.test, exclude: [ON_POSTGRESQL_ON
 /** The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. */
 const onPostgresql = {
   ...server,
-  test: { ...server.test, name: 'server-on-postgresql', globalSetup: ['test/postgresql-template.ts'] },
+  test: {
+    ...server.test,
+    name: 'server-on-postgresql',
+    globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))],
+  },
 };
 
 export default defineConfig({
