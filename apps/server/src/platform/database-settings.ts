@@ -6,7 +6,7 @@ export interface DatabaseLimits {
   readonly waitMs: number;
   /** Longest statement. */
   readonly statementMs: number;
-  /** Longest wait for a row or a table somebody else holds. */
+  /** Longest wait for a row or a table somebody else holds; what was waited for a connection counts. */
   readonly lockMs: number;
   /** Longest pause inside a transaction. */
   readonly idleMs: number;
@@ -23,7 +23,7 @@ export interface DatabaseServer extends DatabaseLimits {
 export const DATABASE_LIMITS: DatabaseLimits = {
   waitMs: 1_500,
   statementMs: 6_000,
-  lockMs: 3_000,
+  lockMs: 1_500,
   idleMs: 8_000,
 };
 
