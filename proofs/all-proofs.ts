@@ -6,6 +6,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   access: () => import('./access.ts'),
   files: () => import('./files.ts'),
   fuzz: () => import('./fuzz.ts'),
+  'fail-over': () => import('./fail-over.ts'),
   overload: () => import('./overload.ts'),
   simulation: () => import('./simulation.ts'),
   servers: () => import('./servers.ts'),
