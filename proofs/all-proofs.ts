@@ -7,6 +7,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   files: () => import('./files.ts'),
   fuzz: () => import('./fuzz.ts'),
   'fail-over': () => import('./fail-over.ts'),
+  faults: () => import('./faults.ts'),
   overload: () => import('./overload.ts'),
   simulation: () => import('./simulation.ts'),
   servers: () => import('./servers.ts'),

@@ -92,7 +92,8 @@ export function checkRefused(run: ProofRun, what: string, answers: readonly Told
 export function checkInTime(run: ProofRun, what: string, answers: readonly Told[]): void {
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   run.figure(`${what}: slowest of ${answers.length} answers`, `${slowest.toFixed(0)} ms`);
-  if (run.long) run.check(`${what}: answered within 2 s`, slowest < ANSWERED_WITHIN_MS, `${slowest.toFixed(0)} ms`);
+  if (run.long)
+    run.check(`${what}: answered within 2 s`, slowest < ANSWERED_WITHIN_MS, `${slowest.toFixed(0)} ms`);
 }
 
 /** Asks now and again until an answer is as wanted; milliseconds until then. */

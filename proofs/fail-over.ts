@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HaProxy, hasHaProxy, type Slot, startHaProxy } from '@monda/test-bed/haproxy.ts';
+import { type HaProxy, type Slot, startHaProxy } from '@monda/test-bed/haproxy.ts';
 import { type PrivatePostgres, startPostgres, startStandby } from '@monda/test-bed/postgres.ts';
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
@@ -116,7 +116,10 @@ async function prove(run: ProofRun, ground: Ground, products: SeveralProducts, s
     await primary.stop();
     Object.assign(state, { primary: standby, standby: null });
     for (const server of ground.servers) {
-      await until('the server is ready', async () => (await ask(server, { path: '/health/ready' })).status === 200);
+      await until(
+        'the server is ready',
+        async () => (await ask(server, { path: '/health/ready' })).status === 200,
+      );
     }
     run.say(`fail-over ${round + 1} of ${size.rounds} is over`);
   }
@@ -138,12 +141,10 @@ interface State {
 }
 
 export const proof: Proof = {
-  proves: 'a primary that is killed under load loses nothing that was acknowledged, and nobody restarts a server',
+  proves:
+    'a primary that is killed under load loses nothing that was acknowledged, and nobody restarts a server',
+  onlyByName: true,
   async run(run) {
-    if (!run.long && !hasHaProxy()) {
-      run.say('HAProxy is not here; the long form installs it or says how.');
-      return;
-    }
     const dataFolder = await temporaryFolder();
     const proxy = await startHaProxy();
     const primary = await startPostgres({ own: true });

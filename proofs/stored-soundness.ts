@@ -47,7 +47,10 @@ async function rowsOf(url: string, statement: string, values: readonly unknown[]
 }
 
 /** How many items carry each of these serial numbers. */
-export async function itemsWith(url: string, serials: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function itemsWith(
+  url: string,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf(
     url,
     `SELECT data ->> 'serialNumber' AS serial, count(*) AS n FROM waste_items
@@ -67,7 +70,10 @@ export async function checkKept(
   const found = await itemsWith(url, sent);
   const lost = acknowledged.filter((serial) => !found.has(serial));
   const doubled = sent.filter((serial) => (found.get(serial) ?? 0) > 1);
-  run.figure('sent, acknowledged, there, lost, doubled', [sent, acknowledged, [...found], lost, doubled].map((all) => all.length).join(', '));
+  run.figure(
+    'sent, acknowledged, there, lost, doubled',
+    [sent, acknowledged, [...found], lost, doubled].map((all) => all.length).join(', '),
+  );
   run.check('every acknowledged write is there', lost.length === 0, lost.join(', '));
   run.check('nothing is there twice', doubled.length === 0, doubled.join(', '));
 }
@@ -109,7 +115,10 @@ export async function checkFiles(run: ProofRun, place: StoredPlace): Promise<voi
     run.check('no stored file is missing', swept.missing.length === 0, swept.missing.join(', '));
     const orphans = [...keys].filter((key) => !named.has(key));
     run.check('after the sweep no file is nobody’s', orphans.length === 0, `${orphans.length}`);
-    run.check('after the sweep no row waits for its upload', rows.every(({ state }) => state === 'committed'));
+    run.check(
+      'after the sweep no row waits for its upload',
+      rows.every(({ state }) => state === 'committed'),
+    );
   } finally {
     await database.close();
   }

@@ -24,14 +24,15 @@ export interface HaProxy {
   stop(): Promise<void>;
 }
 
-/** Whether HAProxy is here. */
-export const hasHaProxy = (): boolean => existsSync(PROGRAM);
+const hasHaProxy = (): boolean => existsSync(PROGRAM);
 
 /** Sees to it that HAProxy is here: root gets Debian's package, others a sentence that says what to install. */
-export function installHaProxy(): void {
+function installHaProxy(): void {
   if (hasHaProxy()) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('There is no HAProxy here: install it with `sudo apt-get install haproxy` (Debian, Ubuntu).');
+    throw new Error(
+      'There is no HAProxy here: install it with `sudo apt-get install haproxy` (Debian, Ubuntu).',
+    );
   }
   // why: the package would start a proxy of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
@@ -147,7 +148,10 @@ export async function startHaProxy(): Promise<HaProxy> {
   return {
     port,
     async lead(slot, url) {
-      const answer = await tell(socket, `set server primary/${slot} addr 127.0.0.1 port ${new URL(url).port}`);
+      const answer = await tell(
+        socket,
+        `set server primary/${slot} addr 127.0.0.1 port ${new URL(url).port}`,
+      );
       if (/no such|invalid|error/i.test(answer)) throw new Error(`HAProxy says: ${answer}`);
       urls.set(slot, url);
     },

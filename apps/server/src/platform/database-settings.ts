@@ -21,9 +21,10 @@ export interface DatabaseServer extends DatabaseLimits {
 
 /** The limits unless settings say others. */
 export const DATABASE_LIMITS: DatabaseLimits = {
-  waitMs: 1_500,
+  // why: a call waits for a connection to learn who asks, then for one, or for a row, to do it: two seconds at most.
+  waitMs: 900,
   statementMs: 6_000,
-  lockMs: 1_500,
+  lockMs: 900,
   idleMs: 8_000,
 };
 
