@@ -121,14 +121,10 @@ export async function startHaProxy(): Promise<HaProxy> {
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   let said = '';
-  let isOver = false;
   child.stderr.on('data', (chunk: Buffer) => {
     said += String(chunk);
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  void ended.then(() => {
-    isOver = true;
-  });
   const stop = async () => {
     killed();
     await ended;
@@ -140,8 +136,9 @@ export async function startHaProxy(): Promise<HaProxy> {
     await removeFolder(folder);
   };
   // why: its socket is there once it listens.
-  while (!isOver && !existsSync(socket)) await new Promise((resolve) => setTimeout(resolve, 20));
-  if (isOver) {
+  while (child.exitCode === null && !existsSync(socket))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  if (child.exitCode !== null) {
     await stop();
     throw new Error(`HAProxy ended:\n${said}`);
   }

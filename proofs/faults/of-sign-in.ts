@@ -10,6 +10,8 @@ import { ask, checkInTime, checkRefused, until } from '../asked.ts';
 import type { ProofRun } from '../proof.ts';
 import { checkAnswered, statuses } from './tried-product.ts';
 
+type SignInSettings = Parameters<typeof outsideTokensFor>[2];
+
 const ADMIN = 'boss@outside.example';
 const ME = '/api/users/me';
 
@@ -43,7 +45,7 @@ export async function signInFails(run: ProofRun, settings: ProductSettings): Pro
 }
 
 async function atWork(run: ProofRun, url: string, provider: RunningOutsideProvider): Promise<void> {
-  const signIn = (await ask(url, { path: '/settings.json' })).body;
+  const signIn = JSON.parse((await ask(url, { path: '/settings.json' })).text) as SignInSettings;
   const { accessToken: token } = await outsideTokensFor(provider.issuer, url, signIn, {
     email: ADMIN,
     password: OUTSIDE_PASSWORD,

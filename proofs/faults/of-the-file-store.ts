@@ -28,9 +28,9 @@ const BILL_BYTES = 2_000;
 export async function billOf(tried: TriedProduct, serial: string): Promise<string> {
   const token = tried.tokens.acmeUser;
   const found = await at(tried, `/api/projects/waste-items?search=${serial}`, { token });
-  const id = String(found.body?.data?.[0]?.id);
+  const id = String(found.body.data?.[0]?.id);
   const item = await at(tried, `/api/projects/waste-items/${id}`, { token });
-  const address = new URL(String(item.body?.invoiceFile?.url), tried.url);
+  const address = new URL(String(item.body.invoiceFile?.url), tried.url);
   return address.pathname + address.search;
 }
 

@@ -65,8 +65,8 @@ export async function checkReadiness(
 ): Promise<void> {
   const asWanted = async () => {
     const { status, body } = await at(tried, '/health/ready');
-    const away: unknown = body?.away;
-    const named = Array.isArray(away) && (names === null ? away.length === 0 : away.includes(names));
+    const { away } = body;
+    const named = away !== undefined && (names === null ? away.length === 0 : away.includes(names));
     return named && status === (ready ? 200 : 503);
   };
   const ms = await until(what, asWanted, 20_000).catch(() => null);

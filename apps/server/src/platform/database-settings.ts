@@ -21,7 +21,7 @@ export interface DatabaseServer extends DatabaseLimits {
 
 /** The limits unless settings say others. */
 export const DATABASE_LIMITS: DatabaseLimits = {
-  // why: a call waits for a connection to learn who asks, then for one, or for a row, to do it: two seconds at most.
+  // why: a call waits for a connection to learn who asks, then for one, or for a row, to do it: two seconds in all.
   waitMs: 900,
   statementMs: 6_000,
   lockMs: 900,
