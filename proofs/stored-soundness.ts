@@ -1,3 +1,4 @@
+import { fileKeeping } from '@monda/server/files/file-keeping.ts';
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { verifyAudit } from '@monda/server/platform/audit-verification.ts';
@@ -103,7 +104,8 @@ export async function checkFiles(run: ProofRun, place: StoredPlace): Promise<voi
   try {
     const transactions = transactionsOn(database.db);
     const later = { now: () => new Date(systemSources.now().getTime() + LATER_MS) };
-    const swept = await sweepFiles({ ...place, transactions, sources: later });
+    const keeping = fileKeeping('embedded', transactions);
+    const swept = await sweepFiles({ ...place, transactions, keeping, sources: later });
     const rows = await database.db
       .selectFrom('stored_files')
       .select(['storage_key', 'thumbnail_key', 'state'])
