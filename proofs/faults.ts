@@ -91,6 +91,7 @@ async function fullDisk(run: ProofRun, postgres: PrivatePostgres): Promise<void>
 export const proof: Proof = {
   proves:
     'whatever the product stands on may fail: clear answers, nothing half-written, recovery without a restart',
+  onlyByName: true,
   async run(run) {
     const postgres = await startPostgres({ own: true });
     const s3 = await startS3();
