@@ -18,6 +18,8 @@ export interface ProofRun {
 export interface Proof {
   /** What it proves, in one sentence. */
   readonly proves: string;
+  /** Whether even its short form is too long for `npm test`: `all` leaves it out unless it is long itself. */
+  readonly onlyByName?: boolean;
   /** Cleans up whatever it started, also when it throws; what it throws counts as one failed check. */
   run(run: ProofRun): Promise<void>;
 }

@@ -2,18 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync } from 'node:crypto';
 import { type Configuration, Provider } from 'oidc-provider';
+import {
+  CLIENT_ID,
+  type OutsideAccount,
+  PROFILE,
+  type ProviderWays,
+  type Ways,
+  WAYS,
+} from './provider-ways.ts';
 
-/** The ways of a sign-in provider: what its tokens and its discovery look like. */
-export type ProviderWays = 'auth0' | 'keycloak' | 'entra' | 'generic';
-
-/** A person with an account there. */
-export interface OutsideAccount {
-  readonly subject: string;
-  readonly email: string;
-  /** Whether the provider vouches for the address. */
-  readonly verified: boolean;
-  readonly permissions: readonly string[];
-}
+export type { OutsideAccount, ProviderWays } from './provider-ways.ts';
 
 export interface OutsideProviderOptions {
   readonly ways: ProviderWays;
@@ -29,117 +27,13 @@ export interface RunningOutsideProvider {
   readonly origin: string;
   /** Settings the product needs to sign in there. */
   readonly settings: Readonly<Record<string, string>>;
+  /** From now on connections end at once (`away`), or stay open and nobody is answered (`silent`). */
+  fail(fault: 'none' | 'away' | 'silent'): void;
   close(): Promise<void>;
 }
 
 /** Password of every account. */
 export const OUTSIDE_PASSWORD = 'outside password';
-const CLIENT_ID = 'monda-web';
-const PROFILE = 'openid profile email';
-
-interface Ways {
-  readonly path: string;
-  readonly audience: string;
-  /** The audience as a resource indicator, where it is no address itself. */
-  readonly resource?: string;
-  /** Scopes of the API beside those of the profile. */
-  readonly apiScope: string;
-  readonly logout: boolean;
-  /** How /userinfo treats a token of the API. */
-  readonly userInfoTakesApiToken: boolean;
-  readonly settings: Readonly<Record<string, string>>;
-  idClaims(account: OutsideAccount): Record<string, unknown>;
-  /** Makes the access token of the provider out of an ordinary one. */
-  shape(payload: Record<string, unknown>, header: Record<string, unknown>, account: OutsideAccount): void;
-}
-
-const verifiedEmail = ({ email, verified }: OutsideAccount) => ({ email, email_verified: verified });
-
-const WAYS: Readonly<Record<ProviderWays, Ways>> = {
-  auth0: {
-    path: '/',
-    audience: 'https://monda.example/api',
-    apiScope: '',
-    logout: true,
-    userInfoTakesApiToken: true,
-    settings: { OIDC_AUDIENCE: 'https://monda.example/api', OIDC_AUDIENCE_PARAMETER: 'audience' },
-    idClaims: verifiedEmail,
-    shape(payload, header, account) {
-      header.typ = 'JWT';
-      payload.permissions = account.permissions;
-      payload.aud = [payload.aud, `${String(payload.iss)}userinfo`];
-      payload.azp = CLIENT_ID;
-    },
-  },
-  keycloak: {
-    path: '/realms/people',
-    audience: 'monda-api',
-    resource: 'urn:monda-api',
-    apiScope: '',
-    logout: true,
-    userInfoTakesApiToken: false,
-    settings: {
-      OIDC_AUDIENCE: 'monda-api',
-      OIDC_AUDIENCE_PARAMETER: 'none',
-      OIDC_PERMISSIONS_CLAIM: 'realm_access.roles',
-    },
-    idClaims: (account) => ({ ...verifiedEmail(account), typ: 'ID', azp: CLIENT_ID }),
-    shape(payload, header, account) {
-      header.typ = 'JWT';
-      payload.typ = 'Bearer';
-      payload.azp = CLIENT_ID;
-      payload.aud = [payload.aud, 'account'];
-      payload.realm_access = { roles: ['default-roles-people', ...account.permissions] };
-      Object.assign(payload, verifiedEmail(account));
-    },
-  },
-  entra: {
-    path: '/8f6b1c62-0000-4000-8000-00000000e17a/v2.0',
-    audience: 'api://monda',
-    apiScope: 'api://monda/use',
-    logout: true,
-    userInfoTakesApiToken: false,
-    settings: {
-      OIDC_AUDIENCE: 'api://monda',
-      OIDC_AUDIENCE_PARAMETER: 'none',
-      OIDC_SCOPE: `${PROFILE} api://monda/use`,
-      OIDC_PERMISSIONS_CLAIM: 'roles',
-      OIDC_VERIFIED_EMAIL_CLAIM: 'xms_edov',
-    },
-    idClaims: ({ email, verified, permissions }) => ({
-      email,
-      preferred_username: email,
-      ...(verified ? { xms_edov: true } : {}),
-      roles: permissions,
-    }),
-    shape(payload, header, account) {
-      header.typ = 'JWT';
-      payload.scp = 'use';
-      delete payload.scope;
-      delete payload.client_id;
-      payload.azp = CLIENT_ID;
-      payload.roles = account.permissions;
-      payload.ver = '2.0';
-    },
-  },
-  generic: {
-    path: '/',
-    audience: 'urn:monda:api',
-    apiScope: '',
-    logout: false,
-    userInfoTakesApiToken: false,
-    settings: {
-      OIDC_AUDIENCE: 'urn:monda:api',
-      OIDC_AUDIENCE_PARAMETER: 'resource',
-      OIDC_PERMISSIONS_CLAIM: 'https://monda.example/claims.permissions',
-    },
-    idClaims: verifiedEmail,
-    shape(payload, _header, account) {
-      payload['https://monda.example/claims'] = { permissions: account.permissions.join(' ') };
-    },
-  },
-};
-
 /**
  * Starts an OpenID provider of its own on 127.0.0.1 that behaves as its `ways` say. People sign in with address and
  * {@link OUTSIDE_PASSWORD} on a plain form.
@@ -159,7 +53,10 @@ export async function startOutsideProvider(options: OutsideProviderOptions): Pro
     return form.get('password') === OUTSIDE_PASSWORD ? (account?.subject ?? null) : null;
   }
 
+  let fault: 'none' | 'away' | 'silent' = 'none';
   server.on('request', (request, response) => {
+    if (fault === 'away') request.socket.destroy();
+    if (fault !== 'none') return;
     const address = request.url ?? '/';
     const path = address.split('?', 1)[0] ?? '';
     if (path.startsWith('/form/') && request.method === 'GET') {
@@ -195,6 +92,9 @@ export async function startOutsideProvider(options: OutsideProviderOptions): Pro
   return {
     issuer,
     origin,
+    fail: (next) => {
+      fault = next;
+    },
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, ...ways.settings },
     close: () =>
       new Promise((resolve) => {

@@ -9,6 +9,8 @@ export interface SeveralProducts {
   readonly balancer: Balancer;
   /** Addresses of the servers themselves. */
   readonly servers: readonly string[];
+  /** Process ids of those that run. */
+  readonly pids: () => readonly number[];
   /** Everything they printed so far. */
   readonly output: () => string;
   /** Ends one server as a crash does; what it was at work on is lost to its callers. */
@@ -57,6 +59,7 @@ export async function startProducts(count: number, settings: ProductSettings): P
     url: balancer.url,
     balancer,
     servers,
+    pids: () => products.flatMap((product) => (product === null ? [] : [product.pid])),
     output: () => [...ended, ...products.map((product) => product?.output() ?? '')].join(''),
     async kill(at) {
       const product = products[at];

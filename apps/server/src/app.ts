@@ -7,7 +7,7 @@ import { createCompanyHandlers } from './companies/company-handlers.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';
 import { createFileParts } from './files/file-parts.ts';
-import type { FileStorage } from './files/file-storage.ts';
+import { type FileStorage, newStorageKey } from './files/file-storage.ts';
 import { keepAccounts } from './identity/account-keeping.ts';
 import { bundledSignIn } from './identity/bundled-sign-in.ts';
 import { createPeople } from './identity/people.ts';
@@ -231,7 +231,7 @@ export async function createApp({
     {
       name: 'files',
       needed: false,
-      isThere: async () => (await files.storage.read(sources.newId())) === null,
+      isThere: async () => (await files.storage.read(newStorageKey(sources))) === null,
     },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);

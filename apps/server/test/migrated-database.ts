@@ -59,7 +59,14 @@ async function onServer(template: string): Promise<TestDatabase> {
   const asApplication = new URL(url);
   asApplication.username = APPLICATION_ROLE;
   asApplication.password = APPLICATION_ROLE;
-  const database = await openDatabase({ kind: 'server', url: asApplication.href, poolSize: 10 });
+  const database = await openDatabase({
+    kind: 'server',
+    url: asApplication.href,
+    poolSize: 10,
+    // why: a machine that is busy with all tests may stand still for a while itself.
+    waitMs: 5_000,
+    lockMs: 5_000,
+  });
   const owner = await openDatabase({ kind: 'server', url, poolSize: 1 });
   return {
     ...database,

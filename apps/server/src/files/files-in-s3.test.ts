@@ -96,6 +96,10 @@ describe('through the server', () => {
       expect(await byServer.call('companyAdmin', 'items.get', { params: { id: item.id } })).toMatchObject({
         status: 200,
       });
+      if (fault !== 'cut') {
+        const ready = await byServer.open('/health/ready');
+        expect([ready.status, String(ready.bytes)]).toEqual([200, '{"status":"ready","away":["files"]}']);
+      }
       s3.fail('none');
       expect((await storedOf('by-server/')).map(({ key }) => key).sort()).toEqual(
         stored.map(({ key }) => key).sort(),

@@ -120,6 +120,17 @@ describe('keys of an outside provider', () => {
     expect(await check('first')).toBe('taken');
   });
 
+  it('a clock that is set back by hours keeps nobody out: provider and unknown keys are asked again', async () => {
+    away = true;
+    expect(await check('first')).toBe('unavailable');
+    away = false;
+    sources.advance(-5 * 60 * MINUTE);
+    expect(await check('first')).toBe('taken');
+    published.push(all[1] as JWK);
+    sources.advance(-5 * 60 * MINUTE);
+    expect(await check('second')).toBe('taken');
+  });
+
   it('a provider that is away at the first token is asked again after a pause', async () => {
     away = true;
     expect(await check('first')).toBe('unavailable');

@@ -23,7 +23,8 @@ export interface OutsideProvider extends KeySource {
   userInfo(accessToken: string): Promise<Record<string, unknown> | null>;
 }
 
-const TIMEOUT_MS = 3_000;
+/** Whoever calls waits for the provider, and is answered within two seconds. */
+const TIMEOUT_MS = 1_500;
 /** An unknown key asks the provider again at most this often. */
 const KEY_PAUSE_MS = 60_000;
 /** Keys older than this are asked for again; meanwhile, and while the provider does not answer, they hold. */
@@ -32,6 +33,9 @@ const KEYS_FRESH_MS = 10 * 60_000;
 const KEYS_HOLD_MS = 24 * 60 * 60_000;
 /** A discovery that failed is tried again after this. */
 const RETRY_MS = 5_000;
+
+/** Milliseconds since `at` by a clock that may be set: back counts as long ago, so that nothing pauses for hours. */
+const passedSince = (at: number, now: number) => (now < at ? Number.POSITIVE_INFINITY : now - at);
 
 /**
  * Reads the provider's discovery document once and its keys when they are needed. `issuer` is the setting;
@@ -56,7 +60,9 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
 
   const discovery = async (): Promise<Discovered> => {
     if (known !== null) return known;
-    if (sources.now().getTime() - failedAt < RETRY_MS) throw new Refusal('unavailable', { retryAfter: 5 });
+    if (passedSince(failedAt, sources.now().getTime()) < RETRY_MS) {
+      throw new Refusal('unavailable', { retryAfter: 5 });
+    }
     asking ??= ask();
     try {
       known = await asking;
@@ -132,13 +138,15 @@ function publishedKeys(address: () => Promise<string>, sources: Pick<Sources, 'n
 
   return async (header, token) => {
     if (held() === null) {
-      if (asking === null && now() - askedAt < RETRY_MS) throw new Refusal('unavailable', { retryAfter: 5 });
+      if (asking === null && passedSince(askedAt, now()) < RETRY_MS) {
+        throw new Refusal('unavailable', { retryAfter: 5 });
+      }
       await renew();
     }
     const present = held();
     if (present === null) throw new Refusal('unavailable', { retryAfter: 5 });
-    const mayAsk = () => asking !== null || now() - askedAt >= KEY_PAUSE_MS;
-    if (now() - present.at >= KEYS_FRESH_MS && mayAsk()) void renew().catch(() => undefined);
+    const mayAsk = () => asking !== null || passedSince(askedAt, now()) >= KEY_PAUSE_MS;
+    if (passedSince(present.at, now()) >= KEYS_FRESH_MS && mayAsk()) void renew().catch(() => undefined);
     try {
       return await present.keys(header, token);
     } catch (error) {

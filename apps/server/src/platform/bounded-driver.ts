@@ -28,30 +28,42 @@ export class BoundedDialect extends PostgresDialect {
   }
 }
 
+/** A lock that is free or freed at once is waited for, however long a connection was, in milliseconds. */
+const LEAST_LOCK_MS = 100;
+
 class BoundedDriver extends PostgresDriver {
-  readonly #begin: string;
-
+  readonly #limits: DatabaseLimits;
   readonly #check: () => void;
+  /** How long the work that has a connection now waited for it, in milliseconds. */
+  readonly #waited = new WeakMap<DatabaseConnection, number>();
 
-  constructor(
-    pool: pg.Pool,
-    { statementMs, lockMs, idleMs }: DatabaseLimits,
-    check: () => void,
-    readOnly: boolean,
-  ) {
+  readonly #readOnly: boolean;
+
+  constructor(pool: pg.Pool, limits: DatabaseLimits, check: () => void, readOnly: boolean) {
     super({ pool });
     this.#check = check;
-    this.#begin =
-      `BEGIN${readOnly ? ' READ ONLY' : ''}; SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}; ` +
-      `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`;
+    this.#limits = limits;
+    this.#readOnly = readOnly;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#check();
-    return super.acquireConnection();
+    const asked = performance.now();
+    const connection = await super.acquireConnection();
+    this.#waited.set(connection, performance.now() - asked);
+    return connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+    const { statementMs, lockMs, idleMs } = this.#limits;
+    // why: where everybody waits for one row, the wait for a connection and for the row is one wait to its caller.
+    const left = Math.round(lockMs - (this.#waited.get(connection) ?? 0));
+    await connection.executeQuery(
+      CompiledQuery.raw(
+        `BEGIN${this.#readOnly ? ' READ ONLY' : ''}; SET LOCAL statement_timeout = ${statementMs}; ` +
+          `SET LOCAL lock_timeout = ${Math.min(lockMs, Math.max(LEAST_LOCK_MS, left))}; ` +
+          `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`,
+      ),
+    );
   }
 }

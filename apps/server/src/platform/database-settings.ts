@@ -6,7 +6,7 @@ export interface DatabaseLimits {
   readonly waitMs: number;
   /** Longest statement. */
   readonly statementMs: number;
-  /** Longest wait for a row or a table somebody else holds. */
+  /** Longest wait for a row or a table somebody else holds; what was waited for a connection counts. */
   readonly lockMs: number;
   /** Longest pause inside a transaction. */
   readonly idleMs: number;
@@ -21,9 +21,10 @@ export interface DatabaseServer extends DatabaseLimits {
 
 /** The limits unless settings say others. */
 export const DATABASE_LIMITS: DatabaseLimits = {
-  waitMs: 1_500,
+  // why: a call waits for a connection to learn who asks, then for one, or for a row, to do it: two seconds in all.
+  waitMs: 900,
   statementMs: 6_000,
-  lockMs: 3_000,
+  lockMs: 900,
   idleMs: 8_000,
 };
 

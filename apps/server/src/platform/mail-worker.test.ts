@@ -47,6 +47,14 @@ describe('waiting mail', () => {
     expect((await outbox())[0]).toMatchObject({ state: 'sent', last_error: null });
   });
 
+  it('does not wait for hours because the clock ran ahead when it was planned', async () => {
+    api.sources.advance(5 * 3_600_000);
+    await post();
+    expect(await sendWaitingMail(api.app.transactions, fails, api.sources)).toBe(0);
+    api.sources.advance(-5 * 3_600_000);
+    expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(1);
+  });
+
   it('of a worker that died is sent by another one later', async () => {
     await post();
     void sendWaitingMail(api.app.transactions, () => new Promise(() => {}), api.sources);

@@ -29,6 +29,8 @@ const FIRST_PAUSE_MS = 30_000;
 /** A message taken by a process that dies is tried again after this. */
 const LEASE_MS = 5 * 60_000;
 const AT_MOST = 20;
+/** No try is planned farther ahead than this; what is was planned by a clock that ran ahead. */
+const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
 
 /**
  * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
@@ -100,7 +102,12 @@ async function takeNext(transactions: Transactions, now: Date) {
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('next_try_at', '<=', now)
+      .where((row) =>
+        row.or([
+          row('next_try_at', '<=', now),
+          row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS)),
+        ]),
+      )
       .orderBy('next_try_at')
       .limit(1)
       .forUpdate()

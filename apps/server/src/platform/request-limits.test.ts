@@ -15,6 +15,17 @@ it('refuses a key over its limit until the window ends, and no other key', () =>
   expect(() => counter.count('one')).not.toThrow();
 });
 
+it('refuses nobody for longer than a window when the clock is set back by hours', () => {
+  const sources = testSources();
+  const counter = createRequestCounter({ requests: 1, windowMs: 60_000 }, sources);
+  counter.count('one');
+  sources.advance(-5 * 3_600_000);
+  expect(() => counter.count('one')).not.toThrow();
+  expect(() => counter.count('one')).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', retryAfter: 60 }),
+  );
+});
+
 it('counts nothing when there is no limit', () => {
   const counter = createRequestCounter(requestLimits(0).address, testSources());
   for (let time = 0; time < 10_000; time += 1) expect(() => counter.count('one')).not.toThrow();

@@ -38,7 +38,9 @@ export function createRequestCounter(limit: RequestLimit, sources: Pick<Sources,
   return {
     count(key) {
       const now = sources.now().getTime();
-      if (now >= windowEndsAt || counts.size > MOST_KEYS) {
+      // why: a clock that was set back would hold a window open for as long as it was wrong.
+      const isOver = now >= windowEndsAt || windowEndsAt - now > limit.windowMs;
+      if (isOver || counts.size > MOST_KEYS) {
         counts.clear();
         windowEndsAt = now + limit.windowMs;
       }
