@@ -150,6 +150,9 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
       SECRET_KEY: 'a secret of the proofs, long enough for them',
       REQUESTS_PER_MINUTE: '0',
       REQUESTS_AT_ONCE: '0',
+      // why: a machine that is busy with the proof itself may stand still longer than a person would wait.
+      DATABASE_WAIT: '5000',
+      DATABASE_LOCK_TIMEOUT: '5000',
       LOG_LEVEL: 'error',
       ...(postgres === null ? {} : { DATABASE_URL: await postgres.createDatabase() }),
     };
