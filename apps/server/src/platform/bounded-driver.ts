@@ -1,4 +1,11 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from './database-settings.ts';
 
@@ -54,13 +61,18 @@ class BoundedDriver extends PostgresDriver {
     return connection;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
     const { statementMs, lockMs, idleMs } = this.#limits;
     // why: where everybody waits for one row, the wait for a connection and for the row is one wait to its caller.
     const left = Math.round(lockMs - (this.#waited.get(connection) ?? 0));
+    const isolation = isolationLevel === undefined ? '' : ` ISOLATION LEVEL ${isolationLevel}`;
+    const access = this.#readOnly ? ' READ ONLY' : accessMode === undefined ? '' : ` ${accessMode}`;
     await connection.executeQuery(
       CompiledQuery.raw(
-        `BEGIN${this.#readOnly ? ' READ ONLY' : ''}; SET LOCAL statement_timeout = ${statementMs}; ` +
+        `BEGIN${isolation}${access}; SET LOCAL statement_timeout = ${statementMs}; ` +
           `SET LOCAL lock_timeout = ${Math.min(lockMs, Math.max(LEAST_LOCK_MS, left))}; ` +
           `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`,
       ),
