@@ -66,12 +66,17 @@ const LISTED = [
   'POST /users/invite',
   'POST /users/transfer-admin',
 ] as const;
-/** What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file. */
+/**
+ * What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file, the
+ * seal of a summary, and for administrators what could not be delivered.
+ */
 const OWN = [
   'GET /projects/waste-items/{id}',
   'GET /projects/waste-items/counts',
   'GET /projects/waste-items/calendar',
   'GET /files/{id}',
+  'GET /evidence/seal',
+  'GET /undelivered',
 ];
 /** What a page asks for beside calls and its own files. */
 const SIGN_IN = [
