@@ -89,7 +89,7 @@ const SHOTS: Readonly<Partial<Record<Person, readonly Shot[]>>> = {
       address: '/companies',
       open: async (page) => {
         await page.getByRole('link', { name: 'Acme Secure Transport' }).first().click();
-        await page.waitForURL(/\/companies\/[0-9a-f-]{36}/);
+        await page.getByRole('heading', { level: 1, name: 'Acme Secure Transport' }).waitFor();
       },
     },
     { name: 'staff', address: '/monda-users' },

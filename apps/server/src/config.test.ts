@@ -216,7 +216,7 @@ describe('the read replica', () => {
 
   it('has the pool of the database, and shorter limits, for the database is asked after it', () => {
     const { replica } = readConfig({ ...urls, DATABASE_POOL: '7', DATABASE_IDLE_TIMEOUT: '900' }).database;
-    const limits = { poolSize: 7, waitMs: 500, statementMs: 1_000, lockMs: 1_000, idleMs: 900 };
+    const limits = { poolSize: 7, waitMs: 500, statementMs: 1_000, lockMs: 900, idleMs: 900 };
     expect(replica).toEqual({ url: urls.DATABASE_READ_URL, ...limits });
     expect(readConfig({ ...urls, DATABASE_WAIT: '200' }).database.replica?.waitMs).toBe(200);
   });
