@@ -162,7 +162,7 @@ describe('by link', () => {
     expect((await byLink.open(url)).status).toBe(302);
     const forged = url.replace(
       /signature=(.)/,
-      (_found, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`,
+      (_found: string, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`,
     );
     expect((await byLink.open(forged)).status).toBe(403);
   });
