@@ -3,6 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
+import { desks } from './made-items.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, sendCall, type Sent, type SentFile } from './sent-calls.ts';
@@ -90,19 +91,7 @@ export function createWriter(people: readonly Somebody[], place: number, random:
     const bill = withFiles ? madeBill(random) : null;
     const command = {
       wasteType: 'special-handling',
-      wasteItems: Array.from({ length: ITEMS_OF_A_REQUEST }, (_, at) => ({
-        wasteType: 'special-handling',
-        jsonData: {
-          itemName: `Desk ${at}`,
-          description: 'An old desk',
-          serialNumber: '',
-          costCenter: 'CC-1',
-          family: 'furniture_office_equipment',
-          type: 'desks',
-          photoUrls: [],
-          ownershipInvoiceUrl: '',
-        },
-      })),
+      wasteItems: desks(ITEMS_OF_A_REQUEST),
     };
     const files: SentFile[] = Array.from({ length: photos }, (_, at) => ({
       field: imagesField(0),

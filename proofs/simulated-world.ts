@@ -3,6 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
+import { desks } from './made-items.ts';
 import { type Around, type Explained, explain, type ModelItem, sees, type Tried } from './item-model.ts';
 import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
@@ -46,22 +47,6 @@ interface Read {
 
 let keys = 0;
 
-function wasteItems(count: number): readonly unknown[] {
-  return Array.from({ length: count }, (_, at) => ({
-    wasteType: 'special-handling',
-    jsonData: {
-      itemName: `Desk ${at}`,
-      description: 'An old desk',
-      serialNumber: '',
-      costCenter: 'CC-1',
-      family: 'furniture_office_equipment',
-      type: 'desks',
-      photoUrls: [],
-      ownershipInvoiceUrl: '',
-    },
-  }));
-}
-
 /** Makes the world's items through the product. */
 export async function startWorld(ground: Ground, done: Done): Promise<World> {
   const { people, url, servers, random } = ground;
@@ -81,7 +66,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
 
   for (let at = 0; at < PROJECTS; at += 1) {
     const by = among(requesters, at);
-    const body = { wasteType: 'special-handling', wasteItems: wasteItems(ITEMS_PER_PROJECT) };
+    const body = { wasteType: 'special-handling', wasteItems: desks(ITEMS_PER_PROJECT) };
     const project = await must(by, 'projects.create', { body });
     projects.set(project.id, by.companyId ?? '');
     const page = await must(by, 'projects.items', { params: { id: project.id } });

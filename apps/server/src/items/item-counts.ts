@@ -3,23 +3,15 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { TaskFilter } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/transactions.ts';
+import { itemScope } from './item-scope.ts';
 
 /** Scope of the numbers over all items. */
 const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 
-/** The scope whose numbers are a person's, as `itemInScope` has it; `null` for nothing at all. */
-export function countScope(actor: Actor): string | null {
-  switch (actor.role) {
-    case 'admin':
-    case 'fixed_assets_manager':
-      return EVERYTHING;
-    case 'company_admin':
-    case 'company_user':
-    case 'viewer':
-      return actor.companyId;
-    case 'technical_evaluator':
-      return actor.id;
-  }
+/** The scope whose numbers are a person's; `null` for nothing at all. */
+function countScope(actor: Actor): string | null {
+  const scope = itemScope(actor);
+  return scope === null ? null : (scope.companyId ?? scope.evaluatorId ?? EVERYTHING);
 }
 
 /** Which of a person's items are counted; everything when nothing is named. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { idRange, searchPattern } from '../platform/search-text.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { countInScope } from './item-counts.ts';
-import { itemInScope, searchScope } from './item-scope.ts';
+import { itemInScope, itemScope } from './item-scope.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 
@@ -124,7 +124,7 @@ async function searchItems(
   by: ReadQuery<'items.list'>,
   words: string,
 ): Promise<ItemPage> {
-  const within = searchScope(actor);
+  const within = itemScope(actor);
   if (within === null) return { rows: [], total: 0 };
   const pattern = searchPattern(words);
   const ids = idRange(words);

@@ -3,15 +3,9 @@ export function searchPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A LIKE pattern for ids that start with `text`, or `null` when no id can (decision A-150). */
-export function idPrefix(text: string): string | null {
-  const lower = text.toLowerCase();
-  return /^[0-9a-f][0-9a-f-]{0,35}$/.test(lower) ? `${lower}%` : null;
-}
-
 const HEX_DIGITS = 32;
 
-/** The first and the last id that start with `text`, or `null` when no id can. */
+/** The first and the last id that start with `text`, or `null` when no id can (decision A-150). */
 export function idRange(text: string): { readonly first: string; readonly last: string } | null {
   const lower = text.toLowerCase();
   const digits = lower.replaceAll('-', '');

@@ -2,7 +2,7 @@ import type { ReadQuery } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
-import { idPrefix, searchPattern } from '../platform/search-text.ts';
+import { idRange, searchPattern } from '../platform/search-text.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { projectInScope } from './project-facts.ts';
 
@@ -71,13 +71,13 @@ function filtered(query: Projects, by: ListQuery): Projects {
   if (by.archived !== undefined) narrowed = narrowed.where('p.archived', '=', by.archived);
   if (by.search === undefined || by.search === '') return narrowed;
   const pattern = searchPattern(by.search);
-  const prefix = idPrefix(by.search);
+  const ids = idRange(by.search);
   return narrowed.where((eb) =>
     eb.or([
       sql<boolean>`lower(c.name) LIKE lower(${pattern})`,
       sql<boolean>`EXISTS (SELECT 1 FROM waste_items s WHERE s.project_id = p.id
         AND s.search_text LIKE lower(${pattern}))`,
-      ...(prefix === null ? [] : [sql<boolean>`p.id::text LIKE ${prefix}`]),
+      ...(ids === null ? [] : [sql<boolean>`p.id BETWEEN ${ids.first} AND ${ids.last}`]),
     ]),
   );
 }
