@@ -59,7 +59,8 @@ test(`each of the 17 statuses filters the items, and has the colour of its group
     'All statuses',
     ...Object.keys(ITEM_BADGES),
   ]);
-  const all = await rows(page).count();
+  await expect(rows(page).first()).toBeVisible();
+  const all = await total(page);
   let sum = 0;
   for (const [label, colour] of Object.entries(ITEM_BADGES)) {
     await filter(page, 'Item status', label, '/api/projects/waste-items');
