@@ -6,6 +6,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
+import { slowAnswers } from './slow-answers.ts';
 
 /** What a page may never do: break the content security policy or throw past every handler. */
 type Misdeeds = string[];
@@ -45,6 +46,7 @@ function confess(begin: string): void {
 }
 
 async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void> {
+  await slowAnswers(context);
   await context.addInitScript(confess, CONFESSION);
   context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
