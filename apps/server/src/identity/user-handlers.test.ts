@@ -137,6 +137,12 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toHaveLength(6);
   });
 
+  it('sends no more when twelve are asked for at the same moment', async () => {
+    const asked = Array.from({ length: 12 }, () => ask('requester', emailOf('requester')));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 202));
+    expect(await outbox()).toHaveLength(5);
+  });
+
   it('with the bundled provider sends a single-use link of which only a hash is kept [API-057]', async () => {
     await sendPasswordReset(emailOf('requester'), {
       transactions: api.app.transactions,

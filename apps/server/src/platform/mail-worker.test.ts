@@ -63,6 +63,18 @@ describe('waiting mail', () => {
     api.sources.advance(5 * 60_000);
     expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(1);
   });
+
+  it("of a worker that was too slow is the other one's: what the slow one says later changes nothing", async () => {
+    await post();
+    const { promise: refused, reject: refuse } = Promise.withResolvers<void>();
+    const slow = sendWaitingMail(api.app.transactions, () => refused, api.sources);
+    await expect.poll(async () => (await outbox())[0]?.tries).toBe(1);
+    api.sources.advance(5 * 60_000);
+    expect(await sendWaitingMail(api.app.transactions, async () => {}, api.sources)).toBe(1);
+    refuse(new Error('mail server away'));
+    expect(await slow).toBe(0);
+    expect((await outbox())[0]).toMatchObject({ state: 'sent', tries: 2, last_error: null });
+  });
 });
 
 describe('the seal of a message', () => {

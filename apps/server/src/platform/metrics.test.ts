@@ -1,6 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceField } from '@monda/domain/projects/project-files.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the tests';
 let api: TestApi;
@@ -76,5 +79,51 @@ describe('the metrics', () => {
     expect(text).toMatch(/monda_database_wait_seconds_count [1-9]/);
     expect(text).toContain('monda_requests_at_once{what="most"} 100');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('count the bytes of files that calls brought', async () => {
+    const before = /monda_upload_bytes_total (\d+)/.exec(await page())?.[1];
+    const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+    await api.as('requester').call('projects.create', {
+      fields: { command: requestOf(1) },
+      files: [{ field: invoiceField(0), name: 'bill.pdf', bytes }],
+    });
+    expect(await page()).toContain(`monda_upload_bytes_total ${Number(before) + bytes.length}\n`);
+  });
+
+  it('count who was turned away, by class', async () => {
+    const full = await startApi({
+      watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 1, most: 1 } },
+    });
+    const asked = await Promise.all([1, 2, 3].map(() => full.as('requester').call('items.list')));
+    const refused = asked.filter(({ status }) => status === 503).length;
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { payload } = await full.app.http.inject({ url: '/metrics', headers });
+    await full.close();
+    expect(refused).toBeGreaterThan(0);
+    expect(payload).toContain(`monda_turned_away_total{class="read"} ${refused}\n`);
+  });
+});
+
+describe('the page by itself', () => {
+  it('says that the database is away, and that it is back; what a sweep missed and removed', async () => {
+    let isAway = true;
+    const metrics = createMetrics({
+      connections: () => ({ open: 3, idle: 1, waiting: 2 }),
+      queues: async () => {
+        if (isAway) throw new Error('away');
+        return [];
+      },
+    });
+    metrics.swept({ missing: 2, removed: 5 });
+    metrics.swept({ missing: 1, removed: 4 });
+    const { text } = await metrics.page();
+    expect(text).toContain('monda_database_up 0\n');
+    expect(text).toContain('monda_database_connections{state="used"} 2\n');
+    expect(text).toContain('monda_database_connections{state="waiting"} 2\n');
+    expect(text).toContain('monda_missing_files 1\n');
+    expect(text).toContain('monda_swept_files_total 9\n');
+    isAway = false;
+    expect((await metrics.page()).text).toContain('monda_database_up 1\n');
   });
 });
