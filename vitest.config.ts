@@ -42,7 +42,7 @@ export default defineConfig({
       project('identity-provider', 'apps/identity-provider'),
       embedded,
       project('web', 'apps/web'),
-      ...(process.env.TEST_DATABASE_URL ? [onPostgresql] : []),
+      ...(process.env.TEST_DATABASE_URL ? [onPostgresql, project('bench', 'bench', 120_000)] : []),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { cpuSecondsOf, residentMb } from './processes.ts';
 import { load, type Target } from './load.ts';
-import type { Work, WorkGround } from './works.ts';
+import type { Work, WorkGround, WorkName } from './works.ts';
 
 /** What one server is measured by; `databasePid` is the process of its database server, if it has one. */
 export interface Measured {
@@ -12,7 +12,7 @@ export interface Measured {
 
 /** One row of the result: medians over the rounds. Times in ms, memory in MB. */
 export interface Figures {
-  readonly work: string;
+  readonly work: WorkName;
   readonly server: Measured['name'];
   readonly items: number;
   readonly connections: number;
@@ -36,7 +36,8 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 0 ? (low + high) / 2 : high;
 };
 
-const percentile = (sorted: readonly number[], share: number) =>
+/** The value below which `share` of the sorted values lie. */
+export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 interface Round {
@@ -101,7 +102,7 @@ export async function compare(
       const of = (figure: keyof Round) => median(seen.map((round) => round[figure]));
       const speeds = seen.map((round) => round.perSecond);
       return {
-        work: work.name,
+        work: work.name as WorkName,
         server: server.name,
         items: how.items,
         connections: how.connections,
@@ -116,5 +117,20 @@ export async function compare(
         requests: seen.reduce((sum, round) => sum + round.requests, 0),
       };
     }),
+  );
+}
+
+/** Ours against one reference in the same work, at the same size and connections. */
+export function beside(
+  figures: readonly Figures[],
+  row: Figures,
+  server: Figures['server'],
+): Figures | undefined {
+  return figures.find(
+    (other) =>
+      other.server === server &&
+      other.work === row.work &&
+      other.items === row.items &&
+      other.connections === row.connections,
   );
 }

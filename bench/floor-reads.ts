@@ -1,17 +1,31 @@
 // oxlint-disable no-async-endpoint-handlers -- why: Fastify's handlers may be async; the rule is about Express
+import {
+  counterOf,
+  DASHBOARD_COUNTERS,
+  ITEM_STATUSES,
+  type ItemStatus,
+} from '@monda/domain/items/item-statuses.ts';
+import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 
 const ITEM = `i.id, i.project_id, i.waste_type, i.status, i.assigned_user_id, i.assigned_first_name,
   i.assigned_last_name, i.decision, i.price, i.buyer, i.final_price, i.destruction_on, i.verified_on_site, i.data,
   i.version, i.created_at, i.updated_at, p.archived, c.name AS company_name`;
 const NAMED = `JOIN projects p ON p.id = i.project_id JOIN companies c ON c.id = i.company_id`;
+/** Whose fields an item's answer has. */
+const ASKER = 'fixed_assets_manager';
+/** Scope of the kept numbers over all items. */
+const EVERYTHING = '00000000-0000-0000-0000-000000000000';
+/** Matches of a search are counted up to here. */
+const MOST_COUNTED = 1_000;
 /** As long as the signature of a file link. */
-const LINK = `/content?user=${'0'.repeat(36)}&expires=1700000000&signature=${'s'.repeat(43)}`;
+const LINK = `?user=${'0'.repeat(36)}&expires=1700000000&signature=${'s'.repeat(43)}`;
 
 interface ItemRow {
   readonly [column: string]: unknown;
   readonly id: string;
+  readonly status: ItemStatus;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -36,6 +50,7 @@ const rowView = (item: ItemRow) => ({
   createdAt: item.created_at.toISOString(),
   updatedAt: item.updated_at.toISOString(),
   version: item.version,
+  finalPrice: item.final_price,
 });
 
 /** One item with files and history, as {@link floorReads} and the floor's transitions answer it. */
@@ -76,6 +91,9 @@ export async function itemDetails(sql: Sql, id: string): Promise<object> {
     destructionPhotosBeforeFiles: [],
     destructionPhotosAfterFiles: [],
     destructionTareTicketFiles: [],
+    finalInvoiceFile: null,
+    ...(ITEM_FIELD_READERS.destructionPassword(ASKER, item.status) ? { destructionPassword: null } : {}),
+    ...(ITEM_FIELD_READERS.passwordLockedUntil(ASKER, item.status) ? { passwordLockedUntil: null } : {}),
     history: history.map((entry) => ({
       id: entry.id,
       userName: entry.user_name,
@@ -90,22 +108,40 @@ export async function itemDetails(sql: Sql, id: string): Promise<object> {
 
 /** The floor's reads, by the paths of ours. */
 export function floorReads(app: FastifyInstance, sql: Sql): void {
-  app.get('/api/projects/waste-items', async (request) => {
-    const { page, limit, status, search } = request.query as Record<string, string>;
-    const from = (Number(page) - 1) * Number(limit);
-    const narrow =
-      search === undefined
-        ? sql`i.status = ${status ?? ''}`
-        : sql`(i.search_text LIKE ${`%${search.toLowerCase()}%`} OR i.company_id IN
-            (SELECT id FROM companies WHERE lower(name) LIKE ${`%${search.toLowerCase()}%`}))`;
+  const rowsAmong = (ids: PendingQuery<Row[]>) => sql<ItemRow[]>`
+    SELECT ${sql.unsafe(ITEM)} FROM waste_items i ${sql.unsafe(NAMED)} WHERE i.id IN (${ids})
+    ORDER BY i.created_at DESC, i.id DESC`;
+
+  async function listOf(status: string, limit: number, from: number) {
     const [[count], rows] = await Promise.all([
-      sql<{ total: number }[]>`SELECT count(*) AS total FROM waste_items i WHERE ${narrow}`,
-      sql<ItemRow[]>`SELECT ${sql.unsafe(ITEM)} FROM waste_items i ${sql.unsafe(NAMED)}
-        WHERE i.id IN (SELECT i.id FROM waste_items i WHERE ${narrow}
-          ORDER BY i.created_at DESC, i.id DESC LIMIT ${Number(limit)} OFFSET ${from})
-        ORDER BY i.created_at DESC, i.id DESC`,
+      sql<{ total: number }[]>`SELECT coalesce(sum(n.count), 0)::bigint AS total FROM item_counts n
+        WHERE n.scope = ${EVERYTHING} AND n.status IN (${status})`,
+      rowsAmong(sql`SELECT i.id FROM waste_items i WHERE i.status IN (${status})
+        ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${from}`),
     ]);
     return { data: rows.map(rowView), total: count?.total };
+  }
+
+  async function searchFor(words: string, limit: number, from: number) {
+    const pattern = `%${words}%`;
+    const found = await sql<{ id: string }[]>`SELECT id FROM search_items(lower(${pattern}),
+      ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
+      NULL, NULL, NULL, NULL, false, NULL, NULL, ${MOST_COUNTED + 1})`;
+    const chosen = found.slice(from, Math.min(MOST_COUNTED, from + limit)).map(({ id }) => id);
+    const rows = chosen.length === 0 ? [] : await rowsAmong(sql`SELECT unnest(${chosen}::uuid[])`);
+    return {
+      data: rows.map(rowView),
+      total: Math.min(found.length, MOST_COUNTED),
+      ...(found.length > MOST_COUNTED ? { totalIsLowerBound: true } : {}),
+    };
+  }
+
+  app.get('/api/projects/waste-items', (request) => {
+    const { page, limit, status = '', search } = request.query as Record<string, string>;
+    const from = (Number(page) - 1) * Number(limit);
+    return search === undefined
+      ? listOf(status, Number(limit), from)
+      : searchFor(search, Number(limit), from);
   });
 
   app.get('/api/projects/waste-items/:id', (request) =>
@@ -113,9 +149,22 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
   );
 
   app.get('/api/projects/waste-items/counts', async () => {
-    const rows = await sql<{ status: string; count: number }[]>`
-      SELECT status, count(*) AS count FROM waste_items GROUP BY status`;
-    return { total: rows.reduce((sum, row) => sum + row.count, 0), byStatus: rows };
+    const rows = await sql<{ status: ItemStatus; count: number }[]>`
+      SELECT n.status, sum(n.count)::bigint AS count FROM item_counts n WHERE n.scope = ${EVERYTHING}
+      GROUP BY n.status HAVING sum(n.count) > 0`;
+    const byStatus = new Map(rows.map((row) => [row.status, row.count]));
+    const sumOf = (statuses: readonly ItemStatus[]) =>
+      statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
+    return {
+      total: sumOf(ITEM_STATUSES),
+      ...Object.fromEntries(
+        DASHBOARD_COUNTERS.map((name) => [
+          name,
+          sumOf(ITEM_STATUSES.filter((status) => counterOf(status) === name)),
+        ]),
+      ),
+      byStatus: Object.fromEntries(ITEM_STATUSES.map((status) => [status, byStatus.get(status) ?? 0])),
+    };
   });
 
   app.get('/api/projects/waste-items/calendar', async (request) => {

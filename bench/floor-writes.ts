@@ -9,8 +9,11 @@ import sharp from 'sharp';
 import { itemDetails } from './floor-reads.ts';
 
 interface Command {
-  readonly wasteItems: readonly { readonly jsonData: JSONValue }[];
+  readonly wasteItems: readonly { readonly jsonData: Readonly<Record<string, JSONValue>> }[];
 }
+
+/** What an item has before anybody has added to it. */
+const UNTOUCHED = { location: '', weight: null, volume: null, notes: '' };
 
 const JPEG_QUALITY = 82;
 const THUMBNAIL = { pixels: 480, quality: 76 } as const;
@@ -104,7 +107,7 @@ export function floorWrites(app: FastifyInstance, sql: Sql): void {
         const item = randomUUID();
         const photo = photos[position];
         await tx`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
-          VALUES (${item}, ${project}, ${by.company_id}, 'special-handling', 'pending', ${position}, ${tx.json(jsonData)}, ${at}, ${at})`;
+          VALUES (${item}, ${project}, ${by.company_id}, 'special-handling', 'pending', ${position}, ${tx.json({ ...jsonData, ...UNTOUCHED })}, ${at}, ${at})`;
         await tx`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, to_status, created_at)
           VALUES (${randomUUID()}, ${item}, ${by.company_id}, ${by.id}, 'The floor', 'pending', ${at})`;
         if (photo !== undefined) {

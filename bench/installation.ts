@@ -2,18 +2,22 @@ import { temporaryFolder, removeFolder } from '@monda/test-bed/temporary-folder.
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { openDatabase } from '@monda/server/platform/open-database.ts';
+import path from 'node:path';
 import pg from 'pg';
 import { type RunStatement, seedItems } from './seed-items.ts';
 import type { WorkGround, WorkRequest } from './works.ts';
 
 /** How many ids one installation hands out before they come again. */
 const IDS = 20_000;
+/** Ids that come again and again. */
+const WARM_IDS = 20;
 
 /** An installation with many items, stopped between the stretches of the bench. */
 export interface Installation {
   readonly items: number;
-  readonly databaseUrl: string;
-  readonly dataFolder: string;
+  /** Address of its database; `null` when that is embedded. */
+  readonly databaseUrl: string | null;
   readonly ground: Omit<WorkGround, 'photo'>;
   start(): Promise<RunningProduct>;
   remove(): Promise<void>;
@@ -43,9 +47,22 @@ async function groundOf(run: RunStatement): Promise<Omit<WorkGround, 'photo'>> {
     WHERE destruction_on IS NOT NULL ORDER BY 1`);
   return {
     coldItem: inTurn(cold),
+    warmItem: inTurn(cold.slice(0, WARM_IDS)),
     pendingItem: inTurn(pending),
     month: inTurn(months.map((row) => String(row.id))),
   };
+}
+
+async function fill(
+  run: RunStatement,
+  items: number,
+  say: (line: string) => void,
+): Promise<Omit<WorkGround, 'photo'>> {
+  const began = performance.now();
+  await seedItems(run, items);
+  await run('VACUUM (ANALYZE)');
+  say(`${items} items made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return groundOf(run);
 }
 
 /** Makes an installation on `server` with the demo and `items` further items. */
@@ -61,17 +78,14 @@ export async function installOnPostgres(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const run: RunStatement = async (statement) =>
-      (await client.query<Record<string, unknown>>(statement)).rows;
-    const began = performance.now();
-    await seedItems(run, items);
-    await client.query('VACUUM (ANALYZE)');
-    say(`${items} items made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     return {
       items,
       databaseUrl,
-      dataFolder,
-      ground: await groundOf(run),
+      ground: await fill(
+        async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+        items,
+        say,
+      ),
       start: () => startProduct(settings),
       remove: async () => {
         await server.dropDatabase(databaseUrl);
@@ -80,6 +94,30 @@ export async function installOnPostgres(
     };
   } finally {
     await client.end();
+  }
+}
+
+/** Makes an installation with the embedded database, the demo and `items` further items. */
+export async function installEmbedded(items: number, say: (line: string) => void): Promise<Installation> {
+  const dataFolder = await temporaryFolder();
+  const settings = { ...SETTINGS, DATABASE_URL: '', DATA_DIR: dataFolder, DEMO: 'true' };
+  await (await startProduct(settings)).stop();
+  const database = await openDatabase({
+    kind: 'embedded',
+    folder: path.join(dataFolder, 'database'),
+  });
+  try {
+    const run: RunStatement = async (statement) =>
+      (await database.embedded?.query<Record<string, unknown>>(statement))?.rows ?? [];
+    return {
+      items,
+      databaseUrl: null,
+      ground: await fill(run, items, say),
+      start: () => startProduct(settings),
+      remove: () => removeFolder(dataFolder),
+    };
+  } finally {
+    await database.close();
   }
 }
 

@@ -13,7 +13,7 @@ export interface Reference {
 }
 
 /** Starts `floor-server.ts` or `node-server.ts` and waits for its address. */
-export async function startReference(name: 'floor' | 'node', databaseUrl: string): Promise<Reference> {
+export async function startReference(name: 'floor' | 'node', databaseUrl = ''): Promise<Reference> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}-server.ts`)], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
-import type { Figures } from './figures.ts';
+import { beside, type Figures } from './figures.ts';
+import { type DatabaseKind, type Goal, goalsOf } from './goals.ts';
+import type { MeasuredInstallation } from './measure-works.ts';
 import { plotOf } from './plot.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'results');
@@ -15,21 +17,6 @@ function commit(): string {
   } catch {
     return 'unknown';
   }
-}
-
-/** Ours against one reference in the same work, at the same size and connections. */
-export function beside(
-  figures: readonly Figures[],
-  row: Figures,
-  server: Figures['server'],
-): Figures | undefined {
-  return figures.find(
-    (other) =>
-      other.server === server &&
-      other.work === row.work &&
-      other.items === row.items &&
-      other.connections === row.connections,
-  );
 }
 
 const cpu = (row: Figures) => row.cpuApplication + row.cpuDatabase;
@@ -71,32 +58,70 @@ function tableOf(figures: readonly Figures[]): string {
   return [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n');
 }
 
-/** Writes the table, the figures as JSON and the plot into `bench/results/`, named by `name`. */
+const goalTable = (goals: readonly Goal[]) =>
+  [
+    '| what | goal | measured | |',
+    '| --- | --- | --- | --- |',
+    ...goals.map(
+      ({ what, goal, figure, met }) => `| ${what} | ${goal} | ${figure} | ${met ? 'met' : '**missed**'} |`,
+    ),
+  ].join('\n');
+
+const besideTable = (measured: readonly MeasuredInstallation[]) =>
+  [
+    '| items | server | p99 of a list, quiet, ms | beside a creation, ms |',
+    '| --- | --- | --- | --- |',
+    ...measured.flatMap(({ items, besideCreation }) =>
+      besideCreation.map(
+        ({ server, quietP99, meanwhileP99 }) =>
+          `| ${items} | ${server} | ${quietP99.toFixed(1)} | ${meanwhileP99.toFixed(1)} |`,
+      ),
+    ),
+  ].join('\n');
+
+/** Writes goals, tables, everything as JSON, and the plot into `bench/results/`, named by `name`; answers the text. */
 export async function writeResults(
-  figures: readonly Figures[],
-  how: { readonly rounds: number; readonly seconds: number; readonly name: string },
+  measured: readonly MeasuredInstallation[],
+  how: {
+    readonly rounds: number;
+    readonly seconds: number;
+    readonly name: string;
+    readonly database: DatabaseKind;
+  },
 ): Promise<string> {
   const facts = {
     commit: commit(),
     at: new Date().toISOString(),
     machine: `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}`,
+    database: how.database,
     rounds: how.rounds,
     seconds: how.seconds,
   };
+  const figures = measured.flatMap((installation) => installation.figures);
   const text = [
-    `# Figures of commit ${facts.commit}`,
+    `# Figures of commit ${facts.commit}, ${how.database === 'pglite' ? 'embedded database' : 'PostgreSQL'}`,
     '',
     `${facts.at}, ${facts.machine}; medians of ${facts.rounds} rounds of ${facts.seconds} s, servers in turn in one run.`,
-    'Ratios hold within this run; absolute figures belong to the machine.',
+    'Ratios hold within this run; absolute figures belong to the machine. Commits do not wait for the disk.',
+    '',
+    '## Goals',
+    '',
+    goalTable(goalsOf(measured, how.database)),
+    '',
+    '## Works',
     '',
     tableOf(figures),
+    '',
+    '## Lists beside a creation',
+    '',
+    besideTable(measured),
     '',
   ].join('\n');
   await mkdir(FOLDER, { recursive: true });
   await writeFile(path.join(FOLDER, `${how.name}.md`), text);
   await writeFile(
     path.join(FOLDER, `${how.name}.json`),
-    `${JSON.stringify({ ...facts, figures }, null, 2)}\n`,
+    `${JSON.stringify({ ...facts, measured }, null, 2)}\n`,
   );
   await writeFile(path.join(FOLDER, `${how.name}.svg`), plotOf(figures));
   return text;

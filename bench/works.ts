@@ -15,6 +15,8 @@ export interface WorkRequest {
 export interface WorkGround {
   /** An item no request of this run has asked for yet, over the whole table. */
   coldItem(): string;
+  /** One of a few items that are asked for again and again. */
+  warmItem(): string;
   /** A pending item of Acme assigned to the demo's evaluator. */
   pendingItem(): string;
   /** Months with destructions, `YYYY-MM`. */
@@ -26,8 +28,6 @@ export interface WorkGround {
 export interface Work {
   readonly name: string;
   readonly what: string;
-  /** Works that only read may be repeated without end. */
-  readonly writes: boolean;
   round(ground: WorkGround): readonly WorkRequest[];
 }
 
@@ -79,11 +79,10 @@ function creation(photo: Buffer): WorkRequest {
   };
 }
 
-export const WORKS: readonly Work[] = [
+export const WORKS = [
   {
     name: 'list',
     what: 'list of 10 by status, newest first, with total',
-    writes: false,
     round: () => [
       {
         method: 'GET',
@@ -94,16 +93,21 @@ export const WORKS: readonly Work[] = [
   },
   {
     name: 'get',
-    what: 'one item with history and files',
-    writes: false,
+    what: 'one item with history and files, ids over the whole table',
     round: (ground) => [
       { method: 'GET', path: `/api/projects/waste-items/${ground.coldItem()}`, by: 'manager' },
     ],
   },
   {
+    name: 'get-warm',
+    what: 'one item with history and files, a few ids again and again',
+    round: (ground) => [
+      { method: 'GET', path: `/api/projects/waste-items/${ground.warmItem()}`, by: 'manager' },
+    ],
+  },
+  {
     name: 'transition',
     what: 'a transition with comment',
-    writes: true,
     round: (ground) => {
       const path = `/api/projects/waste-items/${ground.pendingItem()}`;
       const json = { type: 'application/json' };
@@ -128,13 +132,11 @@ export const WORKS: readonly Work[] = [
   {
     name: 'create',
     what: 'a request of 3 items with a 1 MB photo each',
-    writes: true,
     round: (ground) => [creation(ground.photo)],
   },
   {
     name: 'search',
     what: 'text search, first page with total',
-    writes: false,
     round: () => [
       {
         method: 'GET',
@@ -146,13 +148,11 @@ export const WORKS: readonly Work[] = [
   {
     name: 'counters',
     what: 'dashboard counters',
-    writes: false,
     round: () => [{ method: 'GET', path: '/api/projects/waste-items/counts', by: 'admin' }],
   },
   {
     name: 'calendar',
     what: 'calendar month',
-    writes: false,
     round: (ground) => [
       {
         method: 'GET',
@@ -161,11 +161,18 @@ export const WORKS: readonly Work[] = [
       },
     ],
   },
-];
+] as const satisfies readonly Work[];
+
+/** A name of {@link WORKS}. */
+export type WorkName = (typeof WORKS)[number]['name'];
+
+/** The work of that name. */
+export const workNamed = (name: WorkName): Work =>
+  WORKS.find((work) => work.name === name) as (typeof WORKS)[number];
 
 /** A photograph of about 1 MB that does not compress away. */
 export async function photoOfAMegabyte(): Promise<Buffer> {
-  const [width, height] = [1600, 1200];
+  const [width, height] = [1840, 1380];
   const noise = randomBytes((width * height * 3) / 16);
   return sharp(noise, { raw: { width: width / 4, height: height / 4, channels: 3 } })
     .resize(width, height, { kernel: 'nearest' })

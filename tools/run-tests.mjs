@@ -65,7 +65,7 @@ async function runSetUp(node, { steps, projects, more }, browser, postgres) {
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
   if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
-    results.push(await runVitest(node, [ON_POSTGRESQL], more));
+    results.push(await runVitest(node, ON_POSTGRESQL, more));
   }
   if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
   if (browser.chromium && !wasStopped()) results.push(await runPlaywright(node, browser.chromium, more));
@@ -103,7 +103,7 @@ function tell(results, seconds) {
 export async function runTests(args) {
   const began = performance.now();
   const results = await runChosen(chosen(args));
-  for (const kind of ['vitest', ON_POSTGRESQL, 'proofs', 'playwright']) {
+  for (const kind of ['vitest', 'on-postgresql', 'proofs', 'playwright']) {
     rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
   }
   if (wasStopped()) {

@@ -6,8 +6,8 @@ import { run } from './processes.mjs';
 /** Vitest's projects, in the order they run. */
 export const VITEST_PROJECTS = ['domain', 'test-bed', 'identity-provider', 'server', 'web'];
 
-/** Vitest's project that runs the server's tests on PostgreSQL. */
-export const ON_POSTGRESQL = 'server-on-postgresql';
+/** Vitest's projects that need a PostgreSQL: the server's tests a second time, and the bench in small. */
+export const ON_POSTGRESQL = ['server-on-postgresql', 'bench'];
 
 async function counted(name, command, args, env, report, counts) {
   const { code, seconds } = await run(command, args, { env });
@@ -19,8 +19,8 @@ async function counted(name, command, args, env, report, counts) {
 
 /** Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). */
 export async function runVitest(node, projects, more) {
-  const onPostgresql = projects.includes(ON_POSTGRESQL);
-  const report = path.join(CACHE, `${onPostgresql ? ON_POSTGRESQL : 'vitest'}-${process.pid}.json`);
+  const onPostgresql = projects.some((name) => ON_POSTGRESQL.includes(name));
+  const report = path.join(CACHE, `${onPostgresql ? 'on-postgresql' : 'vitest'}-${process.pid}.json`);
   const all = onPostgresql ? 'unit and API tests on PostgreSQL' : 'unit and API tests';
   return counted(
     projects.length === 1 && !onPostgresql ? projects[0] : all,

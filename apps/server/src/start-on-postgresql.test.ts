@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { databaseAt, type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import {
   launchMigration,
@@ -135,6 +137,32 @@ describe('a role that owns nothing', () => {
     expect(said).toContain('The database/monda at 127.0.0.1:1 cannot be opened');
     expect(said).not.toContain('a-secret-word');
   });
+});
+
+describe('a server that is slow', () => {
+  it(
+    'to let a product in is waited for at its start',
+    async () => {
+      const { hostname, port } = new URL(application);
+      const silent = new Set<Socket>();
+      const gate = createServer((asked) => {
+        asked.on('error', () => {});
+        if (silent.size < 4) return silent.add(asked);
+        const onward = connect(Number(port), hostname);
+        onward.on('error', () => asked.destroy());
+        return asked.pipe(onward).pipe(asked);
+      }).listen(0, '127.0.0.1');
+      await once(gate, 'listening');
+      const url = new URL(application);
+      url.port = String((gate.address() as AddressInfo).port);
+      const product = await startProduct({ ...settings, DATABASE_URL: url.href, DATABASE_WAIT: '300' });
+      expect(silent.size).toBe(4);
+      await product.stop();
+      for (const socket of silent) socket.destroy();
+      gate.close();
+    },
+    PATIENCE,
+  );
 });
 
 describe('a server that goes', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseServers } from './database-settings.ts';
 import { migrate, migrationsOf } from './migrate.ts';
@@ -6,6 +7,12 @@ import { StartFailure } from './start-failure.ts';
 
 /** Migrations take the time they need; another server that migrates is waited for. */
 export const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockMs: 60_000, idleMs: 0 };
+
+/** How long a start waits for a server that is there and does not answer in time. */
+const SLOW_SERVER_MS = 10_000;
+const BETWEEN_TRIES_MS = 100;
+/** What is said of a connection that did not stand in time, and of a server that gave no sign of life in time. */
+const TOO_SLOW = /timeout exceeded|connection timeout|database is away/;
 
 const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner';
 
@@ -40,6 +47,20 @@ async function requireRoles(db: Database): Promise<void> {
   );
 }
 
+/** Waits for a first connection of a server that is slow to let one in: nobody waits for an answer yet. */
+async function firstConnection(db: Database): Promise<void> {
+  const until = performance.now() + SLOW_SERVER_MS;
+  for (;;) {
+    try {
+      await sql`SELECT 1`.execute(db);
+      return;
+    } catch (error) {
+      if (!TOO_SLOW.test((error as Error).message) || performance.now() > until) throw error;
+      await sleep(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
 /** Runs `work` on the server at `url`; throws a {@link StartFailure} when it cannot be opened or read. */
 export async function reaching<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -51,7 +72,7 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
       throw new StartFailure(`The role of DATABASE_URL may not read the database (${message}): ${HOW}.`);
     }
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];
-    if (!unreachable.includes(code ?? '') && !/timeout exceeded/.test(message ?? '')) throw error;
+    if (!unreachable.includes(code ?? '') && !TOO_SLOW.test(message ?? '')) throw error;
     const { hostname, port, pathname } = new URL(url);
     throw new StartFailure(
       `The database${pathname} at ${hostname}:${port || '5432'} cannot be opened: ${message || code}`,
@@ -95,6 +116,7 @@ export async function prepareDatabase(database: OpenDatabase, servers: DatabaseS
     return;
   }
   await reaching(primary.url, async () => {
+    await firstConnection(db);
     if (owner !== null || ((await missingIn(db)).length > 0 && (await mayMigrate(db)))) {
       await migrateServer(servers);
     }

@@ -1,0 +1,101 @@
+import { compare, type Figures, type Measured } from './figures.ts';
+import { type Installation, signedHeaders } from './installation.ts';
+import { listsBesideCreation, type BesideCreation } from './lists-beside-creation.ts';
+import { peakResidentMb } from './processes.ts';
+import { startReference } from './references.ts';
+import { photoOfAMegabyte, WORKS, type WorkName } from './works.ts';
+
+/** How a run measures. */
+export interface Manner {
+  readonly works: readonly WorkName[];
+  readonly connections: readonly number[];
+  readonly rounds: number;
+  /** Length of one stretch. */
+  readonly seconds: number;
+}
+
+/** What was measured on one installation. */
+export interface MeasuredInstallation {
+  readonly items: number;
+  readonly figures: readonly Figures[];
+  /** Seconds to ready, of every warm start. */
+  readonly starts: readonly number[];
+  /** The most resident memory our server had, in MB. */
+  readonly peakMb: number;
+  readonly besideCreation: readonly BesideCreation[];
+}
+
+const STARTS = 3;
+/** Characters of our server's output that are shown when a run fails. */
+const MOST_OUTPUT = 4_000;
+
+const lineOf = (row: Figures) =>
+  [
+    row.work.padEnd(11),
+    row.server.padEnd(6),
+    `${row.items} items`.padStart(15),
+    `${row.connections} conn`.padStart(8),
+    `${row.perSecond.toFixed(0)}/s`.padStart(9),
+    `p50 ${row.p50.toFixed(1)}`.padStart(10),
+    `p99 ${row.p99.toFixed(1)}`.padStart(11),
+    `cpu ${row.cpuApplication.toFixed(2)} + ${row.cpuDatabase.toFixed(2)} ms`,
+    `${row.memoryMb.toFixed(0)} MB`.padStart(8),
+    `x${row.spread.toFixed(2)}`,
+  ].join('  ');
+
+async function warmStarts(installation: Installation): Promise<readonly number[]> {
+  const seen: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const product = await installation.start();
+    seen.push(product.readyAfter);
+    await product.stop();
+  }
+  return seen;
+}
+
+/**
+ * Measures an installation beside the references. `databasePid` is the process of its database server,
+ * `null` for an embedded database, which has no floor beside it. Rejects at the first answer that is no success.
+ */
+export async function measureWorks(
+  installation: Installation,
+  databasePid: number | null,
+  manner: Manner,
+  say: (line: string) => void,
+): Promise<MeasuredInstallation> {
+  const { items, databaseUrl } = installation;
+  const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
+  const starts = await warmStarts(installation);
+  const product = await installation.start();
+  const floor = databaseUrl === null ? null : await startReference('floor', databaseUrl);
+  const node = await startReference('node');
+  try {
+    say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
+    const target = { url: product.url, headersFor: await signedHeaders(product.url) };
+    const ours: Measured = { name: 'ours', target, pid: product.pid, databasePid };
+    const servers: readonly Measured[] =
+      floor === null ? [ours, node] : [ours, { ...floor, databasePid }, node];
+    const figures: Figures[] = [];
+    for (const work of WORKS.filter(({ name }) => manner.works.includes(name))) {
+      for (const connections of manner.connections) {
+        const rows = await compare(servers, work, ground, { ...manner, items, connections });
+        for (const row of rows) say(lineOf(row));
+        figures.push(...rows);
+      }
+    }
+    const both = (['list', 'create'] as const).every((name) => manner.works.includes(name));
+    const besideCreation = both
+      ? await listsBesideCreation(
+          servers.filter(({ name }) => name !== 'node'),
+          ground,
+          manner,
+        )
+      : [];
+    return { items, figures, starts, besideCreation, peakMb: await peakResidentMb(product.pid) };
+  } catch (error) {
+    say(product.output().slice(-MOST_OUTPUT));
+    throw error;
+  } finally {
+    await Promise.all([product.stop(), floor?.stop(), node.stop()]);
+  }
+}
