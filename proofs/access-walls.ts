@@ -80,7 +80,7 @@ export async function readBehindWalls(
   }
   const readable = { items, files };
   const plugin = withoutFilter();
-  const unfiltered = await product.beside((db) => db.withPlugin(plugin));
+  const unfiltered = await product.beside(plugin);
   const both = await everythingRead(product, product.app, readable);
   const rowSecurityAlone = await everythingRead(product, unfiltered, readable);
   const taken = plugin.taken();

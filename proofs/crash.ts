@@ -69,8 +69,8 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
 
 /** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
 function sweepLater(installation: TriedInstallation) {
-  return installation.inspect(({ db, storage, uploadFolder }) => {
-    const transactions = transactionsOn(db);
+  return installation.inspect(({ work, storage, uploadFolder }) => {
+    const transactions = transactionsOn({ work });
     return sweepFiles({
       transactions,
       storage,

@@ -5,7 +5,9 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type App, createApp } from '@monda/server/app.ts';
 import type { AppSettings } from '@monda/server/app-settings.ts';
 import { migrate } from '@monda/server/platform/migrate.ts';
-import { type Database, type OpenDatabase, openDatabase } from '@monda/server/platform/open-database.ts';
+import { type OpenDatabase, openDatabase } from '@monda/server/platform/open-database.ts';
+import type { DatabaseWork } from '@monda/server/platform/statements/database-work.ts';
+import type { Tx } from '@monda/server/platform/transactions.ts';
 import { createSealing } from '@monda/server/platform/sealing.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
@@ -42,8 +44,8 @@ export interface ProductInside extends Factories {
   tokenOf(person: PersonName, permissions?: readonly string[]): Promise<string>;
   /** An item of a status; at destruction it has {@link PASSWORD}. */
   putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
-  /** A second application over the same database, its queries seen as `seen` makes them. */
-  beside(seen: (db: Database) => Database): Promise<App>;
+  /** A second application over the same database, its queries going through `plugin`. */
+  beside(plugin: Plugin): Promise<App>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,28 @@ export interface InsideOptions {
   /** A database of a PostgreSQL server; otherwise the embedded one. */
   readonly onPostgres: boolean;
   readonly settings?: Partial<AppSettings>;
+}
+
+type Plugin = Parameters<Tx['withPlugin']>[0];
+
+/** The same work, every statement of it going through `plugin`. */
+function workThrough({ transaction, reading }: DatabaseWork, plugin: Plugin): DatabaseWork {
+  return {
+    transaction: (actor, work, last) => {
+      const seen = new WeakMap<Tx, Tx>();
+      const see = (tx: Tx) => {
+        const through = seen.get(tx) ?? tx.withPlugin(plugin);
+        seen.set(tx, through);
+        return through;
+      };
+      return transaction(
+        actor,
+        (tx) => work(see(tx)),
+        (tx) => last(see(tx)),
+      );
+    },
+    reading: (actor, work) => reading(actor, (tx) => work(tx.withPlugin(plugin))),
+  };
 }
 
 /** Starts it. Nothing listens until it is told to. */
@@ -67,9 +91,16 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   await mkdir(path.join(dataFolder, 'tmp'));
   const signIn = await testSignIn(sources);
   const started: App[] = [];
-  const startOn = async (db: Database) => {
+  const startOn = async (plugin?: Plugin) => {
     const app = await createApp({
-      database: { ...database, db },
+      database:
+        plugin === undefined
+          ? database
+          : {
+              ...database,
+              db: database.db.withPlugin(plugin),
+              work: workThrough(database.work, plugin),
+            },
       sources,
       outside: signIn.provider,
       settings: {
@@ -103,7 +134,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
     started.push(app);
     return app;
   };
-  const app = await startOn(database.db);
+  const app = await startOn();
   const { transactions } = app;
   await transactions.asSystem((tx) => insertPeople(tx, sources));
   const factories = factoriesOn(transactions, sources);
@@ -142,7 +173,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
       }
       return made;
     },
-    beside: (seen) => startOn(seen(database.db)),
+    beside: (plugin) => startOn(plugin),
     async close() {
       for (const one of started) await one.http.close();
       await database.close();

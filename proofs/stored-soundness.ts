@@ -91,7 +91,7 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
   }
   const database = await openDatabase({ kind: 'server', url, poolSize: 1 });
   try {
-    const { rows, broken } = await transactionsOn(database.db).asSystem((tx) => verifyAudit(tx, null));
+    const { rows, broken } = await transactionsOn(database).asSystem((tx) => verifyAudit(tx, null));
     run.check(`the audit chain holds over its rows`, broken.length === 0 && rows > 0, broken.join(' '));
   } finally {
     await database.close();
@@ -102,7 +102,7 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
 export async function checkFiles(run: ProofRun, place: StoredPlace): Promise<void> {
   const database = await openDatabase({ kind: 'server', url: place.url, poolSize: 1 });
   try {
-    const transactions = transactionsOn(database.db);
+    const transactions = transactionsOn(database);
     const later = { now: () => new Date(systemSources.now().getTime() + LATER_MS) };
     const keeping = fileKeeping('embedded', transactions);
     const swept = await sweepFiles({ ...place, transactions, keeping, sources: later });

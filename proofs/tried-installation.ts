@@ -26,6 +26,7 @@ export interface Somebody {
 /** What lies in an installation, seen past the product. */
 export interface Stored {
   readonly db: OpenDatabase['db'];
+  readonly work: OpenDatabase['work'];
   readonly storage: FileStorage;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
@@ -173,6 +174,7 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
       try {
         return await look({
           db: database.db,
+          work: database.work,
           storage: createLocalDiskStorage(path.join(dataFolder, 'files'), systemSources),
           uploadFolder: path.join(dataFolder, 'tmp'),
         });

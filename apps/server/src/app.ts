@@ -83,7 +83,7 @@ export async function createApp({
   outside,
 }: AppParts): Promise<App> {
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
-  const onPrimary = watching.transactions(transactionsOn(database.db));
+  const onPrimary = watching.transactions(transactionsOn(database));
   const sealing = createSealing(settings.secret, sources);
   const { listed: onList, span } = watching;
   const lists = replica && createReadReplica({ primary: database, replica, sealing, sources, onList, span });

@@ -36,6 +36,7 @@ describe('a wrong setting', () => {
       { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://db/monda' },
       'DATABASE_READ_URL is another server than DATABASE_URL',
     ],
+    [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED is true or false'],
     [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
     [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
@@ -211,12 +212,25 @@ describe('the mail server', () => {
   });
 });
 
+describe('statements that come again', () => {
+  const urls = { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://replica/monda' };
+
+  it('are kept by the servers unless a pool in front does not know of them', () => {
+    const keptWith = (set: Record<string, string>) => {
+      const { primary, replica } = readConfig({ ...urls, ...set }).database;
+      return [primary?.prepared, replica?.prepared];
+    };
+    expect(keptWith({})).toEqual([true, true]);
+    expect(keptWith({ DATABASE_PREPARED: 'false' })).toEqual([false, false]);
+  });
+});
+
 describe('the read replica', () => {
   const urls = { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://replica/monda' };
 
   it('has the pool of the database, and shorter limits, for the database is asked after it', () => {
     const { replica } = readConfig({ ...urls, DATABASE_POOL: '7', DATABASE_IDLE_TIMEOUT: '900' }).database;
-    const limits = { poolSize: 7, waitMs: 500, statementMs: 1_000, lockMs: 900, idleMs: 900 };
+    const limits = { poolSize: 7, prepared: true, waitMs: 500, statementMs: 1_000, lockMs: 900, idleMs: 900 };
     expect(replica).toEqual({ url: urls.DATABASE_READ_URL, ...limits });
     expect(readConfig({ ...urls, DATABASE_WAIT: '200' }).database.replica?.waitMs).toBe(200);
   });

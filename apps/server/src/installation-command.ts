@@ -73,7 +73,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
     return await reaching(url ?? '', async () => {
       if (order.what === 'restore') await migrate(database.db);
       else await requireCurrent(database.db);
-      const transactions = transactionsOn(database.db);
+      const transactions = transactionsOn(database);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), sources);
       const secret = await installationSecret(config.dataFolder, config.secretKey, sources);
       const { audit, seals } = createEvidence({ transactions, sources });

@@ -43,7 +43,7 @@ export async function createWatching(
   sources: Pick<Sources, 'now'>,
 ): Promise<Watching> {
   const { metricsToken, tracesTo, load } = settings;
-  const plain = transactionsOn(database.db);
+  const plain = transactionsOn(database);
   const metrics =
     metricsToken === null
       ? null

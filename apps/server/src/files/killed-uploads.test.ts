@@ -48,7 +48,7 @@ async function upload({ url }: RunningProduct): Promise<Response> {
 async function storedAndNamed(storage: FileStorage) {
   const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
   try {
-    const rows = await transactionsOn(database.db).asSystem((tx) =>
+    const rows = await transactionsOn(database).asSystem((tx) =>
       tx.selectFrom('stored_files').select(['state', 'storage_key', 'thumbnail_key']).execute(),
     );
     return {

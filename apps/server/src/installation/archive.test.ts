@@ -9,7 +9,7 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { fileKeeping } from '../files/file-keeping.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
-import { appendNoted } from '../platform/audit-notes.ts';
+import { takeNoted } from '../platform/audit-notes.ts';
 import { createEvidence } from '../platform/evidence.ts';
 import { transactionsOn } from '../platform/transactions.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -40,7 +40,7 @@ const request = () =>
     files: [{ field: 'item_0_images', name: 'a “safe”.jpg', bytes: photo }],
   });
 const parts = () => {
-  const transactions = transactionsOn(server.database.db);
+  const transactions = transactionsOn(server.database);
   return {
     db: server.database.db,
     ...createEvidence({ transactions, sources: server.sources }),
@@ -63,13 +63,14 @@ const verify = (of: Pick<ReturnType<typeof parts>, 'db' | 'storage'>, heldSeal: 
 async function elsewhere(work: (target: ReturnType<typeof parts>, database: TestDatabase) => Promise<void>) {
   const database = await openMigratedDatabase();
   try {
-    const transactions = transactionsOn(database.db);
+    const transactions = transactionsOn(database);
     const asOwner = {
       ...transactions,
       asSystem: <Result>(act: Parameters<typeof transactions.asSystem<Result>>[0]) =>
         database.asOwner(async (tx) => {
           const result = await act(tx);
-          await appendNoted(tx);
+          const last = takeNoted(tx);
+          if (last !== null) await tx.executeQuery(last);
           return result;
         }),
     };

@@ -9,7 +9,7 @@ import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import { readDetails } from './item-reading.ts';
-import type { ItemBefore, ItemSteps, StepEffects } from './item-transition.ts';
+import type { ItemBefore, ItemSteps, StepEffects, StepOrder } from './item-transition.ts';
 import type { DetailsDeps } from './item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
 
@@ -63,6 +63,10 @@ function neededUploads(
 export function destructionHandlers(deps: DestructionDeps): Handlers {
   const { changes, steps } = deps;
 
+  /** Takes a step and answers the item after it. */
+  const take = (tx: Tx, call: CallFacts, order: StepOrder) =>
+    steps.take(tx, call, order, () => readDetails(deps, tx, call, order.itemId));
+
   /** Stores a new password for the item; nobody of the company can read it back (decision A-034). */
   async function makePassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
     await tx
@@ -103,8 +107,8 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
     effects: (files: readonly TakenFile[]) => StepEffects,
   ) =>
     deps.intake.holding(call, uploads, (files) =>
-      changes.run(call, async (tx) => {
-        await steps.take(tx, call, {
+      changes.run(call, (tx) =>
+        take(tx, call, {
           itemId,
           step,
           effects: async (item) => {
@@ -112,42 +116,34 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
             await deps.intake.commit(tx, given, item.company_id);
             return effects(files);
           },
-        });
-        return readDetails(deps, tx, call, itemId);
-      }),
+        }),
+      ),
     );
 
   return {
     'items.confirmDestruction': (call) =>
-      changes.run(call, async (tx) => {
+      changes.run(call, (tx) => {
         const { action, comment } = call.body;
         const itemId = call.params.id;
-        await (action === 'confirm'
-          ? steps.take(tx, call, {
-              itemId,
-              step: 'confirmSchedule',
-              comment,
-              effects: (item) => makePassword(tx, item),
-            })
-          : steps.take(tx, call, { itemId, step: 'declineSchedule', comment }));
-        return readDetails(deps, tx, call, itemId);
+        if (action !== 'confirm') return take(tx, call, { itemId, step: 'declineSchedule', comment });
+        const effects = (item: ItemBefore) => makePassword(tx, item);
+        return take(tx, call, { itemId, step: 'confirmSchedule', comment, effects });
       }),
 
     'items.verifyPassword': (call) => {
       const itemId = call.params.id;
       return early(call, itemId, 'verifyOnSite', async () => {
         await deps.passwordTries.tryPassword(itemId, call.body.password);
-        return changes.run(call, async (tx) => {
-          await steps.take(tx, call, {
+        return changes.run(call, (tx) =>
+          take(tx, call, {
             itemId,
             step: 'verifyOnSite',
             effects: () => ({
               changes: { verified_on_site: true },
               automaticComment: AUTOMATIC_COMMENTS.verified,
             }),
-          });
-          return readDetails(deps, tx, call, itemId);
-        });
+          }),
+        );
       });
     },
 

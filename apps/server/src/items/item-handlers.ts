@@ -29,10 +29,9 @@ export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
     itemId: string,
     order: (tx: Tx) => Omit<StepOrder, 'itemId'>,
   ): Promise<Answer<'items.get'>> =>
-    deps.changes.run(call, async (tx) => {
-      await deps.steps.take(tx, call, { itemId, ...order(tx) });
-      return readDetails(deps, tx, call, itemId);
-    });
+    deps.changes.run(call, (tx) =>
+      deps.steps.take(tx, call, { itemId, ...order(tx) }, () => readDetails(deps, tx, call, itemId)),
+    );
 
   return {
     ...itemReading(deps),

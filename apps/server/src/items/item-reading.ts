@@ -7,7 +7,7 @@ import type { Transactions, Tx } from '../platform/transactions.ts';
 import { seesProject } from '../projects/project-facts.ts';
 import { countItems } from './item-counts.ts';
 import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
-import { type DetailsDeps, detailsViews, rowView } from './item-view.ts';
+import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
   readonly transactions: Transactions;
@@ -20,8 +20,11 @@ export async function readDetails(
   call: CallFacts,
   itemId: string,
 ): Promise<ItemDetails> {
-  const item = await readItem(tx, call.actor, itemId);
-  const [details] = item === null ? [] : await detailsViews(deps, tx, [item], call.actor);
+  const [item, around] = await Promise.all([
+    readItem(tx, call.actor, itemId),
+    surroundingsOf(tx, [itemId], call.actor),
+  ]);
+  const [details] = item === null ? [] : detailsViews(deps, [item], around, call.actor);
   if (details === undefined) throw new Refusal('not_found');
   return details;
 }
@@ -41,7 +44,9 @@ export function itemReading(deps: ItemReadingDeps): Handlers {
     'items.ofCompany': (call) =>
       asPerson(call, async (tx) => {
         const { rows, total } = await listAllItems(tx, call.actor, call.query);
-        return { data: await detailsViews(deps, tx, rows, call.actor), total };
+        const ids = rows.map((row) => row.id);
+        const around = await surroundingsOf(tx, ids, call.actor);
+        return { data: detailsViews(deps, rows, around, call.actor), total };
       }),
 
     'items.get': (call) => asPerson(call, (tx) => readDetails(deps, tx, call, call.params.id)),

@@ -383,7 +383,7 @@ it('a failure in the middle of a step leaves nothing of it', async () => {
     requestHash: '',
   } as const;
   const failing = server.transactions.asActor(manager, async (tx) => {
-    await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' });
+    await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' }, async () => undefined);
     throw new Refusal('internal');
   });
   await expect(failing).rejects.toThrow();

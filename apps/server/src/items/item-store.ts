@@ -107,11 +107,13 @@ function filtered(query: Items, by: ReadQuery<'items.list'>, actor: Actor): Item
 export async function listItems(tx: Tx, actor: Actor, by: ReadQuery<'items.list'>): Promise<ItemPage> {
   if (by.search !== undefined && by.search !== '') return searchItems(tx, actor, by, by.search);
   const matching = filtered(itemsOf(tx, actor), by, actor);
-  const total =
+  const [total, rows] = await Promise.all([
     by.projectId === undefined
-      ? await countInScope(tx, actor, { statuses: by.status, tasks: tasksOf(by, actor) })
-      : await counted(matching);
-  return { rows: await pageOf(tx, actor, 'newest', by, matching), total };
+      ? countInScope(tx, actor, { statuses: by.status, tasks: tasksOf(by, actor) })
+      : counted(matching),
+    pageOf(tx, actor, 'newest', by, matching),
+  ]);
+  return { rows, total };
 }
 
 /**
@@ -151,10 +153,11 @@ const counted = async (matching: Items): Promise<number> =>
 
 /** Everything in scope, newest first. */
 export async function listAllItems(tx: Tx, actor: Actor, paging: Paging): Promise<ItemPage> {
-  return {
-    rows: await pageOf(tx, actor, 'newest', paging, itemsOf(tx, actor)),
-    total: await countInScope(tx, actor, {}),
-  };
+  const [rows, total] = await Promise.all([
+    pageOf(tx, actor, 'newest', paging, itemsOf(tx, actor)),
+    countInScope(tx, actor, {}),
+  ]);
+  return { rows, total };
 }
 
 /** The items of one project in scope, in the order of the request. */
@@ -165,7 +168,11 @@ export async function listItemsOfProject(
   paging: Paging,
 ): Promise<ItemPage> {
   const matching = itemsOf(tx, actor).where('i.project_id', '=', projectId);
-  return { rows: await pageOf(tx, actor, 'position', paging, matching), total: await counted(matching) };
+  const [rows, total] = await Promise.all([
+    pageOf(tx, actor, 'position', paging, matching),
+    counted(matching),
+  ]);
+  return { rows, total };
 }
 
 /** One item, or `null` when it is missing or out of scope. */

@@ -61,8 +61,9 @@ export interface ItemSteps {
   /**
    * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
    * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
+   * Answers what `read` reads once the item is written; it travels with the writing.
    */
-  take(tx: Tx, call: CallFacts, order: StepOrder): Promise<void>;
+  take<Read>(tx: Tx, call: CallFacts, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
   /** Throws what `take` would throw now. Locks and changes nothing. */
   check(tx: Tx, call: CallFacts, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
   readonly release: ReleaseItems;
@@ -120,49 +121,40 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       .where('i.id', '=', itemId)
       .where(itemInScope(call.actor));
 
-  async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges): Promise<Date> {
-    // why: the moment of a change is later than the one before, also within one tick of the clock.
-    const at = new Date(Math.max(sources.now().getTime(), item.updated_at.getTime() + 1));
-    await tx
+  const write = (tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) =>
+    tx
       .updateTable('waste_items')
       .set({ ...changes, status: to, version: item.version + 1, updated_at: at })
       .where('id', '=', item.id)
       .execute();
-    return at;
-  }
 
   return {
     async check(tx, call, { itemId, step }) {
       judge(call, step, await inScope(tx, call, itemId).executeTakeFirst());
     },
 
-    async take(tx, call, { itemId, step, comment, effects }) {
+    async take(tx, call, { itemId, step, comment, effects }, read) {
       const found = await inScope(tx, call, itemId).forUpdate().executeTakeFirst();
       const { item, to } = judge(call, step, found);
       const { changes = {}, automaticComment } = (await effects?.(item)) ?? {};
-      const at = await write(tx, item, to, changes);
-      await tx
-        .insertInto('item_history')
-        .values(
-          historyRow({
-            id: sources.newId(),
-            item,
-            person: call.actor,
-            from: item.status,
-            to,
-            comment,
-            automaticComment,
-            at,
-          }),
-        )
-        .execute();
-      await audit.recordDone(tx, call, {
-        action: call.name,
-        subjectType: 'item',
-        subjectId: item.id,
-        details: { step, from: item.status, to, version: item.version + 1, changes: forAudit(changes) },
-      });
-      if (to !== item.status) await deps.settleProject(tx, item.project_id, at);
+      // why: the moment of a change is later than the one before, also within one tick of the clock.
+      const at = new Date(Math.max(sources.now().getTime(), item.updated_at.getTime() + 1));
+      const { from, person } = { from: item.status, person: call.actor };
+      const entry = { id: sources.newId(), item, person, from, to, comment, automaticComment, at };
+      // why: they run in this order, each seeing what those before it wrote.
+      const [, , , , answer] = await Promise.all([
+        write(tx, item, to, changes, at),
+        tx.insertInto('item_history').values(historyRow(entry)).execute(),
+        audit.recordDone(tx, call, {
+          action: call.name,
+          subjectType: 'item',
+          subjectId: item.id,
+          details: { step, from, to, version: item.version + 1, changes: forAudit(changes) },
+        }),
+        to === from ? null : deps.settleProject(tx, item.project_id, at),
+        read(),
+      ]);
+      return answer;
     },
 
     async release(tx, call, evaluator) {

@@ -2,7 +2,9 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import { sql } from 'kysely';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-facts.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
@@ -46,6 +48,9 @@ interface KeptPassword {
   readonly locked_until: Date | null;
 }
 
+/** Ids as one value, so that the text of a statement does not depend on their number. */
+const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
 async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
   const rows = await tx
     .selectFrom('item_history')
@@ -59,7 +64,7 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
       'automatic_comment',
       'created_at',
     ])
-    .where('item_id', 'in', [...ids])
+    .where('item_id', '=', among(ids))
     .orderBy('seq')
     .execute();
   return new Map(
@@ -78,36 +83,55 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   );
 }
 
-/** Passwords of the items whose password the person may read; row level security holds the same. */
+const readsPasswords = (actor: Actor) =>
+  ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
+
+/** Passwords, for a person who may read them of some items; row level security holds the same. */
 async function passwordsOf(
   tx: Tx,
-  items: readonly StoredItem[],
+  ids: readonly string[],
   actor: Actor,
 ): Promise<ReadonlyMap<string, KeptPassword>> {
-  const ids = items
-    .filter((item) => ITEM_FIELD_READERS.destructionPassword(actor.role, item.status))
-    .map((item) => item.id);
-  if (ids.length === 0) return new Map();
+  if (!readsPasswords(actor)) return new Map();
   const rows = await tx
     .selectFrom('destruction_passwords')
     .select(['item_id', 'sealed', 'locked_until'])
-    .where('item_id', 'in', ids)
+    .where('item_id', '=', among(ids))
     .execute();
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-/** Items with files and history for this person, in the given order: three queries, however many items. */
-export async function detailsViews(
-  deps: DetailsDeps,
+/** What belongs to items beside their own rows. */
+export interface ItemSurroundings {
+  readonly files: ReadonlyMap<string, readonly ItemFile[]>;
+  readonly histories: ReadonlyMap<string, HistoryEntry[]>;
+  readonly passwords: ReadonlyMap<string, KeptPassword>;
+}
+
+/**
+ * What the person may see around these items, as far as row level security lets it; whether they may see an
+ * item itself is not asked. Three statements that travel together, however many items.
+ */
+export async function surroundingsOf(
   tx: Tx,
-  items: readonly StoredItem[],
+  ids: readonly string[],
   actor: Actor,
-): Promise<ItemDetails[]> {
-  if (items.length === 0) return [];
-  const ids = items.map((item) => item.id);
-  const files = Map.groupBy(await filesOfItems(tx, ids), (file) => file.itemId);
-  const histories = await historyOf(tx, ids);
-  const passwords = await passwordsOf(tx, items, actor);
+): Promise<ItemSurroundings> {
+  const [files, histories, passwords] = await Promise.all([
+    filesOfItems(tx, ids),
+    historyOf(tx, ids),
+    passwordsOf(tx, ids, actor),
+  ]);
+  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords };
+}
+
+/** Items with files and history for this person, in the given order. */
+export function detailsViews(
+  deps: DetailsDeps,
+  items: readonly StoredItem[],
+  { files, histories, passwords }: ItemSurroundings,
+  actor: Actor,
+): ItemDetails[] {
   const now = deps.sources.now();
 
   return items.map((item) => {

@@ -174,7 +174,7 @@ describe('many at once', () => {
   it('append to one another in every lane: no gap, no circle of waiting', async () => {
     const database = await openMigratedDatabase();
     try {
-      const transactions = transactionsOn(database.db);
+      const transactions = transactionsOn(database);
       const sources = testSources();
       const audit = createAudit({ transactions, sources });
       await transactions.asSystem((tx) => insertPeople(tx, sources));

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A row of the audit log before it has its place in the chain. `details` is the JSON text that is kept. */
@@ -25,12 +25,12 @@ export function noteForAudit(tx: Transaction<Tables>, note: AuditNote): void {
 }
 
 /**
- * Appends what was noted in this transaction, as its last statement: the heads of the lanes are locked for
- * the commit only, and one call locks them all in one order.
+ * The statement that appends what was noted in this transaction, to be its last one; `null` without notes. The
+ * heads of the lanes are locked for the commit only, and one call locks them all in one order.
  */
-export async function appendNoted(tx: Transaction<Tables>): Promise<void> {
+export function takeNoted(tx: Transaction<Tables>): CompiledQuery | null {
   const notes = noted.get(tx);
-  if (notes === undefined) return;
+  if (notes === undefined) return null;
   noted.delete(tx);
-  await sql`SELECT append_audit(${JSON.stringify(notes)}::json)`.execute(tx);
+  return sql`SELECT append_audit(${JSON.stringify(notes)}::json)`.compile(tx);
 }

@@ -37,7 +37,7 @@ it('rows of an older installation become the beginning of the chain, and the cha
     );
   }
   await evidence.up(db as unknown as Kysely<unknown>);
-  const transactions = transactionsOn(db);
+  const transactions = transactionsOn(database);
   const seal = await transactions.asSystem((tx) => createAuditSeals(testSources()).make(tx));
   expect(await transactions.asSystem((tx) => verifyAudit(tx, seal))).toEqual({
     rows: 5,

@@ -17,6 +17,8 @@ export interface DatabaseServer extends DatabaseLimits {
   readonly url: string;
   /** Most connections at once. */
   readonly poolSize: number;
+  /** Whether it keeps statements that come again. */
+  readonly prepared: boolean;
 }
 
 /** The limits unless settings say others. */
@@ -59,6 +61,10 @@ export const DATABASE_ENVIRONMENT = {
     .transform(Number)
     .pipe(z.number().min(2, 'is a whole number from 2 to 100').max(100, 'is a whole number from 2 to 100'))
     .default(10),
+  DATABASE_PREPARED: z
+    .enum(['true', 'false'], 'is true or false')
+    .transform((text) => text === 'true')
+    .default(true),
   DATABASE_WAIT: milliseconds(DATABASE_LIMITS.waitMs),
   DATABASE_STATEMENT_TIMEOUT: milliseconds(DATABASE_LIMITS.statementMs),
   DATABASE_LOCK_TIMEOUT: milliseconds(DATABASE_LIMITS.lockMs),
@@ -89,6 +95,7 @@ export function databaseServers(set: Environment, wrong: string[]): DatabaseServ
   }
   const limits = {
     poolSize: set.DATABASE_POOL,
+    prepared: set.DATABASE_PREPARED,
     waitMs: set.DATABASE_WAIT,
     statementMs: set.DATABASE_STATEMENT_TIMEOUT,
     lockMs: set.DATABASE_LOCK_TIMEOUT,

@@ -8,6 +8,10 @@ import type { ConnectionFigures } from './connection-figures.ts';
 import { BoundedDialect } from './bounded-driver.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, type DatabaseState, type LogPositions, watchDatabase } from './database-watch.ts';
+import type { DatabaseWork } from './statements/database-work.ts';
+import { embeddedWork } from './statements/embedded-work.ts';
+import { serverWork } from './statements/server-work.ts';
+import { createStatementNames, NO_NAMES } from './statements/statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -21,6 +25,8 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
   readonly watched?: boolean;
   /** A replica: its transactions read only. */
   readonly readOnly?: boolean;
+  /** Whether the server keeps statements that come again; it does unless told. */
+  readonly prepared?: boolean;
 }
 
 /** Where the database is: an embedded folder (or `memory://`), a dumped one, or a server. */
@@ -30,6 +36,8 @@ export type DatabasePlace =
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** The way of the product's own work to it; `db` is for what has its own needs, such as migrations. */
+  readonly work: DatabaseWork;
   readonly kind: DatabasePlace['kind'];
   /** The embedded database itself, for dumps; `null` on a server. */
   readonly embedded: PGlite | null;
@@ -63,7 +71,7 @@ class DatabaseAway extends Error {
 const UNKNOWN: LogPositions = { newest: null, before: null };
 
 function openServer(place: ServerPlace): OpenDatabase {
-  const { kind, url, poolSize, watched = false, readOnly = false, ...some } = place;
+  const { kind, url, poolSize, watched = false, readOnly = false, prepared = true, ...some } = place;
   const limits = { ...DATABASE_LIMITS, ...some };
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,9 +97,12 @@ function openServer(place: ServerPlace): OpenDatabase {
   const check = () => {
     if (state() === 'away') throw new DatabaseAway();
   };
-  const db = new Kysely<Tables>({ dialect: new BoundedDialect(pool, limits, check, readOnly) });
+  const dialect = new BoundedDialect(pool, limits, check, readOnly);
+  const db = new Kysely<Tables>({ dialect });
+  const names = prepared ? createStatementNames() : NO_NAMES;
   return {
     db,
+    work: serverWork({ db, dialect, pool, types, limits, names, check }),
     kind,
     embedded: null,
     state,
@@ -122,6 +133,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
+    work: embeddedWork(db),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const limits = { kind: 'server', poolSize: 3, watched: true } as const;
   onPrimary = await openDatabase({ ...limits, url: at(primary.url) });
   onStandby = await openDatabase({ ...limits, url: at(standby.url), statementMs: 1_000, readOnly: true });
-  system = transactionsOn(onPrimary.db);
+  system = transactionsOn(onPrimary);
   lists = createReadReplica({
     primary: { ...onPrimary, positions: () => before ?? onPrimary.positions() },
     replica: onStandby,

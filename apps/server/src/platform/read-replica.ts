@@ -5,7 +5,8 @@ import { parsePosition, positionText } from './log-position.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Sealing } from './sealing.ts';
 import type { Sources } from './sources.ts';
-import { personSettings, type Reading, type Transactions, type Tx } from './transactions.ts';
+import { personSettings } from './statements/acting.ts';
+import type { Reading, Transactions, Tx } from './transactions.ts';
 import { createWrittenPositions } from './written-positions.ts';
 
 /**

@@ -1,0 +1,111 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { DatabaseLimits } from '../database-settings.ts';
+import type { Tables } from '../tables.ts';
+import { type Setting, settingsOf, settingStatement } from './acting.ts';
+import type { DatabaseWork } from './database-work.ts';
+import type { KeptStatements, Statement } from './statement-batch.ts';
+import { StatementLine } from './statement-line.ts';
+import type { StatementNames } from './statement-names.ts';
+
+export interface ServerParts {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly pool: pg.Pool;
+  readonly types: pg.CustomTypesConfig;
+  readonly limits: DatabaseLimits;
+  readonly names: StatementNames;
+  /** Throws when no connection is worth asking for. */
+  readonly check: () => void;
+}
+
+/** A lock that is free or freed at once is waited for, however long a connection was, in milliseconds. */
+const LEAST_LOCK_MS = 100;
+
+const READ_ONLY: Setting = ['transaction_read_only', 'on'];
+
+/**
+ * Work on a server, in as few messages as its statements allow. A transaction begins, with its limits and who
+ * acts, in the message of its first statements, and commits in that of its last one. Reading has no BEGIN at
+ * all: limits, who acts, and the statements travel together and are one transaction of the server. Nothing is
+ * left in the session, so that a pool in front may hand every transaction another connection.
+ */
+export function serverWork({ db, dialect, pool, types, limits, names, check }: ServerParts): DatabaseWork {
+  const kept = new WeakMap<pg.PoolClient, KeptStatements>();
+  const keptBy = (client: pg.PoolClient): KeptStatements => {
+    const found = kept.get(client) ?? new Map();
+    kept.set(client, found);
+    return found;
+  };
+  const limitsAfter = (waitedMs: number): readonly Setting[] => {
+    // why: where everybody waits for one row, the wait for a connection and for the row is one wait to its caller.
+    const lockMs = Math.min(limits.lockMs, Math.max(LEAST_LOCK_MS, Math.round(limits.lockMs - waitedMs)));
+    return [
+      ['statement_timeout', String(limits.statementMs)],
+      ['lock_timeout', String(lockMs)],
+      ['idle_in_transaction_session_timeout', String(limits.idleMs)],
+    ];
+  };
+  const product = ({ text, values = [] }: { text: string; values?: readonly string[] }): Statement => ({
+    ...{ text, values, name: names.nameOf(text, 'product') },
+  });
+  const transactionOver = (line: StatementLine) =>
+    new Transaction<Tables>({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(),
+      executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
+    });
+
+  /** Runs `run` with a connection, given back whatever happens. */
+  async function withLine<Result>(
+    actor: Actor | null,
+    reads: boolean,
+    run: (line: StatementLine) => Promise<Result>,
+  ): Promise<Result> {
+    check();
+    const asked = performance.now();
+    const client = await pool.connect();
+    const settings = [
+      ...limitsAfter(performance.now() - asked),
+      ...(reads ? [READ_ONLY] : []),
+      ...(actor === null ? [] : settingsOf(actor)),
+    ];
+    const role = actor === null ? 'product' : 'person';
+    const opening = product(settingStatement(settings));
+    const line = new StatementLine(
+      { client, kept: keptBy(client), types },
+      {
+        opening: reads ? [opening] : [product({ text: 'BEGIN' }), opening],
+        everyBatch: reads,
+        nameOf: (text) => names.nameOf(text, role),
+        onNotKept: names.stop,
+      },
+    );
+    try {
+      return await run(line);
+    } finally {
+      await line.close();
+      client.release(line.unsound);
+    }
+  }
+
+  return {
+    reading: (actor, work) => withLine(actor, true, (line) => work(transactionOver(line))),
+    transaction: (actor, work, last) =>
+      withLine(actor, false, async (line) => {
+        const tx = transactionOver(line);
+        try {
+          const result = await work(tx);
+          const final = last(tx);
+          if (!line.opened && final === null) return result;
+          await line.commit(final);
+          return result;
+        } catch (error) {
+          await line.undo();
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Connection, Submittable } from 'pg';
+import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+
+/** A statement as it is sent. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The name under which the server keeps it; `null`: it is sent whole. */
+  readonly name: string | null;
+}
+
+/** What a statement was answered with. */
+export interface StatementAnswer {
+  readonly rows: Record<string, unknown>[];
+  /** What the server says it did, such as `UPDATE`. */
+  readonly command: string;
+  /** Rows it touched, where it says so. */
+  readonly count: number | null;
+}
+
+/** A column of an answer. */
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+
+/** The columns of the statements one connection has kept; `null` where there are none. */
+export type KeptStatements = Map<string, readonly Column[] | null>;
+
+/** What PostgreSQL says of the columns of an answer. */
+interface Described {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+const COMMAND = /^([A-Z]+)(?: \d+)*?(?: (\d+))?$/;
+
+/** How a batch went. */
+export interface BatchOutcome {
+  /** Of the statements that ran, in their order. */
+  readonly answers: readonly StatementAnswer[];
+  /** Why the one after those failed; `null` when all ran. */
+  readonly error: unknown;
+}
+
+/** What is sent of one statement. */
+interface Sent extends Statement {
+  readonly bound: readonly unknown[];
+}
+
+/**
+ * Statements that travel in one message and are answered in one: the server runs them in their order and stops
+ * at the first that fails. Without a BEGIN among them, or before, they are one transaction that the server ends
+ * itself. A statement with a name is parsed, and its columns are told, once a connection.
+ */
+export class StatementBatch implements Submittable {
+  readonly #statements: readonly Sent[];
+  readonly #kept: KeptStatements;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #ended = Promise.withResolvers<BatchOutcome>();
+  readonly #answers: StatementAnswer[] = [];
+  #columns: readonly Column[] | null = null;
+  #rows: Record<string, unknown>[] = [];
+  /** The first value that could not be read; the batch fails by it once the server is done. */
+  #unread: { readonly error: unknown } | null = null;
+
+  /** `kept` belongs to the connection it is sent on. Throws when a value cannot be sent. */
+  constructor(statements: readonly Statement[], kept: KeptStatements, types: pg.CustomTypesConfig) {
+    this.#statements = statements.map((one) => ({
+      ...one,
+      bound: one.values.map((value) => prepareValue(value)),
+    }));
+    this.#kept = kept;
+    this.#types = types;
+  }
+
+  /** Resolves when the server is done with it or the connection is lost; never rejects. */
+  get outcome(): Promise<BatchOutcome> {
+    return this.#ended.promise;
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork();
+    try {
+      for (const { text, name, bound } of this.#statements)
+        send(connection, { text, name, bound }, this.#kept);
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+    this.#begin();
+  }
+
+  /** The columns of the statement whose answer comes next. */
+  #begin(): void {
+    const name = this.#statements[this.#answers.length]?.name;
+    this.#columns = (name == null ? null : this.#kept.get(name)) ?? null;
+    this.#rows = [];
+  }
+
+  handleRowDescription({ fields }: Described): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: this.#types.getTypeParser(dataTypeID, 'text') as Column['read'],
+    }));
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#columns === null || this.#unread !== null) return;
+    const row: Record<string, unknown> = {};
+    try {
+      for (const [at, { name, read }] of this.#columns.entries()) {
+        const text = fields[at] ?? null;
+        row[name] = text === null ? null : read(text);
+      }
+      this.#rows.push(row);
+    } catch (error) {
+      // why: thrown here it would end the process; the server is heard to its end first.
+      this.#unread = { error };
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const [, command = '', count] = COMMAND.exec(text) ?? [];
+    const name = this.#statements[this.#answers.length]?.name;
+    if (name != null) this.#kept.set(name, this.#columns);
+    this.#answers.push({ rows: this.#rows, command, count: count === undefined ? null : Number(count) });
+    this.#begin();
+  }
+
+  handleError(error: Error): void {
+    this.#ended.resolve({ answers: this.#answers, error });
+  }
+
+  handleReadyForQuery(): void {
+    const { error } = this.#unread ?? { error: null };
+    this.#ended.resolve({ answers: error === null ? this.#answers : [], error });
+  }
+}
+
+function send(
+  connection: Connection,
+  { text, name, bound }: Omit<Sent, 'values'>,
+  kept: KeptStatements,
+): void {
+  const known = name !== null && kept.has(name);
+  if (!known && name !== null) {
+    // why: whether a statement that failed was kept before it did is not said; closing what is not there is no error.
+    connection.close({ type: 'S', name }, true);
+  }
+  if (!known) connection.parse({ name: name ?? '', text, types: [] }, true);
+  connection.bind({ statement: name ?? '', values: bound as string[] }, true);
+  if (!known) connection.describe({ type: 'P' }, true);
+  connection.execute({}, true);
+}

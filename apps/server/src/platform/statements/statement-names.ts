@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** Who a statement runs as: row level security is part of its plan, so each has a statement of its own. */
+export type StatementRole = 'person' | 'product';
+
+/** Gives statements the names under which servers keep them. */
+export interface StatementNames {
+  /** The name of this text in this role, or `null` for one that is sent whole each time. */
+  readonly nameOf: (text: string, role: StatementRole) => string | null;
+  /** Nothing has a name from now on: somebody between here and the server does not keep them. */
+  readonly stop: () => void;
+}
+
+/** Every connection may keep as many statements as there are names. */
+export const MOST_NAMES = 250;
+/** Texts that have been seen once. */
+const MOST_SEEN = 1_000;
+
+/**
+ * Names the texts that come again, from their second time on: at most `most`, for the life of the process. A
+ * text that is made up by its caller therefore never fills a server's memory. A name is a hash of its text, so
+ * that no two servers behind one pool ever mean different statements by it.
+ */
+export function createStatementNames(most: number = MOST_NAMES): StatementNames {
+  const names = { person: new Map<string, string>(), product: new Map<string, string>() };
+  const seen = new Set<string>();
+  let given = 0;
+  let stopped = false;
+  return {
+    nameOf(text, role) {
+      if (stopped) return null;
+      const known = names[role].get(text);
+      if (known !== undefined || given >= most) return known ?? null;
+      const once = `${role} ${text}`;
+      if (!seen.delete(once)) {
+        if (seen.size >= MOST_SEEN) seen.clear();
+        seen.add(once);
+        return null;
+      }
+      given += 1;
+      const name = `monda_${createHash('sha256').update(once).digest('hex').slice(0, 40)}`;
+      names[role].set(text, name);
+      return name;
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+/** For pools that hand every transaction another connection and know nothing of statements. */
+export const NO_NAMES: StatementNames = { nameOf: () => null, stop: () => {} };
