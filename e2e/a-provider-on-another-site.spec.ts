@@ -37,8 +37,9 @@ const test = base.extend({
     });
     await use({
       url: server.url,
+      database: null,
       output: () => server.output(),
-      disturb: () => async () => {},
+      disturb: () => async () => null,
       stop: () => server.stop(),
     });
     await server.stop();

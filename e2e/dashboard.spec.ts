@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Caller, callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
+import { openLinkOfMessage } from './messages.ts';
 import { follow } from './moves.ts';
 import { signIn } from './people.ts';
 import { fact } from './steps.ts';
@@ -298,9 +299,7 @@ test('somebody whose company has asked for nothing yet is told so, and what is u
 }) => {
   const api = await callAs(monda.url, 'admin');
   await api.send('POST', '/companies', { name: 'Initech Records', adminEmail: 'first@initech.example' });
-  await page.goto('/mailbox');
-  await page.getByRole('listitem').filter({ hasText: 'first@initech.example' }).getByRole('link').click();
-  await page.locator('pre').getByRole('link').click();
+  await openLinkOfMessage(page, monda, 'first@initech.example');
   await page.getByLabel('New password', { exact: true }).fill('first-day-at-initech');
   await page.getByLabel('Repeat new password').fill('first-day-at-initech');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -82,7 +82,10 @@ export const test = base.extend<EachTest, EachWorker>({
     const before = serverOfFile.server.output().length;
     const settle = serverOfFile.server.disturb();
     await use(serverOfFile.server);
-    await settle();
+    const atWorkOn = await settle();
+    if (atWorkOn !== null) {
+      testInfo.annotations.push({ type: 'a server was killed', description: `at work on ${atWorkOn}` });
+    }
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server', {
         body: serverOfFile.server.output().slice(before),

@@ -11,16 +11,21 @@ const FIRST_DATABASE = 'MONDA_FIRST_DATABASE';
 const SERVERS = Number(process.env.E2E_SERVERS ?? 1);
 /** Requests after which one of several servers is killed. */
 const KILLED_AFTER = 15;
-const LOOK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 3;
 
 /** The product of one test file. */
 export interface ProductOfTests {
   /** Address without a slash at the end. */
   readonly url: string;
+  /** Address of its database past the product, where it is a server; messages stay there. */
+  readonly database: string | null;
   /** Everything it printed so far. */
   output(): string;
-  /** Lets a server crash in the middle of a test, where there are several; the answer brings it back. */
-  disturb(): () => Promise<void>;
+  /**
+   * Lets a server crash in the middle of a test, where there are several; the answer brings it back and says how
+   * many requests it was at work on, `null` when there was no such moment.
+   */
+  disturb(): () => Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -51,8 +56,9 @@ export async function startProductOfTests(): Promise<ProductOfTests> {
     const product = await startProduct({ DATA_DIR: folder });
     return {
       url: product.url,
+      database: null,
       output: () => product.output(),
-      disturb: () => async () => {},
+      disturb: () => async () => null,
       async stop() {
         try {
           await product.stop();
@@ -64,10 +70,12 @@ export async function startProductOfTests(): Promise<ProductOfTests> {
   }
   const postgres = await startPostgres();
   const database = await postgres.createDatabase(process.env[FIRST_DATABASE]);
-  const products = await startProducts(SERVERS, { DATA_DIR: folder, DATABASE_URL: database });
+  const settings = { DATA_DIR: folder, DATABASE_URL: database };
+  const products = await startProducts(SERVERS, settings, { sendsAgain: true });
   let victim = 0;
   return {
     url: products.url,
+    database,
     output: products.output,
     disturb: () => {
       victim = (victim + 1) % SERVERS;
@@ -82,20 +90,24 @@ export async function startProductOfTests(): Promise<ProductOfTests> {
 }
 
 /**
- * Kills the server at `victim` once some requests have passed and it is at work on none: what was in flight on a
- * killed server is lost to its caller, which a journey would rightly show. Answers how to bring it back.
+ * Kills the server at `victim` in the middle of its work, once some requests have passed: while it is at work on
+ * reads or on changes with a key, which the balancer sends to the next server. A sign-in that is lost with its
+ * server is the one thing a journey would rightly show. Answers how to bring it back.
  */
 function crashing(
   { balancer, servers, kill, restart }: SeveralProducts,
   victim: number,
-): () => Promise<void> {
+): () => Promise<number | null> {
   const address = servers[victim] ?? '';
   const passed = () => [...balancer.served.values()].reduce((sum, count) => sum + count, 0);
   const before = passed();
   let killing: Promise<void> | null = null;
+  let atWorkOn: number | null = null;
   const look = setInterval(() => {
-    if (passed() - before < KILLED_AFTER || balancer.busy(address) > 0) return;
+    const busy = balancer.busy(address);
+    if (passed() - before < KILLED_AFTER || busy === 0 || balancer.irreplaceable(address) > 0) return;
     clearInterval(look);
+    atWorkOn = busy;
     // why: while it is ending its system still takes connections that nobody answers.
     balancer.setServers(servers.filter((server) => server !== address));
     killing = kill(victim).then(() => balancer.setServers(servers));
@@ -104,5 +116,6 @@ function crashing(
     clearInterval(look);
     await killing;
     await restart(victim);
+    return atWorkOn;
   };
 }

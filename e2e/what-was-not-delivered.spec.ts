@@ -78,8 +78,9 @@ const test = base.extend<{ mail: MailServer }>({
     });
     await use({
       url: server.url,
+      database: null,
       output: () => server.output(),
-      disturb: () => async () => {},
+      disturb: () => async () => null,
       stop: () => server.stop(),
     });
     await server.stop();

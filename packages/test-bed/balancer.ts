@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A small round-robin balancer before several servers. */
 export interface Balancer {
@@ -12,7 +13,22 @@ export interface Balancer {
   readonly served: ReadonlyMap<string, number>;
   /** Requests a server is at work on now. */
   busy(url: string): number;
+  /** Those of them that would be lost to their callers with that server: all, unless some are sent again. */
+  irreplaceable(url: string): number;
+  /** Requests that were sent again because a server broke off. */
+  sentAgain(): number;
   stop(): Promise<void>;
+}
+
+export interface BalancerOptions {
+  /** Any free port unless told. */
+  readonly port?: number;
+  /**
+   * Whether a request that may be repeated (a read, or a change with an `Idempotency-Key`) goes to the next server
+   * when one breaks off before its answer is complete, as production balancers can be told to. Such a request and
+   * its answer are kept whole in memory meanwhile.
+   */
+  readonly sendsAgain?: boolean;
 }
 
 /** Headers that speak of one connection only. */
@@ -23,26 +39,37 @@ const neverSent = (error: NodeJS.ErrnoException, socket: Socket | null) =>
   error.code === 'ECONNREFUSED' ||
   ((error.code === 'ECONNRESET' || error.code === 'EPIPE') && socket === null);
 
+/** Whether doing a request twice does it once. */
+const mayRepeat = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+
 /**
- * Starts a balancer on a port of 127.0.0.1, any free one unless told. Each request goes to the next server. A
- * server that refuses the connection has seen nothing, so the request goes to the next one; a connection that
- * breaks later is answered with 502, because nobody knows what became of the request. Connections to servers
- * are not kept: a kept one can be closed by its server at the moment it is used.
+ * Starts a balancer on a port of 127.0.0.1. Each request goes to the next server. A server that refuses the
+ * connection has seen nothing, so the request goes to the next one; a connection that breaks later is answered
+ * with 502, because nobody knows what became of the request, unless it is one that is sent again. Connections to
+ * servers are not kept: a kept one can be closed by its server at the moment it is used.
  */
-export async function startBalancer(urls: readonly string[] = [], port = 0): Promise<Balancer> {
+export async function startBalancer(
+  urls: readonly string[] = [],
+  { port = 0, sendsAgain = false }: BalancerOptions = {},
+): Promise<Balancer> {
   let servers = urls;
   let turn = 0;
   const served = new Map<string, number>();
   const atWork = new Map<string, number>();
+  const fragile = new Map<string, number>();
+  let repeated = 0;
   const add = (counts: Map<string, number>, url: string, by: number) =>
     counts.set(url, (counts.get(url) ?? 0) + by);
   const agent = new Agent({ keepAlive: false });
   const sockets = new Set<Socket>();
 
+  /** `body`: the whole body of a request that may be sent again; `null`: it is passed on as it comes. */
   const pass = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     [server, ...others]: readonly string[],
+    body: Buffer | null,
   ): void => {
     if (server === undefined) return answer(outgoing, 503, 'no server answers');
     const { hostname, port: to } = new URL(server);
@@ -55,27 +82,43 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
       path: incoming.url,
       headers: { ...withoutConnection(incoming), 'x-forwarded-for': addressOf(incoming) },
     });
+    const counted = body === null ? [atWork, fragile] : [atWork];
     // why: a connection may be open before this process is told so.
-    add(atWork, server, 1);
-    toServer.once('close', () => add(atWork, server, -1));
+    for (const counts of counted) add(counts, server, 1);
+    toServer.once('close', () => counted.forEach((counts) => add(counts, server, -1)));
     toServer.once('socket', (socket) => {
       socket.once('connect', () => {
         connected = socket;
         add(served, server, 1);
         // why: nothing is read from the caller before somebody is there to take it.
-        incoming.pipe(toServer);
+        if (body === null) incoming.pipe(toServer);
+        else toServer.end(body);
       });
     });
+    const brokeOff = () => {
+      incoming.unpipe(toServer);
+      if (body !== null && others.length > 0 && !outgoing.destroyed) {
+        repeated += 1;
+        pass(incoming, outgoing, others, body);
+      } else if (outgoing.headersSent) outgoing.destroy();
+      else answer(outgoing, 502, 'the server went away');
+    };
     toServer.once('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, withoutConnection(response));
+      const status = response.statusCode ?? 502;
+      if (body !== null) {
+        buffer(response).then(
+          (bytes) => outgoing.writeHead(status, withoutConnection(response)).end(bytes),
+          brokeOff,
+        );
+        return;
+      }
+      outgoing.writeHead(status, withoutConnection(response));
       response.pipe(outgoing);
       response.once('error', () => outgoing.destroy());
     });
     toServer.once('error', (error: NodeJS.ErrnoException) => {
-      if (neverSent(error, connected)) return pass(incoming, outgoing, others);
-      incoming.unpipe(toServer);
-      if (outgoing.headersSent) outgoing.destroy();
-      else answer(outgoing, 502, 'the server went away');
+      if (neverSent(error, connected)) pass(incoming, outgoing, others, body);
+      else brokeOff();
     });
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) toServer.destroy();
@@ -85,7 +128,12 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
   const server = createServer((incoming, outgoing) => {
     const first = turn % Math.max(1, servers.length);
     turn += 1;
-    pass(incoming, outgoing, [...servers.slice(first), ...servers.slice(0, first)]);
+    const inTurn = () => [...servers.slice(first), ...servers.slice(0, first)];
+    if (!sendsAgain || !mayRepeat(incoming)) return pass(incoming, outgoing, inTurn(), null);
+    buffer(incoming).then(
+      (body) => pass(incoming, outgoing, inTurn(), body),
+      () => outgoing.destroy(),
+    );
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -104,6 +152,8 @@ export async function startBalancer(urls: readonly string[] = [], port = 0): Pro
     },
     served,
     busy: (url) => atWork.get(url) ?? 0,
+    irreplaceable: (url) => fragile.get(url) ?? 0,
+    sentAgain: () => repeated,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -55,7 +55,8 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-async function runOn(
+/** Runs statements one after the other in the database at `url`; answers the last one's rows. */
+export async function runOn(
   url: string,
   statements: readonly string[],
 ): Promise<readonly Record<string, unknown>[]> {

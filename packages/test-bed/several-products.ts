@@ -1,4 +1,4 @@
-import { type Balancer, startBalancer } from './balancer.ts';
+import { type Balancer, type BalancerOptions, startBalancer } from './balancer.ts';
 import { freePort } from './free-port.ts';
 import { type ProductSettings, type RunningProduct, startProduct } from './product.ts';
 
@@ -25,8 +25,12 @@ export interface SeveralProducts {
  * Starts `count` servers at the same moment on one database and one data folder, named in `settings`, behind a
  * balancer whose address is their base address.
  */
-export async function startProducts(count: number, settings: ProductSettings): Promise<SeveralProducts> {
-  const balancer = await startBalancer();
+export async function startProducts(
+  count: number,
+  settings: ProductSettings,
+  balancing: BalancerOptions = {},
+): Promise<SeveralProducts> {
+  const balancer = await startBalancer([], balancing);
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
   const start = (port: number | undefined) =>

@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../balancer.ts';
 import { freePort } from '../free-port.ts';
@@ -66,4 +73,43 @@ it('takes turns', async () => {
   expect(texts).toEqual(['one', 'other', 'one', 'other']);
   expect([...balancer.served.values()]).toEqual([2, 2]);
   expect(balancer.busy(one)).toBe(0);
+});
+
+it.each(['before', 'within'] as const)(
+  'sends again what may be repeated, and nothing else, when a server breaks off %s its answer',
+  async (way) => {
+    const seen: string[] = [];
+    const breakOff = async (request: IncomingMessage, response: ServerResponse) => {
+      seen.push(`${request.method} ${await text(request)}`);
+      if (way === 'before') return void request.socket.destroy();
+      response.writeHead(200, { 'content-length': '10' });
+      response.write('half', () => request.socket.destroy());
+    };
+    const dying = await server((request, response) => void breakOff(request, response));
+    const taken = await server(async (request, response) => response.end(`taken ${await text(request)}`));
+    balancer = await startBalancer([dying, taken], { sendsAgain: true });
+    // why: each request begins with the other server than the one before it.
+    const read = async (more: RequestInit = {}) => (await fetch(`${balancer.url}/x`, more)).text();
+    const keyed = { method: 'POST', body: 'body', headers: { 'idempotency-key': 'one' } };
+    const [first, second, third, fourth] = [await read(), await read(), await read(keyed), await read()];
+    expect([first, second, third, fourth]).toEqual(['taken ', 'taken ', 'taken body', 'taken ']);
+    const lost = await read({ method: 'POST', body: 'body' }).catch(() => 'cut off');
+    expect(lost).not.toContain('taken');
+    expect(seen).toEqual(['GET ', 'POST body', 'POST body']);
+    expect(balancer.sentAgain()).toBe(2);
+  },
+);
+
+it('knows what would be lost with a server', async () => {
+  const asked: (() => void)[] = [];
+  const slow = await server((_request, response) => void asked.push(() => response.end('late')));
+  balancer = await startBalancer([slow], { sendsAgain: true });
+  const read = fetch(`${balancer.url}/x`);
+  await expect.poll(() => asked.length).toBe(1);
+  expect([balancer.busy(slow), balancer.irreplaceable(slow)]).toEqual([1, 0]);
+  const change = post();
+  await expect.poll(() => asked.length).toBe(2);
+  expect([balancer.busy(slow), balancer.irreplaceable(slow)]).toEqual([2, 1]);
+  for (const answer of asked) answer();
+  expect([(await read).status, (await change).status]).toEqual([200, 200]);
 });
