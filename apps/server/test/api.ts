@@ -5,6 +5,7 @@ import type { Answer, SentParams, SentQuery } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Problem } from '@monda/domain/errors.ts';
 import { type Selectable, sql } from 'kysely';
+import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import type { AuditTable } from '../src/platform/tables.ts';
@@ -73,8 +74,13 @@ export interface TestApi extends Factories {
 }
 
 const SECRET = 'a secret of the tests, long enough for them';
+/** On PostgreSQL: applications that share the database and nothing else; each call goes to the next one. */
+const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
-/** The whole application in this process over a database of its own; nothing listens. */
+/**
+ * The whole application in this process over a database of its own; nothing listens. With `TEST_SERVERS=2` there are
+ * two of them on PostgreSQL, as behind a balancer; `app` is the first one.
+ */
 export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi> {
   const sources = testSources();
   const [database, dataFolder, signIn] = await Promise.all([
@@ -83,7 +89,7 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
     testSignIn(sources),
   ]);
   await mkdir(path.join(dataFolder, 'tmp'));
-  const app = await createApp({
+  const parts: Parameters<typeof createApp>[0] = {
     database,
     sources,
     outside: signIn.provider,
@@ -111,10 +117,19 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
       strictAnswers: true,
       ...more,
     },
-  });
+  };
+  const apps = await Promise.all(Array.from({ length: SERVERS }, () => createApp(parts)));
+  const [app] = apps;
+  if (app === undefined) throw new Error('TEST_SERVERS is a number from 1.');
+  let turn = 0;
+  const nextApp = () => {
+    turn += 1;
+    return apps[turn % apps.length] ?? app;
+  };
+  const settled = () => Promise.all(apps.map(({ audit }) => audit.settled()));
   const { transactions } = app;
   const withToken = (token: () => Promise<string>): Caller => ({
-    call: async (name, sent = {}) => inject(app, name, sent, `Bearer ${await token()}`),
+    call: async (name, sent = {}) => inject(nextApp(), name, sent, `Bearer ${await token()}`),
   });
   const api: TestApi = {
     ...factoriesOn(transactions, sources),
@@ -126,15 +141,15 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
     dataFolder,
     as: (person) => withToken(() => signIn.token(idOf(person), { permissions: permissionsOf(person) })),
     asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),
-    withAuthorization: (header) => ({ call: (name, sent = {}) => inject(app, name, sent, header) }),
+    withAuthorization: (header) => ({ call: (name, sent = {}) => inject(nextApp(), name, sent, header) }),
     auditLog: async () => {
-      await app.audit.settled();
+      await settled();
       return transactions.asSystem((tx) =>
         tx.selectFrom('audit_log').selectAll().where('action', '<>', 'sign-in.seen').orderBy('id').execute(),
       );
     },
     reset: async () => {
-      await app.audit.settled();
+      await settled();
       await database.asOwner(async (tx) => {
         // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
         await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -146,7 +161,7 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
       });
     },
     close: async () => {
-      await app.http.close();
+      await Promise.all(apps.map(({ http }) => http.close()));
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
