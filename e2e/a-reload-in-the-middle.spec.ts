@@ -28,6 +28,7 @@ test('filters, search, tab and page stand in the address and outlive reload and 
     await signIn(page, 'acmeUser', '/projects?tab=items&status=completed');
     await expect(page).toHaveURL('/projects?tab=items&status=completed');
     await expect(page.getByLabel('Item status')).toHaveValue('completed');
+    await expect(rows(page).first()).toContainText('Completed');
     for (const row of await rows(page).all()) await expect(row).toContainText('Completed');
   });
 

@@ -34,6 +34,9 @@ const PROJECT_BADGES = {
   Declined: 'red',
 } as const;
 
+/** What is asked for after a sign-in is asked within this, in milliseconds. */
+const SIGNED_IN_WITHIN_MS = 30_000;
+
 const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');
 const range = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: / of / });
 const pageButton = (page: Page, at: number) => page.getByRole('button', { name: `Page ${at}`, exact: true });
@@ -44,11 +47,16 @@ async function total(page: Page): Promise<number> {
   return Number(/of ([\d,]+)$/.exec(words)?.[1]?.replace(',', ''));
 }
 
-/** Chooses a filter and waits for the answer to it. */
+/** The rows of the newest question stand there, not those of the one before it. */
+const expectFresh = (page: Page) =>
+  expect(page.getByRole('main').locator('[data-refreshing]')).toHaveCount(0);
+
+/** Chooses a filter and waits until its rows stand there. */
 async function filter(page: Page, label: string, option: string, path: string): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await page.getByLabel(label).selectOption({ label: option });
   await answered;
+  await expectFresh(page);
 }
 
 test(`each of the 17 statuses filters the items, and has the colour of its group [PROJ-010, ${BADGE_ROWS}]`, async ({
@@ -83,7 +91,9 @@ test(`each of the 17 statuses filters the items, and has the colour of its group
 test('search, status and archive flag narrow the projects, newest first [FLOW-001, FLOW-024, PROJ-001, PROJ-006, PROJ-007, PROJ-008, PROJ-012, PROJ-022, PROJ-023, PROJ-024, PIECE-005, PIECE-007, ERR-038, CONST-006]', async ({
   page,
 }) => {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/projects');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/projects', {
+    timeout: SIGNED_IN_WITHIN_MS,
+  });
   await signIn(page, 'manager', '/projects');
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
     page: '1',
@@ -94,7 +104,7 @@ test('search, status and archive flag narrow the projects, newest first [FLOW-00
   await expect(page.getByRole('tab')).toHaveText(['Projects', 'Items']);
   await page.getByLabel('Rows per page').selectOption('50');
   await expect(page).toHaveURL(/limit=50/);
-  await expect(rows(page).first()).toContainText('Special Handling Waste');
+  await expect(rows(page).nth(10)).toContainText('Special Handling Waste');
   const created = await rows(page)
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
@@ -131,6 +141,7 @@ test('pages and sizes: ten rows at first, four sizes, a new size begins on page 
 }) => {
   const asked = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/api/projects/waste-items',
+    { timeout: SIGNED_IN_WITHIN_MS },
   );
   await signIn(page, 'admin', '/items');
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({

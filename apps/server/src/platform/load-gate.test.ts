@@ -55,10 +55,20 @@ describe('adapting', () => {
     expect(gate.atOnce).toBe(8);
   });
 
-  it('takes places away while the event loop is late', () => {
+  it('takes places away while the event loop is late, long before answers are slow', () => {
     fill('read');
-    gate.adapt(400);
+    gate.adapt(31);
     expect(gate.atOnce).toBe(70);
+  });
+
+  it('neither takes nor gives places while the event loop is nearly late', () => {
+    fill('read');
+    gate.adapt(31);
+    gate.adapt(29);
+    gate.adapt(16);
+    expect(gate.atOnce).toBe(70);
+    gate.adapt(14);
+    expect(gate.atOnce).toBe(77);
   });
 
   it('takes none away for a slow answer of a server with little to do', () => {

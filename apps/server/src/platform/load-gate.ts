@@ -12,7 +12,7 @@ export interface LoadLimits {
 export interface LoadGate {
   /** Takes a place for a request; `null` when it has to be refused. */
   enter(kind: LoadClass): LoadPlace | null;
-  /** Looks at how the last stretch went; `lagMs`: how late the event loop is. */
+  /** Looks at how the last stretch went; `lagMs`: how late the event loop was in it, on average. */
   adapt(lagMs: number): void;
   /** Requests that may be worked on at once now, and those that are. */
   readonly atOnce: number;
@@ -27,6 +27,12 @@ export interface LoadPlace {
 /** An answer later than this says that there is too much at once, in milliseconds. */
 const TOO_SLOW_MS = 300;
 const QUICK_MS = 150;
+/**
+ * A turn of the event loop longer than this does too much at once: whoever is to be refused waits for its end,
+ * and is promised an answer within 50 ms.
+ */
+const LATE_MS = 30;
+const IN_TIME_MS = 15;
 /** Share of the places that a class may fill; what is vital may go beyond them. */
 const SHARES: Readonly<Record<LoadClass, number>> = { vital: 2, read: 1, write: 0.75, upload: 0.5 };
 const FEWER = 0.7;
@@ -71,12 +77,12 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
     },
     adapt(lagMs) {
       times.sort((one, other) => one - other);
-      const slow = Math.max(lagMs, times[Math.floor(times.length * 0.9)] ?? 0);
+      const slow = times[Math.floor(times.length * 0.9)] ?? 0;
       const inUse = Math.max(busiest, inFlight);
       // why: with few requests at work it is not their number that makes answers slow.
-      if (slow > TOO_SLOW_MS && inUse >= limits.least) {
+      if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= limits.least) {
         places = Math.max(limits.least, Math.floor(Math.min(places, inUse) * FEWER));
-      } else if (slow < QUICK_MS || inUse < places / 2) {
+      } else if ((slow < QUICK_MS && lagMs < IN_TIME_MS) || inUse < places / 2) {
         places = Math.min(limits.most, Math.ceil(places * MORE));
       }
       busiest = inFlight;

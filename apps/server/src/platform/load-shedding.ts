@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ERRORS } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isArriving } from './body-pace.ts';
@@ -12,6 +13,10 @@ declare module 'fastify' {
 }
 
 const ADAPT_EVERY_MS = 100;
+/** How often the lateness of the event loop is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 10;
+/** Of a millisecond. */
+const NANOSECONDS = 1e6;
 /** Seconds after which a class asks again: what waits for its turn last comes back last. */
 const RETRY_AFTER: Readonly<Record<LoadClass, number>> = { vital: 1, read: 1, write: 2, upload: 5 };
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
@@ -59,13 +64,17 @@ export function shedLoad(app: FastifyInstance, shedding: LoadShedding): void {
     done();
   });
 
-  let expected = performance.now() + ADAPT_EVERY_MS;
+  const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+  turns.enable();
   const timer = setInterval(() => {
-    const now = performance.now();
-    shedding.gate.adapt(Math.max(0, now - expected));
-    expected = now + ADAPT_EVERY_MS;
+    // why: a loop that stood still for the whole stretch has counted nothing in it yet.
+    shedding.gate.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
+    turns.reset();
   }, ADAPT_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    turns.disable();
+  });
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: LoadClass): void {
