@@ -86,7 +86,9 @@ it.each(['before', 'within'] as const)(
       response.write('half', () => request.socket.destroy());
     };
     const dying = await server((request, response) => void breakOff(request, response));
-    const taken = await server(async (request, response) => response.end(`taken ${await text(request)}`));
+    const taken = await server((request, response) => {
+      void text(request).then((body) => response.end(`taken ${body}`));
+    });
     balancer = await startBalancer([dying, taken], { sendsAgain: true });
     // why: each request begins with the other server than the one before it.
     const read = async (more: RequestInit = {}) => (await fetch(`${balancer.url}/x`, more)).text();
