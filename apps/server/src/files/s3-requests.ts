@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import type { Socket } from 'node:net';
 import { Refusal } from '@monda/domain/errors.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Sources } from '../platform/sources.ts';
@@ -67,6 +68,8 @@ const WHOLE_MS = 10_000;
 const BODY_STILL_MS = 30_000;
 /** After the store was silent or could not be reached, nobody waits for it again for this long. */
 const PAUSE_MS = 1_000;
+/** Silence is counted in steps of so many milliseconds. */
+const STEP_MS = 50;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
 /** Signed requests to one bucket. */
@@ -116,21 +119,26 @@ export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>):
       const sent = (secure ? https : http).request(spacesEncoded(signed.url), {
         method,
         agent: agents[secure ? 'https:' : 'http:'],
-        timeout: request.stillMs,
         headers: {
           ...Object.fromEntries(signed.headers),
           ...(body === undefined ? {} : { 'content-length': String(body.length) }),
         },
       });
       const whole = setTimeout(() => sent.destroy(new Error('no answer in time')), WHOLE_MS);
-      sent.once('timeout', () => sent.destroy(new Error('no progress')));
+      const moves = whenStill(
+        () => sent.socket,
+        request.stillMs,
+        () => sent.destroy(new Error('no progress')),
+      );
       sent.once('error', (error) => {
         clearTimeout(whole);
+        moves();
         reject(sent.reusedSocket && isCut(error) ? new CutBefore(error) : error);
       });
       sent.once('response', (stream) => {
         clearTimeout(whole);
-        sent.setTimeout(BODY_STILL_MS);
+        moves();
+        sent.setTimeout(BODY_STILL_MS, () => sent.destroy(new Error('no progress')));
         resolve({ status: stream.statusCode ?? 0, headers: stream.headers, stream });
       });
       sent.end(body);
@@ -171,6 +179,31 @@ export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>):
   };
 }
 
+/**
+ * Calls `giveUp` once no byte has gone either way for `stillMs`; the answer ends that. The time is counted in short
+ * steps: a process that was busy itself for a while reads what has come before it calls the store silent.
+ */
+function whenStill(socketNow: () => Socket | null, stillMs: number, giveUp: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  let moved = 0;
+  let left = stillMs;
+  const look = () => {
+    if (ended) return;
+    const socket = socketNow();
+    const now = socket === null ? 0 : socket.bytesRead + socket.bytesWritten - socket.writableLength;
+    left = now === moved ? left - STEP_MS : stillMs;
+    moved = now;
+    if (left <= 0) giveUp();
+    else timer = setTimeout(() => setImmediate(look), Math.min(STEP_MS, left));
+  };
+  look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
 /** A kept connection that ended before its next request was answered. */
 class CutBefore extends Error {
   constructor(cause: unknown) {
@@ -189,7 +222,11 @@ const MOST_TEXT = 4 * 1024 * 1024;
 
 /** The whole body of an answer as text; throws {@link StoreAway} when it does not come, or is cut off. */
 export async function textOf({ stream }: S3Answer, stillMs: number): Promise<string> {
-  stream.setTimeout(stillMs, () => stream.destroy(new Error('no progress')));
+  const moves = whenStill(
+    () => stream.socket,
+    stillMs,
+    () => stream.destroy(new Error('no progress')),
+  );
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -200,6 +237,8 @@ export async function textOf({ stream }: S3Answer, stillMs: number): Promise<str
     }
   } catch (error) {
     throw new StoreAway('an answer of the file store was cut off', error);
+  } finally {
+    moves();
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemSources } from '../platform/sources.ts';
@@ -85,6 +88,35 @@ describe('a store that does not do its part', () => {
       .poll(() => storage.put(Buffer.from('three')).catch(() => null), { timeout: 20_000 })
       .toMatch(/^[0-9a-f]{64}$/);
   });
+});
+
+/** A store in a thread of its own that counts requests in shared memory, and answers them a moment later. */
+const QUICK_STORE = `
+  const { createServer } = require('node:http');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const asked = new Int32Array(workerData);
+  const store = createServer((request, response) => {
+    Atomics.add(asked, 0, 1);
+    setTimeout(() => response.end('a photo'), 50);
+  });
+  store.listen(0, '127.0.0.1', () => parentPort.postMessage(store.address().port));
+`;
+
+it('is not called silent by a process that was busy itself while the answer came', async () => {
+  const asked = new Int32Array(new SharedArrayBuffer(4));
+  const store = new Worker(QUICK_STORE, { eval: true, workerData: asked.buffer });
+  try {
+    const [port] = (await once(store, 'message')) as [number];
+    const key = 'a'.repeat(64);
+    const reading = freshStorage({ endpoint: `http://127.0.0.1:${port}`, ...IMPATIENT }).read(key);
+    while (Atomics.load(asked, 0) === 0) await new Promise((resolve) => setImmediate(resolve));
+    // why: this is what a process that is not let run for a while sees of the time.
+    Atomics.wait(asked, 0, 1, 2 * IMPATIENT.patienceMs);
+    const file = await reading;
+    expect(file === null ? null : await text(file.stream)).toBe('a photo');
+  } finally {
+    await store.terminate();
+  }
 });
 
 it('refuses a store that takes another secret, without a word of it', async () => {
