@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
 import { slowAnswers } from './slow-answers.ts';
 
@@ -24,6 +25,7 @@ interface EachTest {
   /** The product, started for this test file alone, with the demo data of its first start. */
   monda: ProductOfTests;
   misdeeds: Misdeeds;
+  patience: undefined;
   /** Opens a browser of its own, for one more person; closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -68,7 +70,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await use(current);
       await current.server?.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 * PATIENCE },
   ],
 
   monda: async ({ serverOfFile }, use, testInfo) => {
@@ -101,6 +103,14 @@ export const test = base.extend<EachTest, EachWorker>({
       const misdeeds: Misdeeds = [];
       await use(misdeeds);
       expect(misdeeds, 'what pages did that no page may do').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  patience: [
+    async ({}, use, testInfo) => {
+      testInfo.setTimeout(testInfo.timeout * PATIENCE);
+      await use(undefined);
     },
     { auto: true },
   ],

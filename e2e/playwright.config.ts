@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -14,15 +15,15 @@ export default defineConfig({
   forbidOnly: true,
   failOnFlakyTests: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000 * PATIENCE },
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 10_000 * PATIENCE,
+    navigationTimeout: 20_000 * PATIENCE,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
