@@ -61,8 +61,9 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       keys: options.cookieKeys,
       names: {
         session: secure ? '__Host-monda_session' : 'monda_session',
-        interaction: 'monda_sign_in',
-        resume: 'monda_sign_in_resume',
+        // why: these two are for one path each, which __Host- does not allow.
+        interaction: secure ? '__Secure-monda_sign_in' : 'monda_sign_in',
+        resume: secure ? '__Secure-monda_sign_in_resume' : 'monda_sign_in_resume',
       },
       long: cookie,
       short: cookie,

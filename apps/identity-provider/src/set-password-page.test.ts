@@ -44,6 +44,13 @@ describe('a password is not set', () => {
     ['nine char', undefined, 'at least 10 characters'],
     ['x'.repeat(201), undefined, 'at most 200 characters'],
     [FRESH, 'another one!', 'not the same'],
+    ['1q2w3e4r5t', undefined, 'easy to guess'],
+    ['!!Basketball!!', undefined, 'easy to guess'],
+    ['monkey123456', undefined, 'easy to guess'],
+    ['abcabcabcabc', undefined, 'easy to guess'],
+    ['0123456789', undefined, 'easy to guess'],
+    ['petra@example', undefined, 'easy to guess'],
+    ['Monda-petra-1', undefined, 'easy to guess'],
   ])('when it is %s', async (password, repeated, words) => {
     const answer = await send(password, repeated);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(words)]);

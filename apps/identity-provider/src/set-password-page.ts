@@ -1,3 +1,4 @@
+import { isEasilyGuessed } from './common-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, notice, page, seeOther, sendPage } from './page.ts';
 import { linkTokenHash, SET_PASSWORD_PATH } from './password-links.ts';
@@ -28,7 +29,7 @@ export function setPasswordPage(context: PageContext) {
     if (!isForm) return sendPage(response, 200, form(token, claims.email));
 
     const password = fields.get('password') ?? '';
-    const mistake = mistakeIn(password, fields.get('repeated') ?? '');
+    const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims);
     if (mistake) return sendPage(response, 422, form(token, claims.email, mistake));
 
     const redeemed = await options.links.redeem(hash, options.now());
@@ -52,11 +53,16 @@ function linkGone({ options }: PageContext, { response }: Pick<Visit, 'response'
   sendPage(response, 410, notice(WORDS.linkGoneTitle, WORDS.linkGoneText, next));
 }
 
-function mistakeIn(password: string, repeated: string): string | null {
+async function mistakeIn(
+  password: string,
+  repeated: string,
+  person: { readonly email: string },
+): Promise<string | null> {
   const length = [...password].length;
   if (length < SHORTEST) return WORDS.tooShort;
   if (length > LONGEST) return WORDS.tooLong;
-  return password === repeated ? null : WORDS.notEqual;
+  if (password !== repeated) return WORDS.notEqual;
+  return (await isEasilyGuessed(password, person)) ? WORDS.easilyGuessed : null;
 }
 
 function form(token: string, email: string, error?: string): string {

@@ -216,7 +216,7 @@ describe('who gets in', () => {
 });
 
 describe('behind https', () => {
-  test('the cookies are Secure and the addresses https, whatever the hop to us is', async () => {
+  test('the cookies are Secure, by their names too, and the addresses https, whatever the hop to us is', async () => {
     const secure = await runningProvider({
       issuer: 'https://monda.example/',
       origin: 'https://monda.example',
@@ -225,7 +225,11 @@ describe('behind https', () => {
       redirect: 'manual',
     });
     expect(answer.headers.getSetCookie().every((line) => /; secure/i.test(line))).toBe(true);
-    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+    const names = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
+    expect(names.filter((name) => !/^__(Host|Secure)-/.test(name ?? ''))).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining(['__Secure-monda_sign_in', '__Secure-monda_sign_in_resume']),
+    );
     expect(answer.headers.get('strict-transport-security')).toContain('max-age');
     const discovery = await fetch(`${secure.origin}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({ token_endpoint: 'https://monda.example/oauth/token' });

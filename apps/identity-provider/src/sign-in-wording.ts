@@ -20,6 +20,8 @@ export const SIGN_IN_WORDING = {
   setPasswordSubmit: 'Set password',
   tooShort: 'The password must have at least 10 characters.',
   tooLong: 'The password must have at most 200 characters.',
+  easilyGuessed:
+    'This password is easy to guess: many people use it, or it is made of your address. Choose another one, for example four words that do not belong together.',
   notEqual: 'The two passwords are not the same.',
   passwordSetTitle: 'Your password is set',
   passwordSetText: 'You can sign in with it now.',

@@ -9,11 +9,29 @@ export interface SigningKeys {
   keys: JWK[];
 }
 
-/** Makes one RSA key of 2048 bits; its id is its thumbprint (RFC 7638). */
+/** Bits of the modulus; 3072 are as strong as a symmetric key of 128. */
+const MODULUS_BITS = 3072;
+
+/** Makes one RSA key of 3072 bits; its id is its thumbprint (RFC 7638). */
 export async function createSigningKeys(): Promise<SigningKeys> {
-  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { modulusLength: 2048, extractable: true });
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, {
+    modulusLength: MODULUS_BITS,
+    extractable: true,
+  });
   const jwk = await exportJWK(privateKey);
   return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: SIGNING_ALGORITHM }] };
+}
+
+/** Whether the key that signs now is shorter than those made today. */
+export function isOutdated({ keys }: SigningKeys): boolean {
+  const modulus = Buffer.from(keys[0]?.n ?? '', 'base64url');
+  return modulus.length * 8 < MODULUS_BITS;
+}
+
+/** New keys first; the former ones stay behind them, so that what they signed is still taken. */
+export async function renewSigningKeys(former: SigningKeys): Promise<SigningKeys> {
+  const { keys } = await createSigningKeys();
+  return { keys: [...keys, ...former.keys] };
 }
 
 /** Makes one key that signs the provider's cookies. */

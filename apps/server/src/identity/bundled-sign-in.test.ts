@@ -1,9 +1,14 @@
+import type { SigningKeys } from '@monda/identity-provider/signing-keys.ts';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
 import { exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
+import { systemSources } from '../platform/sources.ts';
+import { renewedSecret } from '../platform/kept-secrets.ts';
+import { bundledSignIn } from './bundled-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 
 let product: ListeningProduct;
@@ -62,6 +67,45 @@ describe('signing in through the bundled provider', () => {
     const settings = await app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
     expect(settings.map((row) => row.key).sort()).toEqual(['bundled-cookie-key', 'bundled-signing-keys']);
     expect(JSON.stringify(settings)).not.toMatch(/"kty"|"d"/);
+  });
+});
+
+describe('a shorter signing key of an earlier version', () => {
+  it('makes room for a longer one at the next start, and signs nobody out', async () => {
+    const { sealing, transactions } = app;
+    const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+    const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
+    const keep = (key: string, renewed: (kept: SigningKeys) => Promise<SigningKeys | null>) =>
+      renewedSecret<SigningKeys>(key, renewed, { transactions, sealing });
+    const present = await keep('bundled-signing-keys', async () => null);
+    await keep('bundled-signing-keys', async () => former);
+    try {
+      const start = () =>
+        bundledSignIn({
+          transactions,
+          sealing,
+          sources: systemSources,
+          audit: app.audit,
+          baseUrl: origin,
+          clientId: 'monda-web',
+          audience: `${origin}/api`,
+          demo: null,
+          trustedProxies: 0,
+          onServerError: () => {},
+        });
+      const starts = await Promise.all([start(), start()]);
+      const kept = await keep('bundled-signing-keys', async () => null);
+      expect(kept.keys.map(({ kid, n }) => [kid === 'former', (n ?? '').length > 400])).toEqual([
+        [false, true],
+        [true, false],
+      ]);
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'RS256', kid: 'former' })
+        .sign(privateKey);
+      for (const { keys } of starts) await expect(jwtVerify(token, keys.key)).resolves.toBeDefined();
+    } finally {
+      await keep('bundled-signing-keys', async () => present);
+    }
   });
 });
 

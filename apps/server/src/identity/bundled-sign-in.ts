@@ -1,15 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
-import { createCookieKey, createSigningKeys, publicKeys } from '@monda/identity-provider/signing-keys.ts';
+import {
+  createCookieKey,
+  createSigningKeys,
+  isOutdated,
+  publicKeys,
+  renewSigningKeys,
+  type SigningKeys,
+} from '@monda/identity-provider/signing-keys.ts';
 import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../platform/audit.ts';
-import { keptSecret } from '../platform/kept-secrets.ts';
+import { keptSecret, renewedSecret } from '../platform/kept-secrets.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';
+
+const SIGNING_KEYS = 'bundled-signing-keys';
 
 export interface BundledSignInDeps {
   readonly transactions: Transactions;
@@ -33,7 +42,12 @@ export interface BundledSignInDeps {
 export async function bundledSignIn(
   deps: BundledSignInDeps,
 ): Promise<{ readonly provider: BundledProvider; readonly keys: KeySource; readonly issuer: string }> {
-  const jwks = await keptSecret('bundled-signing-keys', createSigningKeys, deps);
+  await keptSecret(SIGNING_KEYS, createSigningKeys, deps);
+  const jwks = await renewedSecret<SigningKeys>(
+    SIGNING_KEYS,
+    async (kept) => (isOutdated(kept) ? renewSigningKeys(kept) : null),
+    deps,
+  );
   const cookieKey = await keptSecret('bundled-cookie-key', async () => createCookieKey(), deps);
   const issuer = `${deps.baseUrl}/`;
   const provider = createBundledProvider({

@@ -19,9 +19,7 @@ export async function keptSecret<Value>(
   const read = () =>
     deps.transactions.asSystem(async (tx) => {
       const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row === undefined
-        ? null
-        : (JSON.parse(unsealed(row.value.value as string, deps.sealing)) as Value);
+      return row === undefined ? null : opened<Value>(row.value.value as string, deps.sealing);
     });
   const kept = await read();
   if (kept !== null) return kept;
@@ -37,6 +35,40 @@ export async function keptSecret<Value>(
   if (stored === null) throw new Error(`The secret ${key} could not be kept.`);
   return stored;
 }
+
+/**
+ * The kept secret, exchanged for what `renewed` makes of it unless that is `null`. Of several processes that exchange
+ * it at the same moment, the first one's is kept by all.
+ */
+export async function renewedSecret<Value>(
+  key: string,
+  renewed: (kept: Value) => Promise<Value | null>,
+  deps: {
+    readonly transactions: Transactions;
+    readonly sealing: Sealing;
+  },
+): Promise<Value> {
+  return deps.transactions.asSystem(async (tx) => {
+    const row = await tx
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const kept = opened<Value>(row.value.value as string, deps.sealing);
+    const next = await renewed(kept);
+    if (next === null) return kept;
+    await tx
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ value: deps.sealing.seal(JSON.stringify(next)) }) })
+      .where('key', '=', key)
+      .execute();
+    return next;
+  });
+}
+
+const opened = <Value>(sealed: string, sealing: Sealing): Value =>
+  JSON.parse(unsealed(sealed, sealing)) as Value;
 
 function unsealed(sealed: string, sealing: Sealing): string {
   try {

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorText } from './api-error.ts';
+import { useMemoryAround } from './kept-form.ts';
 import { afterPointerRelease } from './pointer-release.ts';
 
 /** What a text control takes: its registration and the message that stands at it. */
@@ -36,7 +38,7 @@ export interface CheckedForm<Values extends FieldValues, Sent> {
 
 /**
  * A form checked by a schema: a field when it is left, all of them on sending. A message goes as soon as its
- * field is edited (section 5). Brings the schema library: for lazily loaded chunks only.
+ * field is edited (section 5). The form around remembers what is typed. Brings the schema library: for lazily loaded chunks only.
  */
 export function useCheckedForm<Values extends FieldValues, Sent extends FieldValues>(
   schema: z.ZodType<Sent, Values>,
@@ -48,6 +50,7 @@ export function useCheckedForm<Values extends FieldValues, Sent extends FieldVal
     reValidateMode: 'onBlur',
     resolver: zodResolver(schema),
   });
+  useMemory(api, defaultValues);
   const { errors } = api.formState;
   const messageAt = (name: string) => {
     const message = errors[name]?.message;
@@ -77,4 +80,42 @@ export function useCheckedForm<Values extends FieldValues, Sent extends FieldVal
       return placed.some(({ message }) => message === said) ? null : said;
     },
   };
+}
+
+/** Tells the memory of the form around of every change, and takes what it brings back. */
+function useMemory<Values extends FieldValues, Sent>(
+  api: UseFormReturn<Values, unknown, Sent>,
+  defaultValues: DefaultValues<Values>,
+): void {
+  const memory = useMemoryAround();
+  const [first] = useState(defaultValues);
+  useEffect(() => {
+    if (memory === null) return;
+    const names = Object.keys(first) as Path<Values>[];
+    let isBack = false;
+    const bringBack = () => {
+      if (isBack || !memory.cameBack()) return;
+      const kept = names.map((name) => [name, memory.read(name, first[name])] as const);
+      isBack = true;
+      for (const [name, value] of kept.filter(([name, value]) => value !== first[name])) {
+        api.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+        // why: a change tells the values of all fields, also of those that did not come back yet.
+        for (const [each, own] of kept) memory.write(each, first[each], own);
+      }
+    };
+    const end = api.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        for (const name of names) {
+          if (memory.read(name, first[name]) !== values[name]) memory.write(name, first[name], values[name]);
+        }
+      },
+    });
+    const leave = memory.subscribe(bringBack);
+    bringBack();
+    return () => {
+      end();
+      leave();
+    };
+  }, [api, memory, first]);
 }

@@ -1,5 +1,6 @@
 import { lengthProblem } from '@monda/domain/text-length.ts';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
+import { useKeptText } from './kept-form.ts';
 
 /** What a text control takes of a {@link LimitedText}. */
 export interface LimitedField {
@@ -15,10 +16,14 @@ export interface LimitedText {
   readonly field: LimitedField;
 }
 
-/** A text of at most `max` characters that a screen holds by itself. */
-export function useLimitedText(max: number, first: string | (() => string) = ''): LimitedText {
+/** A text of at most `max` characters; the form around remembers it by `name`, `null` for a secret. */
+export function useLimitedText(
+  name: string | null,
+  max: number,
+  first: string | (() => string) = '',
+): LimitedText {
   const id = useId();
-  const [text, setText] = useState(first);
+  const [text, setText] = useKeptText(name, first);
   return {
     text,
     field: {

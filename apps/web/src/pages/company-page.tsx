@@ -2,6 +2,7 @@ import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { CompanyDetails } from '../features/companies/company-details.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
 import { staffEditHref } from '../features/staff/staff-columns.tsx';
 import { useBlocking } from '../features/staff/use-blocking.ts';
 
@@ -9,6 +10,13 @@ const editHref = (user: CompanyUser) => (hasRole(user.role, EDITABLE_ROLES) ? st
 
 /** `/companies/{companyId}`: one company and its people. */
 export function CompanyPage({ companyId }: { readonly companyId: string }) {
+  const person = usePerson();
   const { toggle, busyId } = useBlocking();
-  return <CompanyDetails id={companyId} userActions={{ onToggle: toggle, busyId, editHref }} />;
+  return (
+    <CompanyDetails
+      id={companyId}
+      viewerId={person.id}
+      userActions={{ onToggle: toggle, busyId, editHref }}
+    />
+  );
 }

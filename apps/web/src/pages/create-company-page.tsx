@@ -1,14 +1,19 @@
 import { COMPANIES_SCREEN_WORDING as say } from '../features/companies/companies-screen-wording.ts';
 import { TO_COMPANIES } from '../features/companies/company-not-found.tsx';
 import { CreateCompanyForm } from '../features/companies/create-company-form.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
+import { KeptForm } from '../ui/kept-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/companies/new`. */
 export function CreateCompanyPage() {
+  const person = usePerson();
   return (
     <>
       <PageHeader title={say.create} back={TO_COMPANIES} />
-      <CreateCompanyForm />
+      <KeptForm owner={`${person.id}/new-company`}>
+        <CreateCompanyForm />
+      </KeptForm>
     </>
   );
 }

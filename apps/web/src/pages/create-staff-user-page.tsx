@@ -1,13 +1,18 @@
+import { usePerson } from '../features/identity/current-person.ts';
 import { CreateStaffForm } from '../features/staff/create-staff-form.tsx';
 import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
+import { KeptForm } from '../ui/kept-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/monda-users/new`. */
 export function CreateStaffUserPage() {
+  const person = usePerson();
   return (
     <>
       <PageHeader title={say.createTitle} back={{ href: '/monda-users', label: say.title }} />
-      <CreateStaffForm />
+      <KeptForm owner={`${person.id}/new-staff`}>
+        <CreateStaffForm />
+      </KeptForm>
     </>
   );
 }

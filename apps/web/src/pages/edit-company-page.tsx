@@ -1,6 +1,13 @@
 import { EditCompany } from '../features/companies/edit-company.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
+import { KeptForm } from '../ui/kept-form.tsx';
 
 /** `/companies/{companyId}/edit`. */
 export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
-  return <EditCompany id={companyId} />;
+  const person = usePerson();
+  return (
+    <KeptForm key={companyId} owner={`${person.id}/company/${companyId}`}>
+      <EditCompany id={companyId} />
+    </KeptForm>
+  );
 }

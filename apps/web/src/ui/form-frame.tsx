@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './form-frame.module.css';
 import { ActionBar } from './form-layout.tsx';
+import { CameBackNotice } from './kept-form.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING } from './ui-wording.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -26,6 +27,7 @@ export function FormFrame(props: FormFrameProps) {
   useLeaveWarning(changed);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
+      <CameBackNotice />
       {children}
       <div>
         <InlineError message={failure} />

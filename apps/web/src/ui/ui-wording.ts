@@ -60,6 +60,7 @@ export const UI_WORDING = {
   stepDone: 'done',
   stepCurrent: 'current',
   stepStopped: 'stopped',
+  cameBack: 'What you had entered here and not sent is back.',
 } as const;
 
 function group(count: number): string {

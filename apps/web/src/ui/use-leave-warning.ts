@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { isOnTheWayToSignIn } from '../lib/kept-form.ts';
 
-/** Lets the browser ask before the page is closed, while something would really be lost. */
+/** Lets the browser ask before the page is closed, while something would really be lost; never on the way to sign in. */
 export function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isOnTheWayToSignIn()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [wouldLose]);

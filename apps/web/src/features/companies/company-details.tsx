@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,14 +24,24 @@ import { useCompanyToggle } from './use-company-toggle.ts';
 
 export interface CompanyDetailsProps {
   readonly id: string;
+  /** Id of the signed-in person. */
+  readonly viewerId: string;
   readonly userActions: UserActions;
 }
 
 /** One company: what is known of it, and its people. */
-export function CompanyDetails({ id, userActions }: CompanyDetailsProps) {
+export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProps) {
   const read = useRead('companies.get', { params: { id } });
   if (read.data !== undefined) {
-    return <LoadedCompany company={read.data} loading={read.isFetching} userActions={userActions} />;
+    return (
+      <LoadedCompany
+        key={read.data.id}
+        company={read.data}
+        loading={read.isFetching}
+        viewerId={viewerId}
+        userActions={userActions}
+      />
+    );
   }
   if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
   return (
@@ -48,10 +59,11 @@ export function CompanyDetails({ id, userActions }: CompanyDetailsProps) {
 interface LoadedCompanyProps {
   readonly company: Company;
   readonly loading: boolean;
+  readonly viewerId: string;
   readonly userActions: UserActions;
 }
 
-function LoadedCompany({ company, loading, userActions }: LoadedCompanyProps) {
+function LoadedCompany({ company, loading, viewerId, userActions }: LoadedCompanyProps) {
   const [inviting, setInviting] = useState(false);
   const { toggle, busyId } = useCompanyToggle();
   const reasonId = useId();
@@ -115,7 +127,14 @@ function LoadedCompany({ company, loading, userActions }: LoadedCompanyProps) {
         </div>
       </div>
       <CompanyUsers users={company.users} loading={loading} {...userActions} />
-      <InviteDialog company={company} opened={inviting} onClose={() => setInviting(false)} />
+      <KeptForm owner={`${viewerId}/invitation/${company.id}`}>
+        <InviteDialog
+          company={company}
+          opened={inviting}
+          onOpen={() => setInviting(true)}
+          onClose={() => setInviting(false)}
+        />
+      </KeptForm>
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { type CompanyDetails, inviteForm } from '@monda/domain/companies/company-fields.ts';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
+import { useCameBack, useForgetForm } from '../../lib/kept-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../ui/kept-form.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
@@ -36,17 +38,26 @@ export function tellNotInvited(error: unknown): void {
 export interface InviteDialogProps {
   readonly company: Pick<CompanyDetails, 'id' | 'name'>;
   readonly opened: boolean;
+  /** Asks for the dialog, where an invitation came back that was not sent. */
+  readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
 /** Invites a person into a company, always as company_user (decision A-134). */
-export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ company, opened, onOpen, onClose }: InviteDialogProps) {
   const formId = useId();
   const { api, field, onSubmit, takeRefusal } = useCheckedForm(inviteForm, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   useLeaveWarning(opened && api.formState.isDirty);
+  const forgetForm = useForgetForm();
+  const cameBack = useCameBack();
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (cameBack) open();
+  }, [cameBack]);
   const close = () => {
     api.reset(EMPTY);
+    forgetForm();
     setFailure(null);
     onClose();
   };
@@ -83,6 +94,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
       }
     >
       <form id={formId} className={css.part} onSubmit={submit} noValidate>
+        <CameBackNotice />
         <p className={css.hint}>{say.inviteHint}</p>
         <FormGrid>
           <PersonFields

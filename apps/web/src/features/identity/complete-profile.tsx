@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { keyOf, useSend } from '../../lib/api-hooks.ts';
+import { useForgetForm } from '../../lib/kept-form.ts';
 import { useLimitedText, whenAllFit } from '../../lib/limited-text.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -18,12 +19,14 @@ export function CompleteProfile() {
   const person = usePerson();
   const signOut = useSignOut();
   const client = useQueryClient();
-  const firstName = useLimitedText(LIMITS.name, person.firstName);
-  const lastName = useLimitedText(LIMITS.name, person.lastName);
-  const phoneNumber = useLimitedText(LIMITS.phone);
+  const forgetForm = useForgetForm();
+  const firstName = useLimitedText('firstName', LIMITS.name, person.firstName);
+  const lastName = useLimitedText('lastName', LIMITS.name, person.lastName);
+  const phoneNumber = useLimitedText('phoneNumber', LIMITS.phone);
   const [tried, setTried] = useState(false);
   const save = useSend('users.completeProfile', {
     onSuccess: (answer) => {
+      forgetForm();
       notify.success(IDENTITY_WORDING.profileSaved);
       client.setQueryData(keyOf('users.me'), answer);
     },

@@ -2,6 +2,7 @@ import { notify } from '../../ui/toast.ts';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
 import { clearDrafts } from '../../lib/device-drafts.ts';
+import { keepFormsForReturn, staysHere } from '../../lib/kept-form.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';
@@ -48,6 +49,7 @@ export function makeSession(client: QueryClient): Session {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
   const become = (next: SessionState) => {
+    if (next.phase !== 'starting') staysHere();
     state = next;
     for (const listener of listeners) listener();
   };
@@ -59,6 +61,7 @@ export function makeSession(client: QueryClient): Session {
     const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
     if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
     sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
+    await keepFormsForReturn();
     await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
   };
   const fail = (thrown: unknown) => {

@@ -127,11 +127,11 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       return 'leaving';
     },
     async signOut() {
-      const idToken = user?.id_token;
       const metadata = await manager.metadataService.getMetadata().catch(() => undefined);
       await forget();
       if (metadata?.end_session_endpoint !== undefined) {
-        await manager.signoutRedirect({ id_token_hint: idToken });
+        // why: the client's name takes the place of the ID token, which would stand in an address (decision 0024).
+        await manager.signoutRedirect();
         return 'leaving';
       }
       window.history.replaceState(null, '', '/');

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { keyOf, refresh, type SendInput, useRead, useSend } from '../../lib/api-hooks.ts';
+import { useForgetForm } from '../../lib/kept-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { useItemPage } from './item-page-context.ts';
 import { PAGE_WORDING } from './item-page-wording.ts';
@@ -40,10 +41,12 @@ export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.i
 export function useOutcome() {
   const { item, tellStale } = useItemPage();
   const client = useQueryClient();
+  const forgetForm = useForgetForm();
   return {
     /** Shows the item as it is afterwards at once, with the toast of the step. */
     succeeded: (step: ItemStepName, answer: Answer<'items.get'>) => {
       tellStale(null);
+      forgetForm();
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
       notify.success(STEP_SUCCESS[step]);
     },

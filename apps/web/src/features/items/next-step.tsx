@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { useItemPage } from './item-page-context.ts';
 import { type PanelName, panelFor } from './item-panel.ts';
 import { DocumentationPanel } from './on-site/documentation-panel.tsx';
@@ -32,6 +33,11 @@ const PANEL_PARTS = {
 /** The one panel open to the signed-in person on the item of the page. */
 export function NextStep() {
   const { item, viewer } = useItemPage();
-  const Part = PANEL_PARTS[panelFor(viewer, item)];
-  return <Part />;
+  const panel = panelFor(viewer, item);
+  const Part = PANEL_PARTS[panel];
+  return (
+    <KeptForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
+      <Part />
+    </KeptForm>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../ui/kept-form.tsx';
 import { useItemPage } from './item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
 import { PAGE_WORDING, PANEL_TITLES } from './item-page-wording.ts';
@@ -27,7 +28,10 @@ export function StepPanel(props: StepPanelProps) {
   const id = useId();
   const body = (
     <>
-      <div className={css.body}>{children}</div>
+      <div className={css.body}>
+        <CameBackNotice />
+        {children}
+      </div>
       {actions === undefined ? (
         <div className={css.failureOnly}>
           <InlineError message={failure} />

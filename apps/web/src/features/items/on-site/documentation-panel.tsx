@@ -45,7 +45,7 @@ interface Failure {
 /** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
 export function DocumentationPanel() {
   const { item, viewer, typedPassword, tellStale } = useItemPage();
-  const typed = useLimitedText(LIMITS.shortText, typedPassword.read);
+  const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
   const password = typed.text;
   const queue = usePhotoQueue(viewer.id, item.id);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -14,7 +14,7 @@ import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {
   const { typedPassword } = useItemPage();
-  const typed = useLimitedText(LIMITS.shortText, typedPassword.read);
+  const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
   const password = typed.text;
   const [stated, setStated] = useState(false);
   const [asked, setAsked] = useState(false);

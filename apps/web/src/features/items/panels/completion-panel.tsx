@@ -4,6 +4,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/api-hooks.ts';
+import { useKeptFiles, useKeptText } from '../../../lib/kept-form.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
@@ -16,8 +17,9 @@ import { StepPanel } from '../step-panel.tsx';
 /** A fixed assets manager closes the item with the final invoice and the final price. */
 export function CompletionPanel() {
   const { item, tellStale } = useItemPage();
-  const [invoice, setInvoice] = useState<File | null>(null);
-  const [price, setPrice] = useState('');
+  const [files, setFiles] = useKeptFiles('invoice');
+  const invoice = files[0] ?? null;
+  const [price, setPrice] = useKeptText('finalPrice');
   const [judged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const outcome = useOutcome();
@@ -73,10 +75,10 @@ export function CompletionPanel() {
       <FilePicker
         label={say.finalInvoice}
         rule={INVOICE_RULE}
-        files={invoice === null ? [] : [invoice]}
+        files={files}
         states={[state]}
         disabled={upload.isPending}
-        onChange={(files) => setInvoice(files[0] ?? null)}
+        onChange={setFiles}
       />
       <TextInput
         label={say.finalPrice}

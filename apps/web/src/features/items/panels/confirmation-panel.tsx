@@ -22,7 +22,7 @@ import css from './confirmation-panel.module.css';
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
 export function ConfirmationPanel() {
   const { item } = useItemPage();
-  const comment = useLimitedText(LIMITS.comment);
+  const comment = useLimitedText('comment', LIMITS.comment);
   const [reviewing, setReviewing] = useState(false);
   const step = useStep('items.confirmDestruction');
   const declining = step.busyWith === 'declineSchedule';

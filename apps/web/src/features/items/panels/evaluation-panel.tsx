@@ -7,7 +7,7 @@ import {
 } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useKeptValue } from '../../../lib/kept-form.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
@@ -16,10 +16,13 @@ import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import css from './evaluation-panel.module.css';
 
+const isDecision = (value: unknown): value is ItemDecision =>
+  ITEM_DECISIONS.some((decision) => decision === value);
+
 /** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
 export function EvaluationPanel() {
-  const [action, setAction] = useState<ItemDecision>(DEFAULT_DECISION);
-  const comment = useLimitedText(LIMITS.comment);
+  const [action, setAction] = useKeptValue<ItemDecision>('action', DEFAULT_DECISION, isDecision);
+  const comment = useLimitedText('comment', LIMITS.comment);
   const step = useStep('items.submitReview');
   const words = comment.text;
   return (

@@ -16,7 +16,7 @@ import css from './review-panel.module.css';
 /** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
 export function ReviewPanel() {
   const { item } = useItemPage();
-  const comment = useLimitedText(LIMITS.comment);
+  const comment = useLimitedText('comment', LIMITS.comment);
   const step = useStep('items.review');
   const words = comment.text;
   const evaluation = evaluationOf(item.history);

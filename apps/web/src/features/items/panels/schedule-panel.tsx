@@ -1,11 +1,12 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { isPlainDate, type PlainDate } from '@monda/domain/dates.ts';
 import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useKeptText, useKeptValue } from '../../../lib/kept-form.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readPrice } from '../amounts.ts';
@@ -18,12 +19,15 @@ import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './schedule-panel.module.css';
 
+const isDayOrNone = (value: unknown): value is PlainDate | null =>
+  value === null || (typeof value === 'string' && isPlainDate(value));
+
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const [price, setPrice] = useState('');
-  const buyer = useLimitedText(LIMITS.shortText);
-  const [day, setDay] = useState<PlainDate | null>(null);
+  const [price, setPrice] = useKeptText('price');
+  const buyer = useLimitedText('buyer', LIMITS.shortText);
+  const [day, setDay] = useKeptValue<PlainDate | null>('day', null, isDayOrNone);
   const [judged, setJudged] = useState(false);
   const [picking, setPicking] = useState(false);
   const [noDate, setNoDate] = useState(false);

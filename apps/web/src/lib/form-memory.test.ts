@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { DraftChange, StoredDraft } from './device-drafts.ts';
+import { FormMemory } from './form-memory.ts';
+
+/** A device in memory, and pages that open the same form on it one after the other. */
+function device() {
+  let value: unknown;
+  const files = new Map<string, File>();
+  const changes: DraftChange[] = [];
+  let keys = 0;
+  const state = { refuses: false };
+  return {
+    changes,
+    state,
+    isEmpty: () => value === undefined && files.size === 0,
+    open: () =>
+      new FormMemory({
+        newKey: () => `key-${(keys += 1)}`,
+        load: async (): Promise<StoredDraft | null> => {
+          if (state.refuses) throw new DOMException('gone', 'UnknownError');
+          return value === undefined ? null : { value, files: new Map(files), savedAt: 1 };
+        },
+        save: async (change) => {
+          changes.push(change);
+          value = structuredClone(change.value);
+          for (const [key, file] of change.added) files.set(key, file);
+          for (const key of change.removed) files.delete(key);
+        },
+        remove: async () => {
+          value = undefined;
+          files.clear();
+        },
+      }),
+  };
+}
+const file = (name: string) => new File([name], name);
+
+test('what was typed and chosen comes back with the page, and says so', async () => {
+  const { open, isEmpty } = device();
+  const page = open();
+  await page.load('1');
+  expect(page.cameBack()).toBe(false);
+  page.write('comment', '', 'Too heavy');
+  page.setFiles('invoice', [file('invoice.pdf')]);
+  await page.keep('1');
+  const again = open();
+  await again.load('1');
+  expect(again.cameBack()).toBe(true);
+  expect(again.read('comment', '')).toBe('Too heavy');
+  expect(again.files('invoice').map(({ name }) => name)).toEqual(['invoice.pdf']);
+  await again.keep('1');
+  expect(isEmpty(), 'not sent yet').toBe(false);
+  await again.forget();
+  expect(isEmpty(), 'sent').toBe(true);
+});
+
+test.each([
+  ['another state of things', '2', '', ''],
+  ['a field that begins otherwise now', '1', 'Hall 3', 'Hall 3'],
+])('what was typed for %s stays away', async (_, stamp, first, expected) => {
+  const { open } = device();
+  const page = open();
+  page.write('location', '', 'Hall 1');
+  await page.keep('1');
+  const again = open();
+  await again.load(stamp);
+  expect(again.read('location', first)).toBe(expected);
+});
+
+test('what is no longer typed leaves the device', async () => {
+  const { open, isEmpty } = device();
+  const page = open();
+  page.write('comment', '', 'x');
+  await page.keep('1');
+  page.write('comment', '', '');
+  await page.keep('1');
+  expect(isEmpty()).toBe(true);
+});
+
+test('a form that was sent is not kept when its page goes, until something is typed again', async () => {
+  const { open, isEmpty } = device();
+  const page = open();
+  page.write('comment', '', 'x');
+  await page.forget();
+  await page.keep('1');
+  expect(isEmpty()).toBe(true);
+  page.write('comment', '', 'y');
+  await page.keep('1');
+  expect(isEmpty()).toBe(false);
+});
+
+test('a file is written once, and removed with its field', async () => {
+  const { open, changes } = device();
+  const page = open();
+  page.setFiles('invoice', [file('a.pdf')]);
+  await page.keep('1');
+  page.write('price', '', '1');
+  await page.keep('1');
+  page.setFiles('invoice', []);
+  await page.keep('1');
+  expect(changes.map(({ added, removed }) => [added.size, removed.length])).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
+test('what is typed before the device has answered stays', async () => {
+  const { open } = device();
+  const page = open();
+  page.write('comment', '', 'old');
+  await page.keep('1');
+  const again = open();
+  const loading = again.load('1');
+  again.write('comment', '', 'new');
+  await loading;
+  expect(again.read('comment', '')).toBe('new');
+});
+
+test('a device that cannot be read holds up nothing', async () => {
+  const { open, state } = device();
+  state.refuses = true;
+  const page = open();
+  await page.load('1');
+  expect(page.read('comment', '')).toBe('');
+});

@@ -1,0 +1,152 @@
+import type { DraftChange, StoredDraft } from './device-drafts.ts';
+
+/** Where the memory of a form is kept, and what it may not reach for by itself. */
+export interface FormKeeping {
+  load(): Promise<StoredDraft | null>;
+  save(change: DraftChange): Promise<void>;
+  remove(): Promise<void>;
+  newKey(): string;
+}
+
+/** One field: what it held when the form opened, and what it holds now. */
+interface Field {
+  readonly first: unknown;
+  readonly now: unknown;
+}
+
+/** What the device keeps of a form. */
+interface FormRecord {
+  readonly version: 1;
+  readonly stamp: string;
+  readonly fields: readonly (readonly [name: string, field: Field])[];
+  readonly files: readonly (readonly [name: string, keys: readonly string[]])[];
+}
+
+/**
+ * What a person has typed into one form and not sent. It lives in memory, goes to the device when the page is left,
+ * and comes back with the page. What was typed for another state of things (`stamp`), or into a field that now
+ * begins with something else, does not come back.
+ */
+export class FormMemory {
+  readonly #fields = new Map<string, Field>();
+  readonly #files = new Map<string, readonly File[]>();
+  readonly #restored = new Map<string, Field>();
+  readonly #keys = new Map<File, string>();
+  #storedKeys: readonly string[] = [];
+  #isOnDevice = false;
+  #isAsked = false;
+  #isSettled = false;
+  #cameBack = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #keeping: FormKeeping | null;
+
+  /** Without `keeping` nothing leaves the page's memory. */
+  constructor(keeping: FormKeeping | null) {
+    this.#keeping = keeping;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether something typed earlier came back with the page. */
+  readonly cameBack = (): boolean => this.#cameBack;
+
+  /** What a field holds that began with `first`. Answers the same value until it is changed. */
+  read(name: string, first: unknown): unknown {
+    const field = this.#fields.get(name);
+    if (field !== undefined) return field.now;
+    const restored = this.#restored.get(name);
+    return restored !== undefined && restored.first === first ? restored.now : first;
+  }
+
+  write(name: string, first: unknown, now: unknown): void {
+    this.#isSettled = false;
+    this.#fields.set(name, { first, now });
+    this.#tell();
+  }
+
+  /** The files of a field; the same list until it is changed. */
+  files(name: string): readonly File[] {
+    return this.#files.get(name) ?? NO_FILES;
+  }
+
+  setFiles(name: string, files: readonly File[]): void {
+    this.#isSettled = false;
+    this.#files.set(name, files);
+    this.#tell();
+  }
+
+  /** Brings back, once, what the device kept for `stamp`; what was typed meanwhile stays. Never fails. */
+  async load(stamp: string): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const stored = (await this.#keeping?.load().catch(() => null)) ?? null;
+    if (stored === null) return;
+    this.#isOnDevice = true;
+    this.#storedKeys = [...stored.files.keys()];
+    const record = stored.value as Partial<FormRecord> | null;
+    if (record?.version !== 1 || record.stamp !== stamp) return this.forget();
+    for (const [name, field] of record.fields ?? []) this.#restored.set(name, field);
+    for (const [name, keys] of record.files ?? []) {
+      const files = keys.flatMap((key) => stored.files.get(key) ?? []);
+      for (const key of keys) {
+        const file = stored.files.get(key);
+        if (file !== undefined) this.#keys.set(file, key);
+      }
+      if (!this.#files.has(name)) this.#files.set(name, files);
+    }
+    this.#cameBack = true;
+    this.#tell();
+  }
+
+  /** Puts what is typed and not sent on the device, all or nothing; a form as it opened leaves nothing there. */
+  async keep(stamp: string): Promise<void> {
+    const fields = [...new Map([...this.#restored, ...this.#fields])].filter(
+      ([, { first, now }]) => first !== now,
+    );
+    const files = [...this.#files].filter(([, each]) => each.length > 0);
+    if (this.#isSettled || (fields.length === 0 && files.length === 0)) return this.forget();
+    const wanted = new Map(
+      files.flatMap(([, each]) => each.map((file) => [this.#keyOf(file), file] as const)),
+    );
+    const stored = this.#storedKeys;
+    const record: FormRecord = {
+      version: 1,
+      stamp,
+      fields,
+      files: files.map(([name, each]) => [name, each.map((file) => this.#keyOf(file))]),
+    };
+    this.#isOnDevice = true;
+    this.#storedKeys = [...wanted.keys()];
+    await this.#keeping?.save({
+      value: record,
+      added: new Map([...wanted].filter(([key]) => !stored.includes(key))),
+      removed: stored.filter((key) => !wanted.has(key)),
+    });
+  }
+
+  /** The form was sent or given up: nothing of it stays on the device. */
+  async forget(): Promise<void> {
+    this.#isSettled = true;
+    if (!this.#isOnDevice) return;
+    this.#isOnDevice = false;
+    this.#storedKeys = [];
+    await this.#keeping?.remove();
+  }
+
+  #keyOf(file: File): string {
+    const known = this.#keys.get(file);
+    if (known !== undefined) return known;
+    const key = this.#keeping?.newKey() ?? '';
+    this.#keys.set(file, key);
+    return key;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const NO_FILES: readonly File[] = [];

@@ -1,0 +1,128 @@
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadDraft, removeDraft, saveDraft } from './device-drafts.ts';
+import { FormMemory } from './form-memory.ts';
+
+/** The forms that stand on the page, each with how to keep it. */
+const standing = new Set<() => Promise<void>>();
+let isOnTheWay = false;
+
+/** Milliseconds after which a device that does not answer holds up nobody on the way to sign in. */
+const WAIT_MS = 2_000;
+
+/**
+ * Keeps what is typed in the forms of this page before it is left for the sign-in provider, which brings the person
+ * back. From now on the page goes without a question. Never fails.
+ */
+export async function keepFormsForReturn(): Promise<void> {
+  isOnTheWay = true;
+  const kept = Promise.allSettled([...standing].map((keep) => keep()));
+  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+}
+
+/** The way to the provider came to nothing: the page stays. */
+export function staysHere(): void {
+  isOnTheWay = false;
+}
+
+/** Whether this page is on its way to the sign-in provider, with what was typed kept. */
+export function isOnTheWayToSignIn(): boolean {
+  return isOnTheWay;
+}
+
+/** The memory of the form around a field; without one a field remembers nothing. */
+export const FormMemoryContext = createContext<FormMemory | null>(null);
+
+function memoryOf(owner: string): FormMemory {
+  return new FormMemory({
+    load: () => loadDraft(owner, Date.now()),
+    save: (change) => saveDraft(owner, change, Date.now()),
+    remove: () => removeDraft(owner),
+    newKey: () => crypto.randomUUID(),
+  });
+}
+
+/**
+ * The memory of a form, kept on the device while the page is away and given up when the person goes to another one.
+ * `owner` names person and form; `stamp` the state of things it was typed for.
+ */
+export function useFormMemory(owner: string, stamp: string): FormMemory {
+  const [memory] = useState(() => memoryOf(owner));
+  useEffect(() => {
+    void memory.load(stamp);
+    const { pathname } = window.location;
+    const keep = () => memory.keep(stamp).catch(() => undefined);
+    const keepWhenHidden = () => {
+      if (document.visibilityState === 'hidden') void keep();
+    };
+    standing.add(keep);
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      standing.delete(keep);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      // why: a form that goes while its page stays was taken away from the person, who did not give it up.
+      if (window.location.pathname === pathname) void keep();
+      else void memory.forget().catch(() => undefined);
+    };
+  }, [memory, stamp]);
+  return memory;
+}
+
+/** The memory of the form around, `null` where no form is kept. */
+export const useMemoryAround = (): FormMemory | null => use(FormMemoryContext);
+
+/** Forgets the form around: it was sent or given up. */
+export function useForgetForm(): () => void {
+  const memory = useMemoryAround();
+  return useCallback(() => void memory?.forget().catch(() => undefined), [memory]);
+}
+
+/**
+ * A field's value and how to change it, remembered by the form around under `name`; `null` for a secret, which no
+ * device keeps. `accepts` refuses a value of an earlier version.
+ */
+export function useKeptValue<Value>(
+  name: string | null,
+  first: Value | (() => Value),
+  accepts: (value: unknown) => value is Value,
+): readonly [Value, (value: Value) => void] {
+  const around = use(FormMemoryContext);
+  const [own] = useState(() => new FormMemory(null));
+  const [began] = useState(first);
+  const memory = name === null || around === null ? own : around;
+  const place = name ?? '';
+  const read = () => {
+    const value = memory.read(place, began);
+    return accepts(value) ? value : began;
+  };
+  const value = useSyncExternalStore(memory.subscribe, read);
+  return [value, (next) => memory.write(place, began, next)];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A text of the form around. */
+export function useKeptText(
+  name: string | null,
+  first: string | (() => string) = '',
+): readonly [string, (text: string) => void] {
+  return useKeptValue(name, first, isText);
+}
+
+/** The files of a field of the form around. */
+export function useKeptFiles(name: string): readonly [readonly File[], (files: readonly File[]) => void] {
+  const around = use(FormMemoryContext);
+  const [own] = useState(() => new FormMemory(null));
+  const memory = around ?? own;
+  const files = useSyncExternalStore(memory.subscribe, () => memory.files(name));
+  return [files, (next) => memory.setFiles(name, next)];
+}
+
+/** Whether something typed earlier came back into the form around. */
+export function useCameBack(): boolean {
+  const around = use(FormMemoryContext);
+  const [own] = useState(() => new FormMemory(null));
+  const memory = around ?? own;
+  return useSyncExternalStore(memory.subscribe, memory.cameBack);
+}

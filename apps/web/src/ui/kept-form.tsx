@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/kept-form.ts';
+import { Notice } from './notice.tsx';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+export interface KeptFormProps {
+  /** Names the person and the form. */
+  readonly owner: string;
+  /** The state of things the form is about; what was typed for another one does not come back. */
+  readonly stamp?: string | number;
+  readonly children: ReactNode;
+}
+
+/** A form whose text survives a way to the sign-in provider and back; `key` it by what it is about. */
+export function KeptForm({ owner, stamp = '', children }: KeptFormProps) {
+  const memory = useFormMemory(owner, String(stamp));
+  return <FormMemoryContext value={memory}>{children}</FormMemoryContext>;
+}
+
+/** Says that something typed earlier is here again. */
+export function CameBackNotice() {
+  const cameBack = useCameBack();
+  return cameBack ? (
+    <div role="status">
+      <Notice>{say.cameBack}</Notice>
+    </div>
+  ) : null;
+}

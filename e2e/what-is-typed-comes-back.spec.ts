@@ -1,0 +1,282 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { endSignIn, enterFar, roundByProvider, signInFar, test } from './far-provider.ts';
+import { pdfDocument } from './files.ts';
+import { expect } from './monda-test.ts';
+import { accountButton } from './people.ts';
+import { chooseFiles, dayFromToday, expectMessage, panel, pickDestructionDate } from './steps.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const BACK = 'What you had entered here and not sent is back.';
+const COMMENT = 'Comment (optional)';
+
+/** Everything the drafts of this browser hold for this origin. */
+const onDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('drafts', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['drafts', 'files']);
+          const counts = ['drafts', 'files'].map((store) => reading.objectStore(store).count());
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve(counts.reduce((sum, { result }) => sum + result, 0));
+          };
+        };
+      }),
+  );
+
+interface Panel {
+  readonly item: string;
+  readonly title: string;
+  readonly button: string;
+  readonly done: string;
+  readonly texts: Readonly<Record<string, string>>;
+  /** What is chosen beside the texts, and how it is seen to be chosen. */
+  readonly choose?: (place: Locator, page: Page) => Promise<void>;
+  readonly chosen?: (place: Locator) => Promise<void>;
+}
+
+const evaluation: Panel = {
+  item: 'Walk-through metal detector',
+  title: 'Evaluate this item',
+  button: 'Approve',
+  done: 'Item approved and sent for review',
+  texts: { [COMMENT]: 'Heavy; needs a crane' },
+  choose: (place) => place.getByRole('radio', { name: 'Destroy' }).check(),
+  chosen: (place) => expect(place.getByRole('radio', { name: 'Destroy' })).toBeChecked(),
+};
+const update: Panel = {
+  item: 'Ballistic vests, level IIIA, lot of 12',
+  title: 'Add the requested details',
+  button: 'Submit',
+  done: 'Item updated and sent back for evaluation',
+  texts: {
+    Location: 'Hall 7',
+    'Weight (kg)': '31.5',
+    'Volume (m³)': '0.4',
+    Notes: 'Behind the gate',
+    [COMMENT]: 'As asked',
+  },
+};
+const ofManager: readonly Panel[] = [
+  {
+    item: 'Service revolver .38 Special',
+    title: 'Review the evaluation',
+    button: 'Confirm',
+    done: 'Item approved successfully',
+    texts: { [COMMENT]: 'Agreed' },
+  },
+  {
+    item: 'Four pump shotguns with rack',
+    title: 'Schedule this item',
+    button: 'Schedule',
+    done: 'Item scheduled for destruction successfully',
+    texts: { Price: '120', Buyer: 'Steelworks' },
+    choose: (_place, page) => pickDestructionDate(page, dayFromToday(3)),
+    chosen: (place) => expect(place.getByRole('button', { name: 'Change date' })).toBeVisible(),
+  },
+  {
+    item: 'Table saw with guard',
+    title: 'Close the destruction',
+    button: 'Complete destruction',
+    done: 'Destruction process completed.',
+    texts: { 'Final price': '99.5' },
+    choose: async (place) =>
+      chooseFiles(place, 'Final invoice', [await pdfDocument('final.pdf', 'Final invoice')]),
+    chosen: (place) => expect(place.getByText('final.pdf', { exact: true })).toBeVisible(),
+  },
+];
+const confirmation: Panel = {
+  item: 'Pistol 9 mm',
+  title: 'Answer the proposed schedule',
+  button: 'Decline',
+  done: 'Destruction declined',
+  texts: { [COMMENT]: 'Not on that day' },
+};
+
+async function addressOf(page: Page, item: string): Promise<string> {
+  await page.goto('/items?limit=100');
+  return (await page.getByRole('link', { name: item, exact: true }).getAttribute('href')) ?? '';
+}
+
+async function fillPanel(page: Page, { title, texts, choose }: Panel): Promise<void> {
+  const place = panel(page, title);
+  for (const [label, text] of Object.entries(texts))
+    await place.getByLabel(label, { exact: true }).fill(text);
+  await choose?.(place, page);
+}
+
+async function expectFilled(page: Page, { title, texts, chosen }: Panel): Promise<void> {
+  const place = panel(page, title);
+  await expect(place.getByRole('status').filter({ hasText: BACK })).toBeVisible();
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(place.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await chosen?.(place);
+}
+
+/** Signs in, and goes through panels, each in a tab of its own. */
+async function goThrough(context: BrowserContext, panels: readonly Panel[]): Promise<void> {
+  for (const one of panels) {
+    await test.step(one.title, async () => {
+      const tab = await context.newPage();
+      let questions = 0;
+      tab.on('dialog', (dialog) => {
+        questions += 1;
+        void dialog.accept();
+      });
+      await tab.goto(await addressOf(tab, one.item));
+      await fillPanel(tab, one);
+      await expect(tab.getByText(BACK)).toHaveCount(0);
+      await endSignIn(tab, '**/api/projects/waste-items/*/*');
+      const button = panel(tab, one.title).getByRole('button', { name: one.button, exact: true });
+      await roundByProvider(tab, () => button.click());
+      await expectFilled(tab, one);
+      await tab.reload();
+      await expectFilled(tab, one);
+      await button.click();
+      await expectMessage(tab, one.done);
+      await expect.poll(() => onDevice(tab), { message: 'what stays after it was sent' }).toBe(0);
+      expect(questions, 'nobody is asked on the way to sign in').toBe(0);
+      await tab.close();
+    });
+  }
+}
+
+test('what an evaluator has typed outlives an ended sign-in', async ({ page, context }) => {
+  await signInFar(page, 'evaluator');
+  await goThrough(context, [evaluation]);
+});
+
+test('what a manager has typed and chosen outlives an ended sign-in', async ({ page, context }) => {
+  await signInFar(page, 'manager');
+  await goThrough(context, ofManager);
+});
+
+test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', async ({
+  page,
+  context,
+}) => {
+  await signInFar(page, 'acmeUser');
+  await goThrough(context, [confirmation]);
+  const address = await addressOf(page, update.item);
+  await page.goto(address);
+  await fillPanel(page, update);
+  await endSignIn(page, '**/api/projects/waste-items/*/*');
+  await context.clearCookies();
+  await panel(page, update.title).getByRole('button', { name: update.button }).click();
+  await enterFar(page, 'acmeAdmin');
+  await expect(page).toHaveURL(address);
+  await expect(accountButton(page)).toContainText('Renata');
+  await expect(panel(page, update.title).getByLabel(COMMENT)).toHaveValue('');
+  await expect(page.getByText(BACK)).toHaveCount(0);
+
+  await context.clearCookies();
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await enterFar(tab, 'acmeUser');
+  await expectFilled(tab, update);
+  await test.step('going elsewhere gives it up', async () => {
+    await tab.getByRole('link', { name: 'Back to Tasks' }).click();
+    await expect(tab.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
+    await expect.poll(() => onDevice(tab)).toBe(0);
+    await tab.goto(address);
+    await expect(panel(tab, update.title).getByLabel(COMMENT)).toHaveValue('');
+  });
+  await test.step('signing out leaves nothing', async () => {
+    await fillPanel(tab, update);
+    await tab.reload();
+    await expectFilled(tab, update);
+    expect(await onDevice(tab)).toBeGreaterThan(0);
+    await accountButton(tab).click();
+    await tab.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(tab).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
+    const empty = await context.newPage();
+    await empty.goto('/mark.svg');
+    expect(await onDevice(empty)).toBe(0);
+  });
+});
+
+test('what an administrator has typed into a form outlives an ended sign-in', async ({ page, context }) => {
+  await signInFar(page, 'admin', '/companies');
+  const company = await page
+    .getByRole('link', { name: 'Acme Secure Transport', exact: true })
+    .getAttribute('href');
+  await page.goto('/monda-users');
+  const staff = await page.getByRole('link', { name: /^Edit .*Tomás Okafor/ }).getAttribute('href');
+  const forms: readonly (readonly [string, string, Readonly<Record<string, string>>, string])[] = [
+    [
+      '/companies/new',
+      'Create Company',
+      {
+        'Company Name': 'Far Away',
+        'Physical Address (optional)': 'Road 1',
+        'Administrator Email': 'far@far.example',
+      },
+      'Company created',
+    ],
+    [`${company}/edit`, 'Save Changes', { 'Physical Address (optional)': 'Road 2' }, 'Company updated'],
+    [
+      '/monda-users/new',
+      'Create User',
+      { 'First Name': 'Far', 'Last Name': 'Person', Email: 'far@monda.example' },
+      'User created',
+    ],
+    [staff ?? '', 'Save Changes', { 'Last Name': 'Farther' }, 'User updated'],
+    [
+      company ?? '',
+      'Send Invitation',
+      {
+        'First Name': 'Far',
+        'Last Name': 'Guest',
+        Email: 'guest@far.example',
+        'Job Title': 'Keeper',
+        Department: 'Depot',
+        'Contact Phone': '+15550110214',
+      },
+      'User invited successfully',
+    ],
+  ];
+  for (const [address, button, texts, done] of forms) {
+    await test.step(`${button} at ${address}`, async () => {
+      const tab = await context.newPage();
+      let questions = 0;
+      tab.on('dialog', (dialog) => {
+        questions += 1;
+        void dialog.accept();
+      });
+      await tab.goto(address);
+      if (button === 'Send Invitation') await tab.getByRole('button', { name: 'Add User' }).click();
+      for (const [label, text] of Object.entries(texts)) {
+        await tab.getByRole('textbox', { name: label, exact: true }).fill(text);
+      }
+      await endSignIn(tab, '**/api/{companies,users}{,/**}');
+      await roundByProvider(tab, () => tab.getByRole('button', { name: button, exact: true }).click());
+      await expect(tab.getByText(BACK)).toBeVisible();
+      for (const [label, text] of Object.entries(texts)) {
+        await expect(tab.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+      }
+      expect(questions, 'nobody is asked on the way to sign in').toBe(0);
+      await tab.getByRole('button', { name: button, exact: true }).click();
+      await expectMessage(tab, done);
+      await expect.poll(() => onDevice(tab)).toBe(0);
+      await tab.close();
+    });
+  }
+});
+
+test('what a newcomer has typed of a profile outlives an ended sign-in', async ({ page }) => {
+  await page.goto('/');
+  await enterFar(page, 'newcomer');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Quist');
+  await endSignIn(page, '**/api/users/**');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await expect(page.getByLabel('Last name')).toHaveValue('Quist');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expectMessage(page, 'Profile completed');
+});
