@@ -41,7 +41,8 @@ class Traces {
     for (const [name, value] of Object.entries(response.headers())) {
       if (name === 'location' || name === 'set-cookie') this.add(`the header ${name}`, value);
     }
-    if (response.request().method() !== 'POST' || !/\/token$/.test(new URL(response.url()).pathname)) return;
+    if (response.request().method() !== 'POST' || !new URL(response.url()).pathname.endsWith('/token'))
+      return;
     const tokens = (await response.json()) as Record<string, unknown>;
     for (const kind of ['access_token', 'id_token', 'refresh_token']) {
       const token = tokens[kind];
@@ -86,8 +87,8 @@ class Traces {
         }
       }
       return {
-        'the local storage': JSON.stringify({ ...localStorage }),
-        'the session storage': JSON.stringify({ ...sessionStorage }),
+        'the local storage': JSON.stringify(Object.entries(localStorage)),
+        'the session storage': JSON.stringify(Object.entries(sessionStorage)),
         'a database of the browser': JSON.stringify(contents),
         'the caches': JSON.stringify(cached),
         'a cookie scripts can read': document.cookie,

@@ -1,4 +1,4 @@
-import { isEasilyGuessed } from './common-passwords.ts';
+import { isEasilyGuessed } from './easy-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, notice, page, seeOther, sendPage } from './page.ts';
 import { linkTokenHash, SET_PASSWORD_PATH } from './password-links.ts';

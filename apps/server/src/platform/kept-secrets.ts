@@ -19,7 +19,7 @@ export async function keptSecret<Value>(
   const read = () =>
     deps.transactions.asSystem(async (tx) => {
       const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row === undefined ? null : opened<Value>(row.value.value as string, deps.sealing);
+      return row === undefined ? null : (opened(row.value.value as string, deps.sealing) as Value);
     });
   const kept = await read();
   if (kept !== null) return kept;
@@ -55,7 +55,7 @@ export async function renewedSecret<Value>(
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const kept = opened<Value>(row.value.value as string, deps.sealing);
+    const kept = opened(row.value.value as string, deps.sealing) as Value;
     const next = await renewed(kept);
     if (next === null) return kept;
     await tx
@@ -67,8 +67,7 @@ export async function renewedSecret<Value>(
   });
 }
 
-const opened = <Value>(sealed: string, sealing: Sealing): Value =>
-  JSON.parse(unsealed(sealed, sealing)) as Value;
+const opened = (sealed: string, sealing: Sealing): unknown => JSON.parse(unsealed(sealed, sealing));
 
 function unsealed(sealed: string, sealing: Sealing): string {
   try {

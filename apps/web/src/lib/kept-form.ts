@@ -55,11 +55,12 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
       if (document.visibilityState === 'hidden') void keep();
     };
     standing.add(keep);
-    window.addEventListener('pagehide', keep);
+    const keepNow = () => void keep();
+    window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepWhenHidden);
     return () => {
       standing.delete(keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepWhenHidden);
       // why: a form that goes while its page stays was taken away from the person, who did not give it up.
       if (window.location.pathname === pathname) void keep();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEasilyGuessed } from './common-passwords.ts';
+import { isEasilyGuessed } from './easy-passwords.ts';
 
 const PETRA = { email: 'petra.olsson@example.com' };
 const guessed = (password: string) => isEasilyGuessed(password, PETRA);
