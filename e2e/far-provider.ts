@@ -48,8 +48,9 @@ export const test = base.extend<{ ways: ProviderWays }>({
     });
     await use({
       url: server.url,
+      database: null,
       output: () => server.output(),
-      disturb: () => async () => {},
+      disturb: () => async () => null,
       stop: () => server.stop(),
     });
     await server.stop();
