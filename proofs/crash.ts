@@ -61,8 +61,11 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
     sent: (part: number) => reached(part === 0 ? 'first byte of an upload' : 'between two files'),
     acknowledged: () => reached('an acknowledgement'),
   };
-  await Promise.all(writers.map((writer) => writer.work(product.url, watch)));
-  waiting.abort();
+  try {
+    await Promise.all(writers.map((writer) => writer.work(product.url, watch)));
+  } finally {
+    waiting.abort();
+  }
   // why: a writer ends only when the product is gone.
   await product.ended;
 }
@@ -97,9 +100,14 @@ async function crashOnce(
     await writeUntilKilled(product, writers, moment);
   }
   const again = await startProduct(settings);
-  let askedAgain = 0;
-  for (const writer of writers) if (await writer.settle(again.url)) askedAgain += 1;
-  return { product: again, askedAgain };
+  try {
+    let askedAgain = 0;
+    for (const writer of writers) if (await writer.settle(again.url)) askedAgain += 1;
+    return { product: again, askedAgain };
+  } catch (error) {
+    await again.kill();
+    throw error;
+  }
 }
 
 async function crash(run: ProofRun, embedded: boolean): Promise<void> {
@@ -134,9 +142,13 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
         found.push(error instanceof Error ? error.message : String(error));
       }
       wrong.push(...found.map((what) => `seed ${run.seed}, kill ${kill} (${moment.at}): ${what}`));
+      if (run.long && kill % 10 === 0) run.say(`${where}: ${kill} of ${kills} kills are over`);
     }
-    await product.stop();
-    product = null;
+    // why: after a fault the last product may be the one that was killed.
+    if (wrong.length === 0) {
+      await product.stop();
+      product = null;
+    }
   } finally {
     await product?.kill();
     if (wrong.length > 0) await installation.remove();
