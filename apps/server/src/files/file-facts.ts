@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { sql } from 'kysely';
 import type { CallFacts, Upload } from '../platform/handlers.ts';
+import { oneOrSeveral } from '../platform/statements/one-or-several.ts';
 import type { Tx } from '../platform/transactions.ts';
 
 /** What other features know of files. */
@@ -67,7 +67,7 @@ export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<
   const rows = await tx
     .selectFrom('stored_files')
     .select(['id', 'item_id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'])
-    .where('item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('item_id', '=', oneOrSeveral(itemIds))
     .where('state', '=', 'committed')
     .orderBy('item_id')
     .orderBy('purpose')

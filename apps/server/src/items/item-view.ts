@@ -4,10 +4,10 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
-import { sql } from 'kysely';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-facts.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
+import { oneOrSeveral } from '../platform/statements/one-or-several.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { StoredItem } from './item-store.ts';
 
@@ -48,9 +48,6 @@ interface KeptPassword {
   readonly locked_until: Date | null;
 }
 
-/** Ids as one value, so that the text of a statement does not depend on their number. */
-const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
-
 async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
   const rows = await tx
     .selectFrom('item_history')
@@ -64,7 +61,7 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
       'automatic_comment',
       'created_at',
     ])
-    .where('item_id', '=', among(ids))
+    .where('item_id', '=', oneOrSeveral(ids))
     .orderBy('seq')
     .execute();
   return new Map(
@@ -96,7 +93,7 @@ async function passwordsOf(
   const rows = await tx
     .selectFrom('destruction_passwords')
     .select(['item_id', 'sealed', 'locked_until'])
-    .where('item_id', '=', among(ids))
+    .where('item_id', '=', oneOrSeveral(ids))
     .execute();
   return new Map(rows.map((row) => [row.item_id, row]));
 }

@@ -27,7 +27,7 @@ export interface CallFacts {
   /** Number of the `If-Match` header; `null` without one. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
-  /** Hash over method, path, checked body and uploaded files; tells a retry from another request. */
+  /** Hash over method, path, checked body and uploaded files, which tells a retry from another request; empty without a key. */
   readonly requestHash: string;
   /** What a reading call was sent with of the writing before it; see `READ_AFTER_HEADER`. */
   readonly readAfter?: string | undefined;

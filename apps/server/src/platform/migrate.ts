@@ -13,6 +13,7 @@ import * as companyFiles from '../migrations/0010-company-files.ts';
 import * as undelivered from '../migrations/0011-undelivered.ts';
 import * as itemCounts from '../migrations/0012-item-counts.ts';
 import * as itemSearch from '../migrations/0013-item-search.ts';
+import * as evaluatorCompanies from '../migrations/0014-evaluator-companies.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-undelivered': undelivered,
   '0012-item-counts': itemCounts,
   '0013-item-search': itemSearch,
+  '0014-evaluator-companies': evaluatorCompanies,
 };
 
 /**

@@ -24,6 +24,11 @@ export interface ServerParts {
 const LEAST_LOCK_MS = 100;
 
 const READ_ONLY: Setting = ['transaction_read_only', 'on'];
+/**
+ * The alternatives of row level security hide from the planner how many rows a person sees: planned for its
+ * values a list reads and sorts every row of a status, planned once it walks an index and stops.
+ */
+const PLANNED_ONCE: Setting = ['plan_cache_mode', 'force_generic_plan'];
 
 /**
  * Work on a server, in as few messages as its statements allow. A transaction begins, with its limits and who
@@ -70,9 +75,9 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     const settings = [
       ...limitsAfter(performance.now() - asked),
       ...(reads ? [READ_ONLY] : []),
-      ...(actor === null ? [] : settingsOf(actor)),
+      ...(actor === null ? [] : [PLANNED_ONCE, ...settingsOf(actor)]),
     ];
-    const role = actor === null ? 'product' : 'person';
+    const role = actor?.role ?? 'product';
     const opening = product(settingStatement(settings));
     const line = new StatementLine(
       { client, kept: keptBy(client), types },

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 
-/** Who a statement runs as: row level security is part of its plan, so each has a statement of its own. */
-export type StatementRole = 'person' | 'product';
+/**
+ * Who a statement runs as. Row level security is part of its plan, and a plan made for one role can be a poor
+ * one for another, so each has a statement of its own.
+ */
+export type StatementRole = Actor['role'] | 'product';
 
 /** Gives statements the names under which servers keep them. */
 export interface StatementNames {
@@ -12,7 +16,7 @@ export interface StatementNames {
 }
 
 /** Every connection may keep as many statements as there are names. */
-export const MOST_NAMES = 250;
+export const MOST_NAMES = 300;
 /** Texts that have been seen once. */
 const MOST_SEEN = 1_000;
 
@@ -22,14 +26,16 @@ const MOST_SEEN = 1_000;
  * that no two servers behind one pool ever mean different statements by it.
  */
 export function createStatementNames(most: number = MOST_NAMES): StatementNames {
-  const names = { person: new Map<string, string>(), product: new Map<string, string>() };
+  const names = new Map<StatementRole, Map<string, string>>();
   const seen = new Set<string>();
   let given = 0;
   let stopped = false;
   return {
     nameOf(text, role) {
       if (stopped) return null;
-      const known = names[role].get(text);
+      const own = names.get(role) ?? new Map<string, string>();
+      names.set(role, own);
+      const known = own.get(text);
       if (known !== undefined || given >= most) return known ?? null;
       const once = `${role} ${text}`;
       if (!seen.delete(once)) {
@@ -39,7 +45,7 @@ export function createStatementNames(most: number = MOST_NAMES): StatementNames 
       }
       given += 1;
       const name = `monda_${createHash('sha256').update(once).digest('hex').slice(0, 40)}`;
-      names[role].set(text, name);
+      own.set(text, name);
       return name;
     },
     stop: () => {
