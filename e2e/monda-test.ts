@@ -38,7 +38,11 @@ function confess(begin: string): void {
   const say = (what: string) => console.error(begin, what);
   addEventListener(
     'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI }) => say(`break ${effectiveDirective} with ${blockedURI}`),
+    ({ effectiveDirective, blockedURI, sourceFile }) => {
+      // why: while it traces, Playwright fetches pictures that cannot be shown; scripts of the page have a source.
+      if (effectiveDirective === 'connect-src' && blockedURI === 'blob' && sourceFile === '') return;
+      say(`break ${effectiveDirective} with ${blockedURI}`);
+    },
     true,
   );
   // why: the product asks in dialogs of its own; only a foreign script would open these.
@@ -53,6 +57,7 @@ async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void>
   context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
+    if (text.startsWith("Connecting to 'blob:")) return;
     if (text.startsWith(CONFESSION) || /Content.Security.Policy|Trusted.?(Type|HTML|Script)/i.test(text)) {
       misdeeds.push(text);
     }

@@ -130,7 +130,8 @@ async function journey(page: Page, traces: Traces): Promise<void> {
   await page.reload();
   await review.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectMessage(page, 'Item approved successfully');
-  await openTask(page, 'Steel lockers, block of 8');
+  await page.goto('/projects?tab=items&limit=100');
+  await page.getByRole('link', { name: 'Steel lockers, block of 8', exact: true }).click();
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /^Final invoice/ }).click();
   await (await opening).close();
