@@ -1,11 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { startProduct } from '@monda/test-bed/product.ts';
+import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test as base } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 import { expectMessage } from './steps.ts';
+import { Walk } from './walked-screens.ts';
+
+/** What a mail server may say of a recipient. */
+const SCRIPT = scriptAt(1);
 
 /** A mail server that refuses every recipient for good until it is told to take them. */
 interface MailServer {
@@ -36,7 +41,7 @@ async function startMailServer(): Promise<MailServer> {
           socket.write('250 taken\r\n');
         } else if (line.startsWith('RCPT')) {
           if (mail.takes) mail.taken.push(/<(.*)>/.exec(line)?.[1] ?? '');
-          socket.write(mail.takes ? '250 ok\r\n' : '550 5.1.1 no such mailbox here\r\n');
+          socket.write(mail.takes ? '250 ok\r\n' : `550 5.1.1 no such mailbox here ${SCRIPT}\r\n`);
         } else if (line === 'DATA') {
           inData = true;
           socket.write('354 go on\r\n');
@@ -115,6 +120,9 @@ test('an administrator learns of messages that were given up, sends one again an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undelivered');
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await expect(rowOf(page, 'ada@nowhere.example')).toContainText('no such mailbox here');
+  const walk = new Walk('what was not delivered');
+  await walk.look(page, 'what was not delivered', [SCRIPT]);
+  walk.expectWhole();
   await expectAccessible(page, 'what was not delivered');
 
   mail.takes = true;
