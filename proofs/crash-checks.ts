@@ -2,7 +2,7 @@ import type { Answer } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { type Acknowledged, ITEMS_OF_A_REQUEST, statusAfter, wasTaken } from './crash-writers.ts';
-import { codeOf, sendCall, type Sent } from './sent-calls.ts';
+import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 
 const PAGE = 1_000;
@@ -13,7 +13,7 @@ async function read<Name extends CallName>(
   name: Name,
   sent: Sent,
 ): Promise<Answer<Name>> {
-  const answer = await sendCall(url, by.token, name, sent);
+  const answer = await sendUntilTaken(url, by.token, name, sent);
   if (codeOf(answer) !== 'done') throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Answer<Name>;
 }

@@ -6,7 +6,7 @@ import { imagesField, invoiceField } from '@monda/domain/projects/project-files.
 import { desks } from './made-items.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
-import { codeOf, sendCall, type Sent, type SentFile } from './sent-calls.ts';
+import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 
 /** The way of an item from its request to its end. */
@@ -40,6 +40,8 @@ export interface Acknowledged {
 /** Somebody who writes without pause until the connection breaks, and remembers what was acknowledged. */
 export interface Writer {
   readonly requests: readonly Acknowledged[];
+  /** How often the product said that it could not at the moment; each time it was asked again. */
+  refusals(): number;
   /** Asks again, with the same key, what was never answered; whether there was such a thing. */
   settle(url: string): Promise<boolean>;
   /** Writes until the product is gone. */
@@ -74,9 +76,12 @@ export function createWriter(people: readonly Somebody[], place: number, random:
   const requests: Acknowledged[] = [];
   let pending: Ask | null = null;
   let asked = 0;
+  let refusals = 0;
 
   const send = async (url: string, { by, call, sent }: Omit<Ask, 'note'>): Promise<unknown> => {
-    const answer = await sendCall(url, by.token, call, sent);
+    const answer = await sendUntilTaken(url, by.token, call, sent, () => {
+      refusals += 1;
+    });
     if (codeOf(answer) === 'done') return answer.body;
     throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
@@ -166,6 +171,7 @@ export function createWriter(people: readonly Somebody[], place: number, random:
 
   return {
     requests,
+    refusals: () => refusals,
     async settle(url) {
       if (pending === null) return false;
       await ask(url);

@@ -166,6 +166,8 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
       `${where}: acknowledged requests, steps, asked again`,
       `${requests().length}, ${steps}, ${askedAgain}`,
     );
+    const refusals = writers.reduce((sum, writer) => sum + writer.refusals(), 0);
+    run.figure(`${where}: refused with 503, and done when asked again`, `${refusals}`);
     run.check(`${where}: there was something to lose`, requests().length > 0 && steps > 0);
     if (!embedded) {
       const swept = await sweepLater(installation);

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request as open } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
 import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import type { Problem } from '@monda/domain/errors.ts';
 
@@ -102,6 +103,24 @@ export async function sendCall(server: string, token: string, name: CallName, se
     };
     sendFrom(0);
   });
+}
+
+const ASKED_AGAIN_AFTER_MS = 1_000;
+const MOST_REFUSALS = 60;
+
+/**
+ * {@link sendCall}, asked again as a browser does, with the same key, while the product says that it cannot at the
+ * moment: a busy machine makes it say so, and nothing is promised by it. `onRefused` is told of each time.
+ */
+export async function sendUntilTaken(
+  ...[server, token, name, sent, onRefused]: [...Parameters<typeof sendCall>, (() => void)?]
+): Promise<Answered> {
+  for (let left = MOST_REFUSALS; ; left -= 1) {
+    const answer = await sendCall(server, token, name, sent);
+    if (codeOf(answer) !== 'unavailable' || left === 0) return answer;
+    onRefused?.();
+    await after(ASKED_AGAIN_AFTER_MS);
+  }
 }
 
 /** `done` of an answer that went well, else the code of the problem; `status NNN` of anything else. */
