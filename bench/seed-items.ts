@@ -64,6 +64,9 @@ const PLACES = arrayOf(['Gate 1', 'Vault B', 'East Depot', 'Counter hall', 'Serv
 const drawn = (seed: string, below: number) => `(abs(hashint4(${seed})) % ${below})`;
 const oneOf = (array: string, seed: string, length: number) => `(${array})[1 + ${drawn(seed, length)}]`;
 
+/** A key like those of the file store. */
+const key = (end: string) => `md5(b.n || '-' || f || ${end}) || md5(f || '-' || b.n || ${end})`;
+
 /**
  * Fills an installation that has the demo in it up to `count` further items: companies of 2,500 items, ten
  * items to a request, statuses as after a year's work, texts of many words, two to six history entries and
@@ -158,7 +161,7 @@ async function seedPart(
   await run(`INSERT INTO stored_files (id, item_id, company_id, purpose, position, state, name, mime_type, size, sha256,
       storage_key, thumbnail_key, thumbnail_sha256, width, height, uploaded_by, created_at)
     SELECT gen_random_uuid(), b.item_id, p.company_id, 'item_image', f, 'committed', 'photo-' || f || '.jpg',
-      'image/jpeg', 400000, repeat('0', 64), 'bench/' || b.n || '-' || f, 'bench/' || b.n || '-' || f || '-t',
+      'image/jpeg', 400000, repeat('0', 64), ${key("''")}, ${key("'-t'")},
       repeat('0', 64), 1600, 1200, p.created_by, b.at
     FROM bench_part b JOIN projects p ON p.id = b.project_id, generate_series(0, 2) f WHERE b.n % 3 = 0`);
   await run('DROP TABLE bench_part');

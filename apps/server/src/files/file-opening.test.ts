@@ -135,7 +135,10 @@ describe('an opened file', () => {
   });
 });
 
-describe('the sweep', () => {
+describe.each([
+  ['', undefined],
+  [', shard by shard', 0],
+])('the sweep%s', (_how, filesAtOnce) => {
   const sweep = (atRest = false) =>
     sweepFiles(
       {
@@ -144,6 +147,7 @@ describe('the sweep', () => {
         keeping: fileKeeping('embedded', server.transactions),
         uploadFolder: path.join(server.dataFolder, 'tmp'),
         sources: server.sources,
+        ...(filesAtOnce === undefined ? {} : { filesAtOnce }),
       },
       atRest,
     );
@@ -224,6 +228,10 @@ describe('the sweep', () => {
     await server.storage.remove(key);
     expect((await sweep()).missing).toEqual([imageFiles[0].id]);
     expect((await server.open(imageFiles[0].url)).status).toBe(404);
+    await server.transactions.asSystem((tx) =>
+      tx.deleteFrom('stored_files').where('id', '=', imageFiles[0].id).execute(),
+    );
+    expect(await sweep(true)).toMatchObject({ strayRemoved: 1, missing: [] });
   });
 });
 

@@ -24,14 +24,19 @@ export interface FileStorage {
   read(key: string): Promise<StoredBytes | null>;
   /** Removes what is stored under the key, if anything. */
   remove(key: string): Promise<void>;
-  /** Every stored key, in no order. */
-  list(): AsyncIterable<StoredKey>;
+  /** Every stored key in no order, or those of some shards. */
+  list(shards?: readonly string[]): AsyncIterable<StoredKey>;
   /** Removes halves that a stopped process left before `moment`; how many. */
   removeUnfinished(before: Date): Promise<number>;
 }
 
 /** 64 hexadecimal characters. */
 const KEY = /^[0-9a-f]{64}$/;
+
+/** The shards of keys: their first two characters. Random keys fill them evenly. */
+export const SHARDS: readonly string[] = Array.from({ length: 256 }, (_, shard) =>
+  shard.toString(16).padStart(2, '0'),
+);
 
 /** A new random key from 32 random bytes. */
 export function newStorageKey(sources: Pick<Sources, 'randomBytes'>): string {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { removeOldUploads } from '../platform/multipart-body.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import type { FileKeeping } from './file-keeping.ts';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, SHARDS } from './file-storage.ts';
 
 /** What a sweep found and did. */
 export interface SweepReport {
@@ -14,12 +15,16 @@ export interface SweepReport {
   readonly temporaryRemoved: number;
   /** Halves of writes, removed. */
   readonly unfinishedRemoved: number;
-  /** Ids of committed files whose bytes are gone; reported, never removed. */
+  /** Ids of committed files whose bytes are gone, {@link MOST_MISSING} at most; reported, never removed. */
   readonly missing: readonly string[];
 }
 
 const AGE_MS = 60 * 60 * 1000;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+/** What a sweep holds in memory. */
+const FILES_AT_ONCE = 4_000;
+/** A store that lacks so many is not looked at further: it is another store, or none. */
+const MOST_MISSING = 1_000;
 
 export interface SweepDeps {
   readonly transactions: Transactions;
@@ -28,12 +33,22 @@ export interface SweepDeps {
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly sources: Pick<Sources, 'now'>;
+  /** Files looked at together, more or less; {@link FILES_AT_ONCE} unless told. */
+  readonly filesAtOnce?: number;
+}
+
+/** A key that a row names. */
+interface NamedKey {
+  readonly id: string;
+  readonly committed: boolean;
+  readonly key: string;
 }
 
 /**
  * Takes away what stopped processes left: uploads older than an hour that belong to nothing, and bytes
  * nobody names. Younger ones may belong to a call that is at work; `atRest` says that no call is, in no
- * process, and takes them too.
+ * process, and takes them too. Looks at some shards of the store at a time, so that it needs no more memory for
+ * millions of files.
  */
 export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<SweepReport> {
   const before = atRest ? END_OF_TIME : new Date(deps.sources.now().getTime() - AGE_MS);
@@ -45,53 +60,86 @@ export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<Sweep
       .returning('id')
       .execute(),
   );
-
-  const stored = new Map<string, Date>();
-  for await (const { key, writtenAt } of deps.storage.list()) stored.set(key, writtenAt);
-  // why: rows are read after the listing, so that a file written meanwhile has its row here.
-  const rows = await deps.transactions.asSystem((tx) =>
-    tx.selectFrom('stored_files').select(['id', 'state', 'storage_key', 'thumbnail_key']).execute(),
-  );
-  const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
-
-  // why: an archive that is being made may name what rows no longer do; another sweep follows.
-  const mayRemove = await deps.keeping.mayRemove();
   let strayRemoved = 0;
-  for (const [key, writtenAt] of stored) {
-    if (!mayRemove || named.has(key) || writtenAt >= before) continue;
-    await deps.storage.remove(key);
-    strayRemoved += 1;
+  const missing = new Set<string>();
+  for (const shards of await roundsOf(deps)) {
+    const stored = new Map<string, Date>();
+    for await (const { key, writtenAt } of deps.storage.list(shards)) stored.set(key, writtenAt);
+    // why: rows are read after the listing, so that a file written meanwhile has its row here.
+    const named = await namedKeys(deps, shards);
+    strayRemoved += await removeStrays(deps, stored, new Set(named.map(({ key }) => key)), before);
+    if (missing.size < MOST_MISSING) await findMissing(deps.storage, stored, named, missing);
   }
-  const missing = await missingAmong(deps.storage, stored, rows);
   return {
     pendingRemoved: abandoned.length,
     strayRemoved,
     temporaryRemoved: await removeOldUploads(deps.uploadFolder, before),
     unfinishedRemoved: await deps.storage.removeUnfinished(before),
-    missing,
+    missing: [...missing],
   };
 }
 
-async function missingAmong(
+/** The shards of each round; `undefined` is all of them in one. */
+async function roundsOf(deps: SweepDeps): Promise<readonly (readonly string[] | undefined)[]> {
+  const { files } = await deps.transactions.asSystem((tx) =>
+    tx
+      .selectFrom('stored_files')
+      .select((eb) => eb.fn.countAll<number>().as('files'))
+      .executeTakeFirstOrThrow(),
+  );
+  const atOnce = deps.filesAtOnce ?? FILES_AT_ONCE;
+  if (files <= atOnce) return [undefined];
+  const perRound = Math.max(1, Math.floor((SHARDS.length * atOnce) / files));
+  return Array.from({ length: Math.ceil(SHARDS.length / perRound) }, (_, round) =>
+    SHARDS.slice(round * perRound, (round + 1) * perRound),
+  );
+}
+
+/** The keys that rows name in some shards. */
+function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Promise<readonly NamedKey[]> {
+  const among = (column: 'storage_key' | 'thumbnail_key') =>
+    shards === undefined
+      ? sql`${sql.ref(column)} IS NOT NULL`
+      : sql`left(${sql.ref(column)}, 2) = ANY (${[...shards]}::text[])`;
+  return deps.transactions.asSystem(
+    async (tx) =>
+      (
+        await sql<NamedKey>`
+          SELECT id, state = 'committed' AS committed, storage_key AS key FROM stored_files
+            WHERE ${among('storage_key')}
+          UNION ALL SELECT id, state = 'committed', thumbnail_key FROM stored_files
+            WHERE ${among('thumbnail_key')}`.execute(tx)
+      ).rows,
+  );
+}
+
+/** Removes stored keys that nobody names and that are older than `before`; how many. */
+async function removeStrays(
+  { keeping, storage }: SweepDeps,
+  stored: ReadonlyMap<string, Date>,
+  named: ReadonlySet<string>,
+  before: Date,
+): Promise<number> {
+  const strays = [...stored].filter(([key, writtenAt]) => !named.has(key) && writtenAt < before);
+  // why: an archive that is being made may name what rows no longer do; another sweep follows.
+  if (strays.length === 0 || !(await keeping.mayRemove())) return 0;
+  for (const [key] of strays) await storage.remove(key);
+  return strays.length;
+}
+
+/** Adds to `missing` the files whose bytes are gone. */
+async function findMissing(
   storage: FileStorage,
   listed: ReadonlyMap<string, Date>,
-  rows: readonly {
-    readonly id: string;
-    readonly state: string;
-    readonly storage_key: string;
-    readonly thumbnail_key: string | null;
-  }[],
-): Promise<readonly string[]> {
-  const missing: string[] = [];
-  for (const row of rows) {
-    const keys = row.thumbnail_key === null ? [row.storage_key] : [row.storage_key, row.thumbnail_key];
-    for (const key of keys) {
-      if (row.state !== 'committed' || listed.has(key) || missing.includes(row.id)) continue;
-      // why: it may have been written after the listing.
-      const found = await storage.read(key);
-      if (found === null) missing.push(row.id);
-      else found.stream.destroy();
-    }
+  named: readonly NamedKey[],
+  missing: Set<string>,
+): Promise<void> {
+  for (const { id, committed, key } of named) {
+    if (missing.size >= MOST_MISSING) return;
+    if (!committed || listed.has(key) || missing.has(id)) continue;
+    // why: it may have been written after the listing.
+    const found = await storage.read(key);
+    if (found === null) missing.add(id);
+    else found.stream.destroy();
   }
-  return missing;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Sources } from '../platform/sources.ts';
-import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
+import { type FileStorage, isStorageKey, newStorageKey, SHARDS, type StoredKey } from './file-storage.ts';
 
 const INCOMING = 'incoming';
 
@@ -78,9 +78,8 @@ export function createLocalDiskStorage(folder: string, sources: Pick<Sources, 'r
       if (isStorageKey(key)) await rm(placeOf(key), { force: true });
     },
 
-    async *list(): AsyncIterable<StoredKey> {
-      for (const shard of await namesIn(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+    async *list(shards = SHARDS): AsyncIterable<StoredKey> {
+      for (const shard of shards) {
         for (const key of await namesIn(join(folder, shard))) {
           if (!isStorageKey(key)) continue;
           const facts = await stat(placeOf(key)).catch(() => null);

@@ -74,6 +74,36 @@ export function createS3Storage(
     if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
   }
 
+  async function* listBelow(beginning: string): AsyncIterable<StoredKey> {
+    let after = '';
+    for (;;) {
+      const answer = await requests.ask({
+        method: 'GET',
+        key: '',
+        query: {
+          'max-keys': String(listedAtOnce),
+          prefix: `${place.prefix}${beginning}`,
+          ...(after === '' ? {} : { marker: after }),
+        },
+        stillMs: place.patienceMs * LISTING_TAKES,
+      });
+      const text = await textOf(answer, place.patienceMs * LISTING_TAKES);
+      if (answer.status !== 200)
+        throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
+      const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+        name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+        writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
+      }));
+      for (const { name, writtenAt } of entries) {
+        const key = name.slice(place.prefix.length);
+        if (isStorageKey(key)) yield { key, writtenAt };
+      }
+      const last = entries.at(-1)?.name ?? '';
+      if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || last <= after) return;
+      after = last;
+    }
+  }
+
   return {
     origin: requests.publicOrigin,
 
@@ -105,34 +135,8 @@ export function createS3Storage(
       if (isStorageKey(key)) await remove(key, place.patienceMs);
     },
 
-    async *list(): AsyncIterable<StoredKey> {
-      let after = '';
-      for (;;) {
-        const answer = await requests.ask({
-          method: 'GET',
-          key: '',
-          query: {
-            'max-keys': String(listedAtOnce),
-            prefix: place.prefix,
-            ...(after === '' ? {} : { marker: after }),
-          },
-          stillMs: place.patienceMs * LISTING_TAKES,
-        });
-        const text = await textOf(answer, place.patienceMs * LISTING_TAKES);
-        if (answer.status !== 200)
-          throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
-        const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
-          name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
-          writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
-        }));
-        for (const { name, writtenAt } of entries) {
-          const key = name.slice(place.prefix.length);
-          if (isStorageKey(key)) yield { key, writtenAt };
-        }
-        const last = entries.at(-1)?.name ?? '';
-        if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || last <= after) return;
-        after = last;
-      }
+    async *list(shards = ['']): AsyncIterable<StoredKey> {
+      for (const shard of shards) yield* listBelow(shard);
     },
 
     // why: an object is there whole or not at all.

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStorage, StoredKey } from './file-storage.ts';
+import { type FileStorage, SHARDS, type StoredKey } from './file-storage.ts';
 
-/** Everything a storage lists. */
-export async function keysIn(storage: FileStorage): Promise<StoredKey[]> {
+/** Everything a storage lists, or what it lists of some shards. */
+export async function keysIn(storage: FileStorage, shards?: readonly string[]): Promise<StoredKey[]> {
   const keys: StoredKey[] = [];
-  for await (const key of storage.list()) keys.push(key);
+  for await (const key of storage.list(shards)) keys.push(key);
   return keys;
 }
 
@@ -51,6 +51,17 @@ export function itKeepsThePromisesOfAStorage(name: string, open: (folder: string
       const key = await storage.put({ path });
       await rm(path);
       expect(await textUnder(key)).toBe('an invoice');
+    });
+
+    it('lists the keys of the shards that are asked for, and all without a word', async () => {
+      const keys: string[] = [];
+      for (let file = 0; file < 12; file += 1) keys.push(await storage.put(Buffer.from(`${file}`)));
+      expect((await keysIn(storage)).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+      for (const shards of [[keys[0]?.slice(0, 2) ?? ''], SHARDS.slice(0, 128), SHARDS.slice(128), []]) {
+        expect((await keysIn(storage, shards)).map(({ key }) => key).toSorted()).toEqual(
+          keys.filter((key) => shards.includes(key.slice(0, 2))).toSorted(),
+        );
+      }
     });
 
     it('leaves nothing behind when the source cannot be read', async () => {

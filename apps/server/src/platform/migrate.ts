@@ -14,6 +14,7 @@ import * as undelivered from '../migrations/0011-undelivered.ts';
 import * as itemCounts from '../migrations/0012-item-counts.ts';
 import * as itemSearch from '../migrations/0013-item-search.ts';
 import * as evaluatorCompanies from '../migrations/0014-evaluator-companies.ts';
+import * as fileShards from '../migrations/0015-file-shards.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-item-counts': itemCounts,
   '0013-item-search': itemSearch,
   '0014-evaluator-companies': evaluatorCompanies,
+  '0015-file-shards': fileShards,
 };
 
 /**
