@@ -32,7 +32,6 @@ import { answerUnknown, createHttpServer, type HttpServer } from './platform/htt
 import type { Job } from './platform/jobs.ts';
 import { createLinkSigning } from './platform/link-signing.ts';
 import { sendWaitingMail } from './platform/mail-worker.ts';
-import { smtp } from './platform/smtp.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import { isMigrated } from './platform/migrate.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -270,6 +269,7 @@ export async function createApp({
     files.sweeping(http.log, watching.swept),
   ];
   if (settings.mail !== null) {
+    const { smtp } = await import('./platform/smtp.ts');
     const send = evidence.sealed(smtp(settings.mail));
     jobs.push({
       name: 'mail',

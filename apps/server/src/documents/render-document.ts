@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@monda/domain/brand.ts';
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import { readDocument } from './document-text.ts';
 import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
 
@@ -29,7 +29,9 @@ export async function renderDocument(name: DocumentName): Promise<Buffer> {
     return part !== undefined && 'text' in part ? part.text : '';
   };
   const title = wordsOf('title');
-  const page = new Pdf({
+  // why: what makes PDFs is megabytes of code, and both documents are made once.
+  const { default: Page } = await import('pdfkit');
+  const page = new Page({
     size: 'A4',
     margins: { top: SHEET.top, bottom: 842 - SHEET.bottom, left: SHEET.left, right: 595 - SHEET.right },
     pdfVersion: '1.7',

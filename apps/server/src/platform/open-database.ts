@@ -1,15 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { ConnectionFigures } from './connection-figures.ts';
 import { BoundedDialect } from './bounded-driver.ts';
+import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, type DatabaseState, type LogPositions, watchDatabase } from './database-watch.ts';
 import type { DatabaseWork } from './statements/database-work.ts';
-import { embeddedWork } from './statements/embedded-work.ts';
 import { serverWork } from './statements/server-work.ts';
 import { createStatementNames, NO_NAMES } from './statements/statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -29,10 +26,15 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
   readonly prepared?: boolean;
 }
 
-/** Where the database is: an embedded folder (or `memory://`), a dumped one, or a server. */
-export type DatabasePlace =
-  | { readonly kind: 'embedded'; readonly folder: string | null; readonly from?: Blob }
-  | ServerPlace;
+/** An embedded folder (or `memory://`), or a dumped one. */
+export interface EmbeddedPlace {
+  readonly kind: 'embedded';
+  readonly folder: string | null;
+  readonly from?: Blob;
+}
+
+/** Where the database is. */
+export type DatabasePlace = EmbeddedPlace | ServerPlace;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -49,17 +51,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const { builtins } = pg.types;
-
-/** Plain dates stay text, bigint and numeric become numbers, moments become `Date`. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.DATE) return (text: string) => text;
-    if (oid === builtins.INT8 || oid === builtins.NUMERIC) return (text: string) => Number(text);
-    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
-
 /** The answer of a server that is known to be away, without asking it. */
 class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
@@ -67,8 +58,6 @@ class DatabaseAway extends Error {
     super('The database is away');
   }
 }
-
-const UNKNOWN: LogPositions = { newest: null, before: null };
 
 function openServer(place: ServerPlace): OpenDatabase {
   const { kind, url, poolSize, watched = false, readOnly = false, prepared = true, ...some } = place;
@@ -121,33 +110,7 @@ function openServer(place: ServerPlace): OpenDatabase {
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.kind === 'server') return openServer(place);
-  if (place.folder !== null) await mkdir(place.folder, { recursive: true });
-  const embedded = await PGlite.create({
-    dataDir: place.folder ?? 'memory://',
-    extensions: { pg_trgm },
-    // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-    ...(place.from === undefined ? {} : { loadDataDir: place.from }),
-  });
-  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    db,
-    work: embeddedWork(db),
-    kind: 'embedded',
-    embedded,
-    connections: () => connectionsOf(pool),
-    state: () => 'writes',
-    positions: () => UNKNOWN,
-    close: async () => {
-      await db.destroy();
-      await embedded.close();
-    },
-  };
+  // why: the embedded database is ten megabytes of code that a server has no use for.
+  const { openEmbedded } = await import('./open-embedded.ts');
+  return openEmbedded(place);
 }
-
-const connectionsOf = (pool: pg.Pool): ConnectionFigures => ({
-  open: pool.totalCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-});

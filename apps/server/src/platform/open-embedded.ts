@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { connectionsOf, types, UNKNOWN } from './database-values.ts';
+import type { EmbeddedPlace, OpenDatabase } from './open-database.ts';
+import { embeddedWork } from './statements/embedded-work.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens the embedded database of a folder, which is created when it is missing. */
+export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> {
+  if (place.folder !== null) await mkdir(place.folder, { recursive: true });
+  const embedded = await PGlite.create({
+    dataDir: place.folder ?? 'memory://',
+    extensions: { pg_trgm },
+    // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    ...(place.from === undefined ? {} : { loadDataDir: place.from }),
+  });
+  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    work: embeddedWork(db),
+    kind: 'embedded',
+    embedded,
+    connections: () => connectionsOf(pool),
+    state: () => 'writes',
+    positions: () => UNKNOWN,
+    close: async () => {
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}

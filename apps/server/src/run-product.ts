@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from './config.ts';
+import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
+import { freePort, portFailure } from './platform/free-port.ts';
+import { startJobs } from './platform/jobs.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
+import { systemSources } from './platform/sources.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+/** A stop that takes longer than this is cut off, in milliseconds. */
+const STOP_MS = 9_000;
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+type Closing = () => Promise<void> | void;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
+async function start(config: Config, closings: Closing[]): Promise<void> {
+  await prepareDataFolder(config.dataFolder);
+  const { primary, replica: follower } = config.database;
+  if (primary === null) {
+    const lock = lockFolder(config.dataFolder);
+    closings.push(() => lock.release());
+  }
+  const { host } = config.listen;
+  const port = await freePort(config.listen.port, host);
+  const baseUrl = config.listen.baseUrl ?? `http://localhost:${port}`;
+  const secret = await installationSecret(config.dataFolder, config.secretKey, systemSources);
+
+  const databaseFolder = path.join(config.dataFolder, 'database');
+  const isFirstStart = primary === null && !existsSync(databaseFolder);
+  if (isFirstStart) say('Making the database. The first start takes a few seconds.');
+  // why: the embedded database and the modules of the product load side by side.
+  const opening = openDatabase(
+    primary === null
+      ? { kind: 'embedded', folder: databaseFolder }
+      : { kind: 'server', ...primary, watched: true },
+  );
+  const [database, { createApp }, { createOutsideProvider }, firstPeople] = await Promise.all([
+    opening,
+    import('./app.ts'),
+    import('./identity/outside-keys.ts'),
+    import('./first-people.ts'),
+  ]);
+  closings.push(() => database.close());
+  await prepareDatabase(database, config.database);
+  const replica =
+    follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
+  if (replica !== null) closings.push(() => replica.close());
+
+  const { issuer } = config.signIn;
+  const app = await createApp({
+    database,
+    replica,
+    sources: systemSources,
+    outside: issuer === null ? null : createOutsideProvider(issuer, systemSources),
+    settings: {
+      baseUrl,
+      trustedProxies: config.listen.trustedProxies,
+      logLevel: config.logLevel,
+      signIn: config.signIn,
+      secret,
+      dataFolder: config.dataFolder,
+      webFolder: WEB_FOLDER,
+      documentsFolder: config.documentsFolder,
+      mail: config.mail,
+      files: config.files,
+      directory: config.directory,
+      mailbox: config.mailbox,
+      seedAdminEmail: config.seedAdminEmail,
+      watch: config.watch,
+      requestsPerMinute: config.requestsPerMinute,
+      peopleRememberedMs: config.peopleRememberedMs,
+      demo: config.demo ? firstPeople.demoHint() : null,
+    },
+  });
+  const notes = await firstPeople.ensureFirstPeople({
+    config,
+    app,
+    baseUrl,
+    sources: systemSources,
+    say,
+  });
+
+  try {
+    await app.http.listen({ port, host });
+  } catch (error) {
+    throw portFailure(error as NodeJS.ErrnoException, port, host);
+  }
+  closings.push(() => app.http.close());
+  const jobs = startJobs(app.jobs, app.http.log);
+  closings.push(() => jobs.stop());
+  if (database.kind === 'embedded') {
+    const [{ takeOrders }, { carryOut }] = await Promise.all([
+      import('./installation/running-installation.ts'),
+      import('./installation/installation-orders.ts'),
+    ]);
+    const orders = await takeOrders({
+      dataFolder: config.dataFolder,
+      sources: systemSources,
+      carryOut: (order, signal) => carryOut(order, app.orders, signal),
+    });
+    closings.push(() => orders.stop());
+  }
+  drainMs = config.drainMs;
+  closings.push(async () => {
+    app.health.stopping();
+    await after(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
+  });
+  say(`Monda is ready at ${baseUrl}`);
+  for (const note of notes) say(note);
+  if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+async function closeAll(closings: Closing[]): Promise<void> {
+  for (const close of closings.splice(0).reverse()) await close();
+}
+
+const closings: Closing[] = [];
+/** How long readiness is red before anything ends, so that a balancer leads people elsewhere first. */
+let drainMs = 0;
+const hurry = new AbortController();
+let stopping = false;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), drainMs + STOP_MS).unref();
+  await closeAll(closings);
+  process.exit(0);
+}
+process.on('SIGINT', () => {
+  // why: whoever presses Ctrl-C waits for it; no balancer does.
+  hurry.abort();
+  void stop();
+});
+process.on('SIGTERM', () => void stop());
+
+try {
+  await start(readConfig(), closings);
+} catch (error) {
+  const message =
+    error instanceof StartFailure
+      ? error.message
+      : `Monda could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${message}\n`);
+  await closeAll(closings).catch(() => {});
+  process.exit(1);
+}
