@@ -1,17 +1,15 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { ConnectionFigures } from './connection-figures.ts';
 import { BoundedDialect } from './bounded-driver.ts';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
-import { cutLine, type DatabaseState, type LogPositions, watchDatabase } from './database-watch.ts';
-import type { DatabaseWork } from './statements/database-work.ts';
+import { cutLine, watchDatabase } from './database-watch.ts';
+import type { EmbeddedPlace, OpenDatabase } from './database.ts';
 import { serverWork } from './statements/server-work.ts';
 import { createStatementNames, NO_NAMES } from './statements/statement-names.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+export type { Database, OpenDatabase } from './database.ts';
 
 /** A server and how it is used; limits are the standard ones unless told. */
 export interface ServerPlace extends Partial<DatabaseLimits> {
@@ -26,30 +24,8 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
   readonly prepared?: boolean;
 }
 
-/** An embedded folder (or `memory://`), or a dumped one. */
-export interface EmbeddedPlace {
-  readonly kind: 'embedded';
-  readonly folder: string | null;
-  readonly from?: Blob;
-}
-
 /** Where the database is. */
 export type DatabasePlace = EmbeddedPlace | ServerPlace;
-
-export interface OpenDatabase {
-  readonly db: Database;
-  /** The way of the product's own work to it; `db` is for what has its own needs, such as migrations. */
-  readonly work: DatabaseWork;
-  readonly kind: DatabasePlace['kind'];
-  /** The embedded database itself, for dumps; `null` on a server. */
-  readonly embedded: PGlite | null;
-  readonly connections: () => ConnectionFigures;
-  /** What a watched server was last seen as; `writes` of an embedded one. */
-  state(): DatabaseState;
-  /** How far the log of a watched server was last seen. */
-  positions(): LogPositions;
-  close(): Promise<void>;
-}
 
 /** The answer of a server that is known to be away, without asking it. */
 class DatabaseAway extends Error {

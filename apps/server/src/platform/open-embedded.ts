@@ -5,7 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
-import type { EmbeddedPlace, OpenDatabase } from './open-database.ts';
+import type { EmbeddedPlace, OpenDatabase } from './database.ts';
 import { embeddedWork } from './statements/embedded-work.ts';
 import type { Tables } from './tables.ts';
 
