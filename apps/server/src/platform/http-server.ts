@@ -33,7 +33,7 @@ export interface HttpServerSettings {
   readonly perAddress: RequestCounter;
   readonly bodyPace: BodyPace;
   /** How the excess is refused; `null`: nothing is. */
-  readonly shedding: Omit<LoadShedding, 'isVital'> | null;
+  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage'> | null;
   readonly sources: Pick<Sources, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
@@ -41,6 +41,8 @@ export interface HttpServerSettings {
 /** Slow headers and slow whole requests end by these, in milliseconds. */
 const HEADERS_MS = 8_000;
 const CONNECTIONS_CHECKED_MS = 2_000;
+
+const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);
 
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
@@ -82,6 +84,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     shedLoad(app, {
       ...settings.shedding,
       isVital: (path) => settings.bundledSignIn?.handles(path) === true,
+      isPage: (route) => !isCall(route),
     });
   }
 
@@ -97,7 +100,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     }
     // why: an address may be written in several ways; what it leads to is one.
     const route = request.routeOptions.url ?? path;
-    if (route === API_BASE || route.startsWith(`${API_BASE}/`)) {
+    if (isCall(route)) {
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
       settings.perAddress.count(request.ip);
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { createLoadGate, type LoadClass, type LoadGate, type LoadPlace } from './load-gate.ts';
 
 let now: number;
@@ -26,6 +27,7 @@ describe('refusing', () => {
     ['upload', 50],
     ['write', 75],
     ['read', 100],
+    ['page', 150],
     ['vital', 200],
   ] as const)('%s fills %i of 100 places', (kind, places) => {
     expect(fill(kind)).toHaveLength(places);
@@ -85,6 +87,23 @@ describe('adapting', () => {
     for (let turn = 0; turn < 50; turn += 1) gate.adapt(0);
     expect(gate.atOnce).toBe(100);
   });
+
+  it.each(['page', 'read', 'write', 'upload'] as const)(
+    'lets ten of one person in at once (%s) on the slowest machine',
+    (kind) => {
+      const limits = readConfig({}).watch.load;
+      if (limits === null) throw new Error('There is no gate');
+      gate = createLoadGate(limits, () => now);
+      for (let turn = 0; turn < 50; turn += 1) {
+        const places = fill('read');
+        now += 5_000;
+        gate.adapt(5_000);
+        for (const place of places) place.leave();
+      }
+      expect(gate.atOnce).toBeGreaterThanOrEqual(24);
+      expect(fill(kind).length).toBeGreaterThanOrEqual(10);
+    },
+  );
 
   it('learns nothing from the time of a sign-in or an upload', () => {
     const places = [...fill('vital').slice(0, 90), ...fill('upload')];

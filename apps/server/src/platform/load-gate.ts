@@ -1,5 +1,5 @@
 /** What a request is when there is too much to do: the later in this row, the earlier it is refused. */
-export const LOAD_CLASSES = ['vital', 'read', 'write', 'upload'] as const;
+export const LOAD_CLASSES = ['vital', 'page', 'read', 'write', 'upload'] as const;
 export type LoadClass = (typeof LOAD_CLASSES)[number];
 
 /** Between these the number of requests at once moves by itself. */
@@ -33,8 +33,14 @@ const QUICK_MS = 150;
  */
 const LATE_MS = 30;
 const IN_TIME_MS = 15;
-/** Share of the places that a class may fill; what is vital may go beyond them. */
-const SHARES: Readonly<Record<LoadClass, number>> = { vital: 2, read: 1, write: 0.75, upload: 0.5 };
+/** Share of the places that a class may fill; a sign-in, and the page it begins at, may go beyond them. */
+const SHARES: Readonly<Record<LoadClass, number>> = {
+  vital: 2,
+  page: 1.5,
+  read: 1,
+  write: 0.75,
+  upload: 0.5,
+};
 const FEWER = 0.7;
 const MORE = 1.1;
 

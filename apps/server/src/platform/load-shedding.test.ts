@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startApi } from '../../test/api.ts';
+import { idOf } from '../../test/test-people.ts';
 import { createLoadGate, type LoadClass } from './load-gate.ts';
 import { shedLoad } from './load-shedding.ts';
 
@@ -15,6 +17,7 @@ beforeEach(async () => {
     gate: createLoadGate({ least: 4, most: 4 }),
     isFree: (path) => path === '/health',
     isVital: (path) => path === '/sign-in',
+    isPage: (route) => route === '/settings.json',
     onRefused: (kind) => refused.push(kind),
   });
   const answering = new Promise<void>((resolve) => {
@@ -23,6 +26,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => void handled.push(`${request.method} ${request.url}`));
   app.addContentTypeParser('multipart/form-data', async () => null);
   app.get('/health', async () => 'live');
+  app.get('/settings.json', async () => 'settings');
   app.route({
     method: ['GET', 'POST'],
     url: '*',
@@ -82,10 +86,30 @@ describe('a full server', () => {
     expect(refused).toEqual([]);
   });
 
+  it('still hands out the page at which people sign in, however its address is written', async () => {
+    await waiting(4);
+    for (const address of ['/settings.json', '/%73ettings.json?x=1']) {
+      expect((await get(address)).statusCode).toBe(200);
+    }
+    expect(refused).toEqual([]);
+    letAnswer();
+  });
+
   it('takes calls again once earlier ones are answered', async () => {
     const calls = await waiting(4);
     letAnswer();
     await calls.done();
     expect((await get()).statusCode).toBe(200);
   });
+});
+
+it('hands out pages and settings, and not calls, while reading has taken all places', async () => {
+  const api = await startApi({ watch: { metricsToken: null, tracesTo: null, load: { least: 1, most: 1 } } });
+  const headers = { authorization: `Bearer ${await api.signIn.token(idOf('requester'))}` };
+  const asked = ['/api/users/me', '/api/users/me', '/%61pi/users/me', '/settings.json'];
+  const statuses = await Promise.all(
+    asked.map(async (url) => (await api.app.http.inject({ url, headers })).statusCode),
+  );
+  await api.close();
+  expect(statuses).toEqual([200, 503, 503, 200]);
 });

@@ -18,7 +18,13 @@ const LOOK_EVERY_MS = 10;
 /** Of a millisecond. */
 const NANOSECONDS = 1e6;
 /** Seconds after which a class asks again: what waits for its turn last comes back last. */
-const RETRY_AFTER: Readonly<Record<LoadClass, number>> = { vital: 1, read: 1, write: 2, upload: 5 };
+const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
+  vital: 1,
+  page: 1,
+  read: 1,
+  write: 2,
+  upload: 5,
+};
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
 /** How long the rest of a refused body is read, so that its sender can read the answer. */
 const DRAIN_MS = 10_000;
@@ -29,13 +35,18 @@ export interface LoadShedding {
   readonly isFree: (path: string) => boolean;
   /** Paths that come right after those, such as the sign-in. */
   readonly isVital: (path: string) => boolean;
+  /** What comes next: the page, its parts and settings, without which nobody can begin to sign in. */
+  readonly isPage: (path: string) => boolean;
   readonly onRefused?: (kind: LoadClass) => void;
 }
 
 /** What a request is to the gate. */
-function classOf(request: FastifyRequest, path: string, isVital: (path: string) => boolean): LoadClass {
+function classOf(request: FastifyRequest, path: string, { isVital, isPage }: LoadShedding): LoadClass {
   if (isVital(path)) return 'vital';
-  if (request.method === 'GET' || request.method === 'HEAD') return 'read';
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    // why: an address may be written in several ways; what it leads to is one.
+    return isPage(request.routeOptions.url ?? path) ? 'page' : 'read';
+  }
   return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
 }
 
@@ -48,7 +59,7 @@ export function shedLoad(app: FastifyInstance, shedding: LoadShedding): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';
     if (shedding.isFree(path)) return done();
-    const kind = classOf(request, path, shedding.isVital);
+    const kind = classOf(request, path, shedding);
     const place = shedding.gate.enter(kind);
     if (place === null) {
       shedding.onRefused?.(kind);
