@@ -17,8 +17,10 @@ const TARGET = fileURLToPath(new URL('./fuzz-target.ts', import.meta.url));
 const REQUESTS = { short: 1_200, long: 100_000 } as const;
 /** People are brought back and records made anew after so many requests. */
 const HEALED_AFTER = 750;
-/** Requests after which the rows that were changed are counted. */
-const COUNTED_AFTER = { short: 3, long: 8 } as const;
+/** Requests that are sent at once; after them the rows that were changed are counted. */
+const AT_ONCE = { short: 3, long: 8 } as const;
+/** Requests after which the long form tells how far it is. */
+const TOLD_AFTER = 10_000;
 /** What memory may grow by from the first fifth of the run to its end, in MB. */
 const GROWTH_MB = 200;
 const ANSWER_WITHIN_MS = 30_000;
@@ -135,73 +137,87 @@ async function launch(onPostgres: boolean) {
 
 type Launched = Awaited<ReturnType<typeof launch>>;
 
+/** The requests of one turn: every call has its own, whatever chance says. */
+function planned(
+  run: ProofRun,
+  { ids, tokens }: Target,
+  from: number,
+  count: number,
+): readonly FuzzRequest[] {
+  return Array.from({ length: count }, (_, nth) => {
+    const at = from + nth;
+    const chance: Chance = {
+      random: () => run.random(),
+      ids,
+      emails: ['admin@monda.test', 'requester@monda.test', 'nobody@monda.test', `new${at}@monda.test`],
+    };
+    const call = CALL_NAMES[at % CALL_NAMES.length] ?? 'users.me';
+    const who = pick(chance, chance.random() < 0.7 ? letIn(call) : WHO);
+    return requestOf(call, who, who === null ? null : tokens[who], chance);
+  });
+}
+
 async function attack(run: ProofRun, product: Launched): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const form = run.long ? 'long' : 'short';
+  const [requests, atOnce] = [REQUESTS[form], AT_ONCE[form]];
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let target = product.first;
   let { rows } = await product.ask<Writes>('writes');
   const memory = { start: await product.memoryMb(), warm: 0 };
-  let wrote: FuzzRequest[] = [];
-  let accepted = 0;
-  for (let at = 0; at < REQUESTS[form]; at += 1) {
-    if (at % HEALED_AFTER === HEALED_AFTER - 1) {
-      target = await product.ask<Target>('heal');
-      ({ rows } = await product.ask<Writes>('writes'));
-      wrote = [];
-      accepted = 0;
-    }
-    if (at === REQUESTS[form] / 5) memory.warm = await product.memoryMb();
-    const chance: Chance = {
-      random: () => run.random(),
-      ids: target.ids,
-      emails: ['admin@monda.test', 'requester@monda.test', 'nobody@monda.test', `new${at}@monda.test`],
-    };
-    // why: every call has its turn, whatever chance says.
-    const call = CALL_NAMES[at % CALL_NAMES.length] ?? 'users.me';
-    const who = pick(chance, chance.random() < 0.7 ? letIn(call) : WHO);
-    const fuzz = requestOf(call, who, who === null ? null : target.tokens[who], chance);
+  const began = performance.now();
+  /** Whether a request was taken; what is wrong with its answer is a fault. */
+  const isTaken = async (fuzz: FuzzRequest, at: number): Promise<boolean> => {
     const told = (what: string) => faults.push(`request ${at}: ${what}\n      ${replayable(fuzz)}`);
     let answer: Answered;
     try {
       answer = await sent(product.first.url, agent, fuzz);
     } catch (error) {
       // why: characters a client cannot send never leave it.
-      if ((error as { code?: string }).code === 'ERR_INVALID_CHAR') continue;
-      told(`no answer: ${String(error)}`);
-      if (product.ended() !== null) break;
-      continue;
+      if ((error as { code?: string }).code !== 'ERR_INVALID_CHAR') told(`no answer: ${String(error)}`);
+      return false;
     }
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const wrong = wrongIn(fuzz, answer);
     if (wrong !== null) told(wrong);
-    wrote.push(fuzz);
-    if (answer.status < 400) accepted += 1;
-    if (wrote.length < COUNTED_AFTER[form]) continue;
+    return answer.status < 400;
+  };
+  for (let at = 0; at < requests && product.ended() === null; at += atOnce) {
+    if (at % HEALED_AFTER < atOnce && at > 0) {
+      target = await product.ask<Target>('heal');
+      ({ rows } = await product.ask<Writes>('writes'));
+    }
+    if (memory.warm === 0 && at >= requests / 5) memory.warm = await product.memoryMb();
+    const wrote = planned(run, target, at, Math.min(atOnce, requests - at));
+    const taken = await Promise.all(wrote.map((fuzz, nth) => isTaken(fuzz, at + nth)));
+    if (product.ended() !== null) break;
     const writes = await product.ask<Writes>('writes');
-    if (accepted === 0 && writes.rows !== rows) {
-      faults.push(
-        `refused, and yet rows were changed by one of:\n      ${wrote.map(replayable).join('\n      ')}`,
+    const told = (what: string) =>
+      faults.push(`${what} by one of:\n      ${wrote.map(replayable).join('\n      ')}`);
+    if (!taken.includes(true) && writes.rows !== rows) told('refused, and yet rows were changed');
+    if (writes.pendingFiles !== 0) told('an upload that belongs to nothing was left');
+    ({ rows } = writes);
+    if ((at + atOnce) % TOLD_AFTER === 0) {
+      run.say(
+        `${at + atOnce} requests, ${faults.length} faults, ${(await product.memoryMb()).toFixed(0)} MB`,
       );
     }
-    if (writes.pendingFiles !== 0) told('an upload that belongs to nothing stayed');
-    ({ rows } = writes);
-    wrote = [];
-    accepted = 0;
   }
+  const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   const end = product.ended() === null ? await product.memoryMb() : 0;
   const counts = [...statuses]
     .sort(([one], [other]) => one - other)
     .map(([status, times]) => `${status}: ${times}`);
   run.figure('answers', counts.join(', '));
+  run.figure('requests a second', (requests / seconds).toFixed(0));
   run.figure(
     'memory at the start, after a fifth, at the end',
     [memory.start, memory.warm, end].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
   );
   run.check(
-    `${REQUESTS[form]} requests to ${CALL_NAMES.length} calls: every answer a problem or as its schema says, nothing refused changed a row`,
+    `${requests} requests to ${CALL_NAMES.length} calls: every answer a problem or as its schema says, nothing refused changed a row`,
     faults.length === 0,
     `${faults.length} faults\n${faults.slice(0, 5).join('\n')}`,
   );

@@ -13,10 +13,14 @@ export async function watchWrites(db: Database): Promise<void> {
     WHERE schemaname = current_schema()`.execute(db);
   await sql
     .raw(
-      `CREATE TABLE watched_writes (rows bigint NOT NULL);
-      INSERT INTO watched_writes VALUES (0);
+      // why: a row for each connection, or whoever writes would wait for all others who do.
+      `CREATE TABLE watched_writes (connection int PRIMARY KEY, rows bigint NOT NULL);
       CREATE FUNCTION watch_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-        AS $$ BEGIN UPDATE watched_writes SET rows = rows + 1; RETURN NULL; END $$;
+        AS $$ BEGIN
+          INSERT INTO watched_writes VALUES (pg_backend_pid(), 1)
+            ON CONFLICT (connection) DO UPDATE SET rows = watched_writes.rows + 1;
+          RETURN NULL;
+        END $$;
       ${rows
         .filter(({ name }) => !EXCEPT.test(name))
         .map(
@@ -32,7 +36,7 @@ export async function watchWrites(db: Database): Promise<void> {
 /** Rows changed since {@link watchWrites}, and uploads that belong to no item. */
 export async function writesSeen(tx: Tx): Promise<{ readonly rows: number; readonly pendingFiles: number }> {
   const { rows } = await sql<{ rows: number; pendingFiles: number }>`SELECT
-    (SELECT rows FROM watched_writes) AS rows,
+    (SELECT coalesce(sum(rows), 0)::bigint FROM watched_writes) AS rows,
     (SELECT count(*) FROM stored_files WHERE state = 'pending') AS "pendingFiles"`.execute(tx);
   return rows[0] ?? { rows: 0, pendingFiles: 0 };
 }
