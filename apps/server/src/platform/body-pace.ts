@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,6 +13,30 @@ export interface BodyPace {
 /** Whether bytes of a request are still to come. A request without a socket says nothing and has arrived. */
 export function isArriving(request: { readonly complete?: boolean }): boolean {
   return request.complete === false;
+}
+
+/** How long the rest of a refused body is read, so that its sender can read the answer. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Throws away what still arrives of a refused body, so that its sender can send it and read the answer; gives it
+ * up when it does not end. To be called before the head of the answer is written.
+ */
+export function drainRest(request: IncomingMessage, response: ServerResponse): void {
+  if (!isArriving(request)) return;
+  request.unpipe();
+  request.resume();
+  const end = setTimeout(() => request.destroy(), DRAIN_MS).unref();
+  const endsAfter = !response.shouldKeepAlive;
+  // why: Node closes a connection that ends with its answer at once, and whoever still sends loses the answer.
+  response.shouldKeepAlive = true;
+  request.once('end', () => {
+    clearTimeout(end);
+    if (!endsAfter) return;
+    if (response.writableFinished) request.socket.end();
+    else response.once('finish', () => request.socket.end());
+  });
+  request.once('close', () => clearTimeout(end));
 }
 
 /**

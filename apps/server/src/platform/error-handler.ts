@@ -2,7 +2,7 @@ import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api-ca
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from './audit.ts';
-import { isArriving } from './body-pace.ts';
+import { drainRest } from './body-pace.ts';
 import { NOBODY } from './people.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 
@@ -25,8 +25,6 @@ const RECORDED = new Set<ErrorCode>([
 ]);
 /** Of a reading call these are evidence. */
 const RECORDED_READS = new Set<ErrorCode>(['not_allowed', 'not_found']);
-/** How long the rest of a refused body is read, so that its sender can read the answer. */
-const DRAIN_MS = 10_000;
 
 /** Answers every thrown error with a problem document and records what is evidence. */
 export function answerErrors(app: FastifyInstance, audit: Audit): void {
@@ -41,7 +39,7 @@ export function answerErrors(app: FastifyInstance, audit: Audit): void {
 /** Sends a refusal as a problem document. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.refusalCode = refusal.code;
-  if (isArriving(request.raw)) drain(request);
+  drainRest(request.raw, reply.raw);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 401) {
     reply.header(
@@ -98,13 +96,4 @@ async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): 
   } catch (error) {
     request.log.error({ err: error }, 'a refused change could not be recorded');
   }
-}
-
-/** Throws away what still arrives of a refused body, and ends the connection when it does not end itself. */
-function drain({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
-  setTimeout(() => {
-    if (!raw.complete) raw.destroy();
-  }, DRAIN_MS).unref();
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ERRORS } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isArriving } from './body-pace.ts';
+import { drainRest } from './body-pace.ts';
 import type { LoadClass, LoadGate, LoadPlace } from './load-gate.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 
@@ -26,8 +26,6 @@ const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
   upload: 5,
 };
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
-/** How long the rest of a refused body is read, so that its sender can read the answer. */
-const DRAIN_MS = 10_000;
 
 export interface LoadShedding {
   readonly gate: LoadGate;
@@ -98,6 +96,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, kind: LoadClass): 
     requestId: request.id,
   });
   reply.hijack();
+  drainRest(request.raw, reply.raw);
   reply.raw
     .writeHead(ERRORS.unavailable.status, {
       'content-type': PROBLEM_TYPE,
@@ -108,8 +107,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, kind: LoadClass): 
       'retry-after': String(RETRY_AFTER[kind]),
     })
     .end(body);
-  if (!isArriving(request.raw)) return;
-  request.raw.resume();
-  const end = setTimeout(() => request.raw.destroy(), DRAIN_MS).unref();
-  request.raw.once('close', () => clearTimeout(end));
 }
