@@ -1,11 +1,12 @@
 import { API } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import type { Contract } from '@monda/domain/api-contract.ts';
 import { type SentSchema as Schema, schemaOf } from '../apps/server/test/sent-schema.ts';
 import { HEADERS, NAMES, NASTY, ODD_IDS } from './fuzz-nasty.ts';
 
 /** One request as it goes over the wire; enough to send it again. */
 export interface FuzzRequest {
+  /** The call that answers it. */
   readonly call: CallName;
   readonly who: string | null;
   readonly method: string;
@@ -199,6 +200,10 @@ function bodyOf(contract: Contract, chance: Chance): { body: string | null; type
   return { body: kind > 0.85 ? brokenText(text, chance) : text, type: 'application/json' };
 }
 
+/** The call that has an address to itself, such as `/users/me` among `/users/{id}`: that one answers. */
+const answering = (method: string, address: string): CallName | undefined =>
+  CALL_NAMES.find((name) => API_CALLS[name].method === method && API_CALLS[name].path === address);
+
 /** A request of a call by somebody, valid or wrong somewhere. */
 export function requestOf(
   call: CallName,
@@ -217,11 +222,12 @@ export function requestOf(
     const [name, values] = pick(chance, HEADERS);
     headers[name] = pick(chance, values);
   }
+  const address = path.replace('{id}', id);
   return {
-    call,
+    call: answering(method, address) ?? call,
     who,
     method,
-    path: `${API_BASE}${path.replace('{id}', id)}${queryOf(contract.query, chance)}`,
+    path: `${API_BASE}${address}${queryOf(contract.query, chance)}`,
     headers,
     body,
   };
