@@ -91,12 +91,10 @@ async function normalAgain(order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<
 /** Somebody signs in again and again until the load is over, the page's settings, the form and the token each time. */
 async function signInWhile(url: string, loading: Promise<unknown>) {
   const found = { times: 0, refused: [] as string[], slowestMs: 0 };
-  let isOver = false;
-  const over = () => {
-    isOver = true;
-  };
+  const load = new AbortController();
+  const over = () => load.abort();
   loading.then(over, over);
-  while (!isOver) {
+  while (!load.signal.aborted) {
     const began = performance.now();
     try {
       await accessTokenOf(url, 'evaluator');
