@@ -300,13 +300,13 @@ test('somebody whose company has asked for nothing yet is told so, and what is u
   const api = await callAs(monda.url, 'admin');
   await api.send('POST', '/companies', { name: 'Initech Records', adminEmail: 'first@initech.example' });
   await openLinkOfMessage(page, monda, 'first@initech.example');
-  await page.getByLabel('New password', { exact: true }).fill('first-day-at-initech');
-  await page.getByLabel('Repeat new password').fill('first-day-at-initech');
+  await page.getByLabel('New password', { exact: true }).fill('red-stapler-basement-cake');
+  await page.getByLabel('Repeat new password').fill('red-stapler-basement-cake');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await page.goto('/dashboard');
   await page.getByLabel('Email').fill('first@initech.example');
-  await page.getByLabel('Password').fill('first-day-at-initech');
+  await page.getByLabel('Password').fill('red-stapler-basement-cake');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('First name').fill('Milton');
   await page.getByLabel('Last name').fill('Waddams');
