@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -123,6 +122,10 @@ async function store(
 ) {
   const hash = createHash('sha256');
   let bytes = 0;
+  // why: a body that breaks off while the file is being made is told by the pipeline below.
+  stream.on('error', () => {});
+  // why: the file is there before anything can fail, so that whoever removes it finds it.
+  const handle = await open(file, 'wx', 0o600);
   await pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -138,9 +141,9 @@ async function store(
         yield chunk;
       }
     },
-    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    handle.createWriteStream(),
     { signal },
-  );
+  ).finally(() => handle.close());
   return { bytes, sha256: hash.digest('hex') };
 }
 
