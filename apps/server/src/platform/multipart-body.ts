@@ -126,24 +126,28 @@ async function store(
   stream.on('error', () => {});
   // why: the file is there before anything can fail, so that whoever removes it finds it.
   const handle = await open(file, 'wx', 0o600);
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        if (bytes > rule.maxBytes) {
-          throw new Refusal('too_large', {
-            message: FILE_WORDING.tooLarge(rule),
-            errors: [{ path: errorPath, message: FILE_WORDING.tooLarge(rule) }],
-          });
+  try {
+    await pipeline(
+      stream,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > rule.maxBytes) {
+            throw new Refusal('too_large', {
+              message: FILE_WORDING.tooLarge(rule),
+              errors: [{ path: errorPath, message: FILE_WORDING.tooLarge(rule) }],
+            });
+          }
+          hash.update(chunk);
+          yield chunk;
         }
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    handle.createWriteStream(),
-    { signal },
-  ).finally(() => handle.close());
+      },
+      handle.createWriteStream(),
+      { signal },
+    );
+  } finally {
+    await handle.close();
+  }
   return { bytes, sha256: hash.digest('hex') };
 }
 
