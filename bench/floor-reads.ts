@@ -8,6 +8,7 @@ import {
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { EVERYTHING } from './seed-items.ts';
 
 const ITEM = `i.id, i.project_id, i.waste_type, i.status, i.assigned_user_id, i.assigned_first_name,
   i.assigned_last_name, i.decision, i.price, i.buyer, i.final_price, i.destruction_on, i.verified_on_site, i.data,
@@ -15,8 +16,6 @@ const ITEM = `i.id, i.project_id, i.waste_type, i.status, i.assigned_user_id, i.
 const NAMED = `JOIN projects p ON p.id = i.project_id JOIN companies c ON c.id = i.company_id`;
 /** Whose fields an item's answer has. */
 const ASKER = 'fixed_assets_manager';
-/** Scope of the kept numbers over all items. */
-const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 /** Matches of a search are counted up to here. */
 const MOST_COUNTED = 1_000;
 /** As long as the signature of a file link. */

@@ -33,14 +33,13 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   );
 }
 
-/** Resident memory of a process, in MB. */
-export async function residentMb(pid: number): Promise<number> {
+const residentAs = (name: 'VmRSS' | 'VmHWM') => async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / KB_IN_MB;
-}
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / KB_IN_MB;
+};
+
+/** Resident memory of a process, in MB. */
+export const residentMb = residentAs('VmRSS');
 
 /** The most resident memory a process had since its start, in MB. */
-export async function peakResidentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / KB_IN_MB;
-}
+export const peakResidentMb = residentAs('VmHWM');

@@ -8,7 +8,7 @@ const PER_PROJECT = 10;
 /** Items of one company besides those of the demo. */
 const PER_COMPANY = 2_500;
 /** Scope of the kept numbers over all items. */
-const EVERYTHING = '00000000-0000-0000-0000-000000000000';
+export const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 /** Items made by one statement. */
 const AT_ONCE = 50_000;
 const MINUTES_APART = 3;

@@ -4,11 +4,10 @@ import {
   type ProviderWays,
   startOutsideProvider,
 } from '@monda/test-bed/outside-provider.ts';
-import { startProduct } from '@monda/test-bed/product.ts';
-import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './monda-test.ts';
 import { accountButton, PEOPLE, type Person } from './people.ts';
+import { startSingleProduct } from './product-of-tests.ts';
 
 const KNOWN = [
   'admin',
@@ -37,25 +36,16 @@ export const test = base.extend<{ ways: ProviderWays }>({
         permissions: person === 'admin' ? ['system:admin'] : [],
       })),
     });
-    const folder = await temporaryFolder();
-    const server = await startProduct({
-      DATA_DIR: folder,
+    const server = await startSingleProduct({
       DEMO: 'true',
       ...provider.settings,
       PORT: String(port),
       OIDC_SILENT: 'false',
       SEED_ADMIN_EMAIL: PEOPLE.admin.email,
     });
-    await use({
-      url: server.url,
-      database: null,
-      output: () => server.output(),
-      disturb: () => async () => null,
-      stop: () => server.stop(),
-    });
+    await use(server);
     await server.stop();
     await provider.close();
-    await removeFolder(folder);
   },
 });
 

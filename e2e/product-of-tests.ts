@@ -1,4 +1,4 @@
-import { startProduct } from '@monda/test-bed/product.ts';
+import { type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
@@ -49,25 +49,29 @@ export async function makeFirstData(): Promise<() => Promise<void>> {
   };
 }
 
+/** Starts one server with the embedded database and these settings, over a copy of the data at `from`. */
+export async function startSingleProduct(settings: ProductSettings, from?: string): Promise<ProductOfTests> {
+  const folder = await temporaryFolder(from);
+  const product = await startProduct({ DATA_DIR: folder, ...settings });
+  return {
+    url: product.url,
+    database: null,
+    output: () => product.output(),
+    disturb: () => async () => null,
+    async stop() {
+      try {
+        await product.stop();
+      } finally {
+        await removeFolder(folder);
+      }
+    },
+  };
+}
+
 /** Starts the product for one test file, over data of its own. */
 export async function startProductOfTests(): Promise<ProductOfTests> {
+  if (SERVERS === 1) return startSingleProduct({}, process.env[FIRST_DATA]);
   const folder = await temporaryFolder(process.env[FIRST_DATA]);
-  if (SERVERS === 1) {
-    const product = await startProduct({ DATA_DIR: folder });
-    return {
-      url: product.url,
-      database: null,
-      output: () => product.output(),
-      disturb: () => async () => null,
-      async stop() {
-        try {
-          await product.stop();
-        } finally {
-          await removeFolder(folder);
-        }
-      },
-    };
-  }
   const postgres = await startPostgres();
   const database = await postgres.createDatabase(process.env[FIRST_DATABASE]);
   const settings = { DATA_DIR: folder, DATABASE_URL: database };

@@ -1,11 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { startProduct } from '@monda/test-bed/product.ts';
 import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
-import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test as base } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
+import { startSingleProduct } from './product-of-tests.ts';
 import { expectMessage } from './steps.ts';
 import { Walk } from './walked-screens.ts';
 
@@ -74,22 +73,13 @@ const test = base.extend<{ mail: MailServer }>({
     mail.close();
   },
   monda: async ({ mail }, use) => {
-    const folder = await temporaryFolder();
-    const server = await startProduct({
-      DATA_DIR: folder,
+    const server = await startSingleProduct({
       DEMO: 'true',
       SMTP_URL: mail.url,
       MAIL_FROM: 'monda@monda.example',
     });
-    await use({
-      url: server.url,
-      database: null,
-      output: () => server.output(),
-      disturb: () => async () => null,
-      stop: () => server.stop(),
-    });
+    await use(server);
     await server.stop();
-    await removeFolder(folder);
   },
 });
 
