@@ -13,7 +13,9 @@ const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
 const manifest = JSON.parse(read('package.json'));
 
 const facts = {
-  texts: Object.fromEntries([...deployed, 'README.md', '.env.example'].map((file) => [file, read(file)])),
+  texts: Object.fromEntries(
+    [...deployed, 'README.md', '.env.example', '.gitignore'].map((file) => [file, read(file)]),
+  ),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
   settings: files
     .filter((file) => SETTINGS.test(file))
@@ -58,13 +60,19 @@ const PLANTED = {
   'a setting that README.md leaves out': spoiled('README.md', '| `DATA_DIR` |', '| DATA_DIR |'),
   'a setting that does not exist any more': spoiled('.env.example', 'PORT=', 'OLD_PORT='),
   'a file that does not exist': composed((all) => (all.proxy.volumes = ['./nginx/other.conf:/x:ro'])),
+  'a secret in the open': composed((all) => (all['monda-1'].environment.SECRET_KEY = 'x')),
+  'a secret that is not given': composed((all) => (all['monda-2'].secrets = ['secret-key'])),
+  'a secret that does not exist': composed((all) => (all.mail.secrets = ['mail-password'])),
+  'a secret in a file that the README leaves out': spoiled('README.md', '`SMTP_URL_FILE`', ''),
+  'a secret that may be committed': spoiled('.gitignore', 'deploy/secrets/', ''),
   'an open port': composed((all) => (all.mail.ports = ['8025:8025'])),
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),
   'an image without a version': composed((all) => (all.mail.image = 'docker.io/axllent/mailpit')),
   'a service that may gain rights': spoiled('deploy/systemd/monda.service', 'NoNewPrivileges=yes', ''),
 };
+const unspoiled = objections.length;
 for (const [what, change] of Object.entries(PLANTED)) {
-  if (deployObjections({ ...facts, ...change }).length <= objections.length)
+  if (deployObjections({ ...facts, ...change }).length <= unspoiled)
     objections.push(`The check does not see ${what}`);
 }
 for (const objection of objections) console.error(objection);

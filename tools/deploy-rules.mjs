@@ -2,11 +2,17 @@
 
 /** Settings that parts beside the product read. */
 const OF_OTHERS =
-  /^(POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD)|MC_HOST_files|S3_SECRET|(OWNER|WEB)_PASSWORD)$/;
+  /^(POSTGRES_(USER|DB|PASSWORD_FILE|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD_FILE)|MC_HOST_files)$/;
 
 /** Names of all settings that are read in these sources: config.ts and the settings of features. */
 function settingsOf(sources) {
   return new Set([...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
+}
+
+/** Names of the settings that hold a secret; each has a NAME_FILE beside it. */
+function secretsOf(sources) {
+  const [, list = ''] = /SECRET_SETTINGS = \[([^\]]*)\]/.exec(sources) ?? [];
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
 }
 
 /** `{ instruction, words }` per instruction of a Dockerfile; continued lines joined, comments left out. */
@@ -83,7 +89,7 @@ function dockerfileObjections({ texts, nodeVersion, workspaces, exists }) {
   return wrong;
 }
 
-function composeObjections({ compose, exists }) {
+function composeObjections({ texts, compose, exists }) {
   const wrong = [];
   const services = compose?.services ?? {};
   const volumes = Object.keys(compose?.volumes ?? {});
@@ -100,6 +106,20 @@ function composeObjections({ compose, exists }) {
     for (const port of service.ports ?? [])
       if (!String(port).startsWith('127.0.0.1:')) wrong.push(`${name}: port ${port} is open to everybody`);
   }
+  const secrets = compose?.secrets ?? {};
+  if (!/^deploy\/secrets\/$/m.test(texts['.gitignore'] ?? '')) wrong.push('deploy/secrets may be committed');
+  for (const [name, { file }] of Object.entries(secrets))
+    if (!/^\.\/secrets\/[a-z0-9-]+$/.test(file ?? ''))
+      wrong.push(`the secret ${name} lies outside deploy/secrets`);
+  for (const [name, service] of Object.entries(services)) {
+    const given = service.secrets ?? [];
+    for (const secret of given) if (!secrets[secret]) wrong.push(`${name}: there is no secret ${secret}`);
+    for (const [setting, value] of Object.entries(service.environment ?? {})) {
+      const [, secret] = /^\/run\/secrets\/(.+)$/.exec(String(value)) ?? [];
+      if (secret && !given.includes(secret))
+        wrong.push(`${name}: ${setting} names ${secret}, which it is not given`);
+    }
+  }
   const servers = Object.values(services).filter(({ build }) => build !== undefined);
   if (servers.length < 2) wrong.push('compose.yaml has fewer than two Monda servers');
   if (servers.some((server) => server.read_only !== true))
@@ -110,6 +130,9 @@ function composeObjections({ compose, exists }) {
 function settingsObjections({ texts, compose, settings }) {
   const known = settingsOf(settings);
   if (known.size < 30) return [`only ${known.size} settings found: their sources are not understood`];
+  const secrets = secretsOf(settings);
+  if (secrets.length < 5) return [`only ${secrets.length} secrets found: their list is not understood`];
+  const ofFiles = new Set(secrets.map((name) => `${name}_FILE`));
   const named = [];
   const isOther = (name) => OF_OTHERS.test(name);
   for (const [service, { environment = {} }] of Object.entries(compose?.services ?? {}))
@@ -130,7 +153,14 @@ function settingsObjections({ texts, compose, settings }) {
     'README.md': /^\| `([A-Z][A-Z0-9_]+)` \|/gm,
     '.env.example': /^([A-Z][A-Z0-9_]+)=/gm,
   };
-  const wrong = [];
+  const wrong = secrets.filter((name) => !known.has(name)).map((name) => `${name} is no setting`);
+  for (const name of ofFiles)
+    if (!texts['README.md'].includes(`\`${name}\``)) wrong.push(`README.md does not name ${name}`);
+  // why: the stand-in for mail asks for no password.
+  for (const [service, { build, environment = {} }] of Object.entries(compose?.services ?? {}))
+    for (const name of secrets)
+      if (build !== undefined && name !== 'SMTP_URL' && environment[name] !== undefined)
+        wrong.push(`compose.yaml, ${service}: ${name} stands in the open, ${name}_FILE would not`);
   for (const [file, pattern] of Object.entries(lists)) {
     const listed = new Set([...texts[file].matchAll(pattern)].map(([, name]) => name));
     for (const name of known) if (!listed.has(name)) wrong.push(`${file} does not list the setting ${name}`);
@@ -138,7 +168,7 @@ function settingsObjections({ texts, compose, settings }) {
       if (!known.has(name)) wrong.push(`${file} lists ${name}: there is no such setting`);
   }
   const strangers = named
-    .filter(([, name]) => !known.has(name) && !isOther(name))
+    .filter(([, name]) => !known.has(name) && !ofFiles.has(name) && !isOther(name))
     .map(([where, name]) => `${where}: there is no setting ${name}`);
   return [...wrong, ...strangers];
 }

@@ -2,7 +2,9 @@
 # Run once by the PostgreSQL of compose.yaml when its folder is empty: the owner of the tables, and the application, which
 # owns nothing (operations.md, PostgreSQL).
 set -eu
-psql --set=ON_ERROR_STOP=1 --set=owner="$OWNER_PASSWORD" --set=web="$WEB_PASSWORD" --username="$POSTGRES_USER" <<'SQL'
+owner=$(cat /run/secrets/owner-password)
+web=$(cat /run/secrets/web-password)
+psql --set=ON_ERROR_STOP=1 --set=owner="$owner" --set=web="$web" --username="$POSTGRES_USER" <<'SQL'
 CREATE ROLE monda_app NOLOGIN;
 CREATE ROLE monda_product NOLOGIN;
 CREATE ROLE monda_owner LOGIN PASSWORD :'owner';

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { SECRET_SETTINGS } from './secret-settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -96,6 +100,98 @@ describe('a wrong setting', () => {
   it('is told together with the others', () => {
     const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
     expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
+  });
+});
+
+describe('a secret in a file of its own', () => {
+  let folder: string;
+  beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'monda-secret-files-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (content: string) => {
+    const file = path.join(mkdtempSync(path.join(folder, 'one-')), 'secret');
+    writeFileSync(file, content);
+    return file;
+  };
+  /** Why these settings do not start. */
+  const refusalOf = (variables: Record<string, string>): string => {
+    try {
+      readConfig(variables);
+    } catch (error) {
+      if (error instanceof StartFailure) return error.message;
+      throw error;
+    }
+    return 'started';
+  };
+
+  it.each(SECRET_SETTINGS)('%s is refused beside the setting itself', (name) => {
+    const both = { [name]: 'from the environment', [`${name}_FILE`]: fileWith('from the file') };
+    expect(refusalOf(both)).toContain(`${name} and ${name}_FILE exclude each other: set one of them.`);
+    expect(refusalOf(both)).not.toMatch(/from the/);
+  });
+
+  it('is refused when it is missing, empty or not to be read, by the name of the setting and the path', () => {
+    const missing = path.join(folder, 'nowhere');
+    const below = path.join(fileWith('x'), 'secret');
+    const empty = fileWith(' \n');
+    const inner = path.join(folder, 'inner');
+    mkdirSync(inner);
+    for (const [file, reason] of [
+      [missing, 'there is no such file'],
+      [below, 'there is no such file'],
+      [empty, 'it is empty'],
+      [inner, 'it is a folder'],
+      [path.join(folder, 'x'.repeat(300)), 'it cannot be read (ENAMETOOLONG)'],
+    ] as const) {
+      expect(refusalOf({ SECRET_KEY_FILE: file })).toBe(
+        `The setting SECRET_KEY_FILE names ${file}: ${reason}.`,
+      );
+    }
+  });
+
+  it('is told with what else is wrong, and never what it says', () => {
+    const told = refusalOf({
+      PORT: 'x',
+      SECRET_KEY_FILE: fileWith('hush-hush'),
+      METRICS_TOKEN_FILE: path.join(folder, 'none'),
+      DATABASE_URL_FILE: fileWith('mysql://hush-hush.example/monda'),
+    });
+    expect(told.split('\n')).toEqual([
+      expect.stringContaining('METRICS_TOKEN_FILE names'),
+      expect.stringContaining('PORT is a whole number'),
+      'The setting DATABASE_URL starts with postgres://.',
+      'The setting SECRET_KEY has at least 32 characters.',
+    ]);
+  });
+
+  it('is no way to give a setting that holds none', () => {
+    expect(readConfig({ PORT_FILE: fileWith('4000') }).listen.port).toBe(3000);
+  });
+
+  it('counts as if it stood in the environment, without what is around it', () => {
+    const rest = {
+      ...production,
+      OIDC_ISSUER: 'https://keys.example/realms/people',
+      USER_DIRECTORY: 'keycloak',
+      DIRECTORY_CLIENT_ID: 'id',
+      S3_BUCKET: 'files',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'id',
+      MAIL_FROM: 'a@b.example',
+    };
+    const secrets: Record<(typeof SECRET_SETTINGS)[number], string> = {
+      DATABASE_URL: 'postgres://web:one@db/monda',
+      DATABASE_MIGRATION_URL: 'postgres://owner:two@db/monda',
+      DATABASE_READ_URL: 'postgres://web:one@replica/monda',
+      SECRET_KEY: 'three '.repeat(8).trim(),
+      DIRECTORY_CLIENT_SECRET: 'four',
+      S3_SECRET_ACCESS_KEY: 'five',
+      SMTP_URL: 'smtp://user:six@mail.example',
+      METRICS_TOKEN: 'seven and more characters',
+    };
+    const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileWith(` ${value}\r\n`)]);
+    expect(readConfig({ ...rest, ...(Object.fromEntries(files) as object) })).toEqual(
+      readConfig({ ...rest, ...secrets }),
+    );
   });
 });
 

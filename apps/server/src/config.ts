@@ -6,6 +6,7 @@ import { REQUESTS_PER_MINUTE } from './platform/request-limits.ts';
 import { DATABASE_ENVIRONMENT, databaseServers, type DatabaseServers } from './platform/database-settings.ts';
 import type { SmtpSettings } from './platform/smtp.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { withSecretsOfFiles } from './secret-settings.ts';
 import { webAddress, wholeNumber, yesOrNo } from './setting-kinds.ts';
 import type { WatchSettings } from './watching.ts';
 
@@ -140,7 +141,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
+ * Reads the settings from environment variables, secrets also from the files that NAME_FILE names; an empty
+ * variable counts as not set.
  * Throws a {@link StartFailure} with one sentence per wrong setting.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -149,17 +151,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       .filter(([, value]) => value !== undefined && value.trim() !== '')
       .map(([name, value]) => [name, value?.trim()]),
   );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new StartFailure(
-      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
-    );
+  const wrong: string[] = [];
+  const parsed = environment.safeParse(withSecretsOfFiles(given, wrong));
+  for (const issue of parsed.error?.issues ?? []) {
+    wrong.push(`The setting ${issue.path.join('.')} ${issue.message}.`);
   }
+  // why: what settings need of each other is told when each of them is known.
+  if (!parsed.success || wrong.length > 0) throw new StartFailure(wrong.join('\n'));
   const set = parsed.data;
   const production = set.NODE_ENV === 'production';
   const bundled = set.OIDC_ISSUER === undefined;
   const demo = set.DEMO ?? (bundled && !production);
-  const wrong: string[] = [];
   if (!bundled && set.BUNDLED_SIGN_IN === true) {
     wrong.push('OIDC_ISSUER and BUNDLED_SIGN_IN=true exclude each other: set one of them.');
   }
