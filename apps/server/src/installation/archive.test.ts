@@ -56,8 +56,18 @@ const archive = async () => {
   const place = path.join(folder, `archive-${runs}`);
   return { place, made: await writeArchive(parts(), place) };
 };
-const verify = (of: Pick<ReturnType<typeof parts>, 'db' | 'storage'>, heldSeal: string | null = null) =>
-  verifyInstallation({ ...of, heldSeal, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') });
+const verify = (
+  of: Pick<ReturnType<typeof parts>, 'db' | 'storage'>,
+  heldSeal: string | null = null,
+  rowsAtOnce?: number,
+) =>
+  verifyInstallation({
+    ...of,
+    heldSeal,
+    seedAdminEmail: null,
+    orphansBefore: new Date('2999-01-01'),
+    ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
+  });
 
 /** An empty installation somewhere else. */
 async function elsewhere(work: (target: ReturnType<typeof parts>, database: TestDatabase) => Promise<void>) {
@@ -189,4 +199,31 @@ describe('verify finds', () => {
     await tamper(statement);
     expect((await verify(parts())).broken.join('\n')).toContain(words);
   });
+
+  it.each([4, 5])(
+    'what is wrong in the last of %i requests, two at a time, and nothing before',
+    async (count) => {
+      for (let made = 0; made < count; made += 1) await request();
+      const found = async () => {
+        const inTwos = await verify(parts(), null, 2);
+        expect(inTwos).toEqual(await verify(parts()));
+        return inTwos;
+      };
+      expect(await found()).toEqual({
+        looked: [expect.any(String), expect.stringMatching(`^${count} items `), `${count} stored files`],
+        broken: [],
+      });
+      const last = (table: string, column = 'id') =>
+        `${column} = (SELECT max(${column}::text) FROM ${table})${column === 'id' ? '::uuid' : ''}`;
+      await tamper(`UPDATE projects SET status = 'finished' WHERE ${last('projects')}`);
+      expect((await found()).broken).toEqual([expect.stringContaining('its items make it pending')]);
+      await tamper(`UPDATE item_history SET from_status = 'completed', to_status = 'completed'
+      WHERE item_id = (SELECT max(id::text) FROM waste_items)::uuid`);
+      expect((await found()).broken).toContainEqual(expect.stringContaining('and the item stood at null'));
+      await tamper(`UPDATE stored_files SET sha256 = repeat('0', 64) WHERE ${last('stored_files')}`);
+      expect((await found()).broken).toContainEqual(expect.stringContaining('its bytes were changed'));
+      await tamper(`DELETE FROM stored_files WHERE ${last('stored_files', 'storage_key')}`);
+      expect((await found()).broken).toContainEqual(expect.stringContaining('belong to no record'));
+    },
+  );
 });

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
-import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
 import { verifyAudit } from '../platform/audit-verification.ts';
 import type { Database } from '../platform/open-database.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { KeptFiles } from './archive-format.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
+import { ROWS_AT_ONCE } from './row-batches.ts';
+import { verifyItems } from './verify-items.ts';
+import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 
 export interface VerifyOrder {
   readonly db: Database;
@@ -17,6 +16,8 @@ export interface VerifyOrder {
   readonly seedAdminEmail: string | null;
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
+  /** Items, requests or files looked at together; {@link ROWS_AT_ONCE} unless told. */
+  readonly rowsAtOnce?: number;
 }
 
 /** What was looked at, and one sentence per thing that does not hold, the first row of each kind. */
@@ -27,11 +28,11 @@ export interface Verdict {
 
 /**
  * Proves the invariants of an installation and its audit log on one snapshot of the database, and afterwards
- * the bytes of the files that snapshot names.
+ * the bytes of the files that rows name. Holds a batch of rows in memory, however many there are.
  */
 export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
-  const listed = new Map<string, Date>();
-  for await (const { key, writtenAt } of order.storage.list()) listed.set(key, writtenAt);
+  const atOnce = order.rowsAtOnce ?? ROWS_AT_ONCE;
+  const unnamed = await keysOfNothing({ ...order, atOnce });
   const rows = await order.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,7 +40,7 @@ export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
       await sql`SELECT set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const audit = await verifyAudit(tx, order.heldSeal);
-      const items = await verifyItems(tx);
+      const items = await verifyItems(tx, atOnce);
       const people = await verifyPeople(tx, order.seedAdminEmail);
       const records = await verifyRecords(tx);
       return {
@@ -48,78 +49,14 @@ export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
           `${items.looked} items with their history, requests and numbers`,
         ],
         broken: [...audit.broken, ...items.broken, ...people, ...records],
-        files: await filesIn(tx),
+        files: await countFiles(tx),
       };
     });
-  const files = await verifyFiles(order, rows.files, listed);
+  const files = await verifyStoredFiles({ ...order, atOnce }, unnamed);
   return {
-    looked: [...rows.looked, `${rows.files.length} stored files`],
+    looked: [...rows.looked, `${rows.files} stored files`],
     broken: [...rows.broken, ...files],
   };
-}
-
-const LEGAL = new Set<string>([
-  'null>pending',
-  ...Object.values(ITEM_STEPS).flatMap(({ from, to }) => [`${from}>${to}`, `${from}>${from}`]),
-]);
-
-const isReachable = (status: ItemStatus | null) => status === null || REACHABLE_STATUSES.includes(status);
-
-/** Whether the table explains a step. Statuses that no step leads to come with records of former systems. */
-function isExplained(from: ItemStatus | null, to: ItemStatus | null): boolean {
-  const known = isReachable(from) && isReachable(to);
-  return !known || LEGAL.has(`${from}>${to}`);
-}
-
-async function verifyItems(tx: Tx): Promise<{ looked: number; broken: string[] }> {
-  const broken: string[] = [];
-  const items = await tx
-    .selectFrom('waste_items')
-    .select(['id', 'project_id', 'status'])
-    .orderBy('id')
-    .execute();
-  const history = Map.groupBy(
-    await tx
-      .selectFrom('item_history')
-      .select(['id', 'item_id', 'from_status', 'to_status'])
-      .where('to_status', 'is not', null)
-      .orderBy('item_id')
-      .orderBy('seq')
-      .execute(),
-    (entry) => entry.item_id,
-  );
-  for (const item of items) {
-    let status: ItemStatus | null = null;
-    for (const entry of history.get(item.id) ?? []) {
-      const former = status === null && !isReachable(entry.to_status);
-      if ((entry.from_status !== status && !former) || !isExplained(status, entry.to_status)) {
-        broken.push(
-          `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, and the item stood at ${status}.`,
-        );
-        break;
-      }
-      status = entry.to_status;
-    }
-    const former = status === null && !REACHABLE_STATUSES.includes(item.status);
-    if (status !== item.status && !former && broken.length === 0) {
-      broken.push(`Item ${item.id} is ${item.status}, and its history ends at ${status}.`);
-    }
-    if (broken.length > 0) break;
-  }
-  const statuses = Map.groupBy(items, (item) => item.project_id);
-  const projects = await tx.selectFrom('projects').select(['id', 'status']).orderBy('id').execute();
-  for (const project of projects) {
-    const own = statuses.get(project.id);
-    if (own === undefined) {
-      broken.push(`Request ${project.id} has no items.`);
-      break;
-    }
-    const status = projectStatusOf(own.map((item) => item.status));
-    if (status === project.status) continue;
-    broken.push(`Request ${project.id} is ${project.status}, and its items make it ${status}.`);
-    break;
-  }
-  return { looked: items.length, broken };
 }
 
 async function verifyPeople(tx: Tx, seedAdminEmail: string | null): Promise<string[]> {
@@ -146,61 +83,10 @@ async function verifyRecords(tx: Tx): Promise<string[]> {
   return broken;
 }
 
-type FileRow = Awaited<ReturnType<typeof filesIn>>[number];
-
-const filesIn = (tx: Tx) =>
-  tx
+async function countFiles(tx: Tx): Promise<number> {
+  const { files } = await tx
     .selectFrom('stored_files')
-    .select(['id', 'name', 'state', 'storage_key', 'sha256', 'thumbnail_key', 'thumbnail_sha256'])
-    .orderBy('id')
-    .execute();
-
-async function verifyFiles(
-  { db, storage, orphansBefore }: VerifyOrder,
-  rows: readonly FileRow[],
-  listed: ReadonlyMap<string, Date>,
-): Promise<string[]> {
-  const broken: string[] = [];
-  const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
-  for (const row of rows) {
-    if (row.state !== 'committed') continue;
-    const parts = [[row.storage_key, row.sha256] as const];
-    if (row.thumbnail_key !== null) parts.push([row.thumbnail_key, row.thumbnail_sha256 ?? '']);
-    for (const [key, sha256] of parts) {
-      const found = await hashOf(storage, key);
-      // why: whoever deleted the request meanwhile took the bytes rightly.
-      if (found === sha256 || !(await isStillThere(db, row.id))) continue;
-      broken.push(
-        `File ${row.id} (${row.name}): its bytes ${found === null ? 'are missing' : 'were changed'}.`,
-      );
-    }
-    if (broken.length > 0) break;
-  }
-  for (const [key, writtenAt] of listed) {
-    if (named.has(key) || writtenAt >= orphansBefore || !(await isStored(storage, key))) continue;
-    broken.push(`The stored bytes ${key} belong to no record.`);
-    break;
-  }
-  return broken;
-}
-
-async function isStillThere(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .transaction()
-    .execute((tx) => tx.selectFrom('stored_files').select('id').where('id', '=', id).executeTakeFirst());
-  return row !== undefined;
-}
-
-async function isStored(storage: KeptFiles, key: string): Promise<boolean> {
-  const stored = await storage.read(key);
-  stored?.stream.destroy();
-  return stored !== null;
-}
-
-async function hashOf(storage: KeptFiles, key: string): Promise<string | null> {
-  const stored = await storage.read(key);
-  if (stored === null) return null;
-  const hash = createHash('sha256');
-  for await (const chunk of stored.stream) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+    .select((row) => row.fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  return files;
 }

@@ -1,0 +1,124 @@
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
+import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '../platform/transactions.ts';
+import { rowBatches } from './row-batches.ts';
+
+const LEGAL = new Set<string>([
+  'null>pending',
+  ...Object.values(ITEM_STEPS).flatMap(({ from, to }) => [`${from}>${to}`, `${from}>${from}`]),
+]);
+
+const isReachable = (status: ItemStatus | null) => status === null || REACHABLE_STATUSES.includes(status);
+
+/** Whether the table explains a step. Statuses that no step leads to come with records of former systems. */
+function isExplained(from: ItemStatus | null, to: ItemStatus | null): boolean {
+  const known = isReachable(from) && isReachable(to);
+  return !known || LEGAL.has(`${from}>${to}`);
+}
+
+const among = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
+
+/**
+ * The first item whose history does not lead to its status, and the first request whose items make it another
+ * one, a sentence each; `atOnce` of them are looked at together.
+ */
+export async function verifyItems(
+  tx: Tx,
+  atOnce: number,
+): Promise<{ readonly looked: number; readonly broken: readonly string[] }> {
+  const { looked } = await tx
+    .selectFrom('waste_items')
+    .select((row) => row.fn.countAll<number>().as('looked'))
+    .executeTakeFirstOrThrow();
+  const broken = [await firstWrongItem(tx, atOnce), await firstWrongRequest(tx, atOnce)];
+  return { looked, broken: broken.filter((sentence) => sentence !== null) };
+}
+
+async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
+  const batches = rowBatches(atOnce, (after) =>
+    tx
+      .selectFrom('waste_items')
+      .select(['id', 'status'])
+      .$if(after !== null, (rows) => rows.where('id', '>', after))
+      .orderBy('id')
+      .limit(atOnce)
+      .execute(),
+  );
+  for await (const items of batches) {
+    const entries = await tx
+      .selectFrom('item_history')
+      .select(['id', 'item_id', 'from_status', 'to_status'])
+      .where(
+        among(
+          'item_id',
+          items.map(({ id }) => id),
+        ),
+      )
+      .where('to_status', 'is not', null)
+      .orderBy('item_id')
+      .orderBy('seq')
+      .execute();
+    const history = Map.groupBy(entries, (entry) => entry.item_id);
+    for (const item of items) {
+      const wrong = wrongInItem(item, history.get(item.id) ?? []);
+      if (wrong !== null) return wrong;
+    }
+  }
+  return null;
+}
+
+interface Step {
+  readonly id: string;
+  readonly from_status: ItemStatus | null;
+  readonly to_status: ItemStatus | null;
+}
+
+function wrongInItem(item: { id: string; status: ItemStatus }, history: readonly Step[]): string | null {
+  let status: ItemStatus | null = null;
+  for (const entry of history) {
+    const former = status === null && !isReachable(entry.to_status);
+    if ((entry.from_status !== status && !former) || !isExplained(status, entry.to_status)) {
+      return `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, and the item stood at ${status}.`;
+    }
+    status = entry.to_status;
+  }
+  const former = status === null && !REACHABLE_STATUSES.includes(item.status);
+  if (status === item.status || former) return null;
+  return `Item ${item.id} is ${item.status}, and its history ends at ${status}.`;
+}
+
+async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null> {
+  const batches = rowBatches(atOnce, (after) =>
+    tx
+      .selectFrom('projects')
+      .select(['id', 'status'])
+      .$if(after !== null, (rows) => rows.where('id', '>', after))
+      .orderBy('id')
+      .limit(atOnce)
+      .execute(),
+  );
+  for await (const projects of batches) {
+    const items = await tx
+      .selectFrom('waste_items')
+      .select(['project_id', 'status'])
+      .where(
+        among(
+          'project_id',
+          projects.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    const statuses = Map.groupBy(items, (item) => item.project_id);
+    for (const project of projects) {
+      const own = statuses.get(project.id);
+      if (own === undefined) return `Request ${project.id} has no items.`;
+      const status = projectStatusOf(own.map((item) => item.status));
+      if (status === project.status) continue;
+      return `Request ${project.id} is ${project.status}, and its items make it ${status}.`;
+    }
+  }
+  return null;
+}
