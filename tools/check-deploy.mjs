@@ -68,6 +68,12 @@ const PLANTED = {
   'an open port': composed((all) => (all.mail.ports = ['8025:8025'])),
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),
   'an image without a version': composed((all) => (all.mail.image = 'docker.io/axllent/mailpit')),
+  'calls that are redirected by nginx': spoiled('deploy/nginx/monda.conf', '/(api|oauth|', '/(oauth|'),
+  'calls that are redirected by Caddy': spoiled(
+    'deploy/caddy/Caddyfile',
+    '@calls path /api /api/*',
+    '@calls path',
+  ),
   'a service that may gain rights': spoiled('deploy/systemd/monda.service', 'NoNewPrivileges=yes', ''),
 };
 const unspoiled = objections.length;

@@ -187,12 +187,31 @@ function unitObjections({ texts, nodeVersion, bundledNode, exists }) {
   return wrong;
 }
 
+/** Paths of calls, which carry tokens; what answers in the clear redirects pages only. */
+const CALLS = ['api', 'oauth', 'userinfo', 'health', 'metrics'];
+
+function proxyObjections({ texts }) {
+  const wrong = [];
+  const nginx = texts['deploy/nginx/monda.conf'] ?? '';
+  const [, refused = ''] = /location ~ \^\/\(([\w|]+)\)\(\/\|\$\) \{\s*return 403;/.exec(nginx) ?? [];
+  const caddy = texts['deploy/caddy/Caddyfile'] ?? '';
+  const inTheClear = /^http:\/\/[^{]*\{([\s\S]*?)^\}/m.exec(caddy)?.[1] ?? '';
+  const [, calls = ''] = /@calls path (.*)\n\s*handle @calls \{\s*respond 403/.exec(inTheClear) ?? [];
+  for (const call of CALLS) {
+    if (!refused.split('|').includes(call)) wrong.push(`nginx takes /${call} on from http to https`);
+    if (!calls.split(' ').some((path) => path.split('/')[1] === call))
+      wrong.push(`Caddy takes /${call} on from http to https`);
+  }
+  return wrong;
+}
+
 /** Sentences about what does not fit; none when all does. */
 export function deployObjections(facts) {
   return [
     ...dockerfileObjections(facts),
     ...composeObjections(facts),
     ...settingsObjections(facts),
+    ...proxyObjections(facts),
     ...unitObjections(facts),
   ];
 }

@@ -32,6 +32,14 @@ async function tokensOf(email: string, over: Record<string, string> = {}) {
   return (await answer.json()) as Record<string, string>;
 }
 
+const HOURS = 3600;
+
+/** What a page in a hidden frame is told. */
+async function silently(browser: ReturnType<RunningProvider['browser']>): Promise<string> {
+  const back = locationOf(await browser.get(authorizePath(house.origin, pkce(), { prompt: 'none' })));
+  return back.searchParams.has('code') ? 'signed in' : (back.searchParams.get('error') ?? 'nothing');
+}
+
 const keysOf = () => createRemoteJWKSet(new URL('/.well-known/jwks.json', house.origin));
 
 describe('what is refused', () => {
@@ -309,6 +317,26 @@ describe('what is given', () => {
 });
 
 describe('the end of sessions', () => {
+  test('comes after 12 hours without use', async () => {
+    const browser = house.browser();
+    await signIn(browser, house.origin, 'nora@example.com');
+    house.passTime(12 * HOURS + 1);
+    expect(await silently(browser)).toBe('login_required');
+  });
+
+  test('comes after a week, however much a session is used, and the next sign-in begins another', async () => {
+    const browser = house.browser();
+    await signIn(browser, house.origin, 'nora@example.com');
+    for (let used = 10; used < 7 * 24; used += 10) {
+      house.passTime(10 * HOURS);
+      expect(await silently(browser)).toBe('signed in');
+    }
+    house.passTime(8 * HOURS);
+    expect(await silently(browser)).toBe('login_required');
+    await signIn(browser, house.origin, 'nora@example.com');
+    expect(await silently(browser)).toBe('signed in');
+  });
+
   test('endSessionsOf signs a person out of every browser, and nobody else', async () => {
     const [first, second, other] = [house.browser(), house.browser(), house.browser()];
     await signIn(first, house.origin, 'nora@example.com');

@@ -12,6 +12,8 @@ import { USER_INFO_PATH } from './user-info.ts';
 const HOUR = 3600;
 /** A session lives on while it is used; a working day apart it ends. */
 const SESSION_SECONDS = 12 * HOUR;
+/** However much it is used, so long after the password it asks for it again. */
+const SIGN_IN_SECONDS = 7 * 24 * HOUR;
 const CODE_SECONDS = 60;
 const SCOPES = 'openid profile email';
 
@@ -103,7 +105,10 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
         },
       },
     },
-    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => signInPath(interaction.uid) },
+    interactions: {
+      policy: signInPolicy(options.now),
+      url: (_ctx, interaction) => signInPath(interaction.uid),
+    },
     async findAccount(_ctx, id) {
       const account = await accounts.claimsOf(id);
       return account ? { accountId: id, claims: async () => accountClaims(id, account) } : undefined;
@@ -139,9 +144,21 @@ function onlyOurAudience(audience: string) {
   };
 }
 
-/** The usual rules, and a session whose account is gone or blocked asks for a sign-in. */
-function signInPolicy() {
+/** The usual rules; and a session whose account is gone or blocked, or that is a week old, asks for a sign-in. */
+function signInPolicy(now: () => Date) {
   const policy = interactionPolicy.base();
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'sign_in_too_old',
+      'End-User authentication is required',
+      'login_required',
+      // why: a sign-in that has just been made is the answer to this question.
+      ({ oidc: { session, result } }) =>
+        session?.loginTs !== undefined &&
+        !result?.login &&
+        now().getTime() / 1000 >= session.loginTs + SIGN_IN_SECONDS,
+    ),
+  );
   policy
     .get('login')
     ?.checks.add(

@@ -32,7 +32,8 @@ export function signInPage(context: PageContext) {
     }
     const { outcome, accountId, email } = await attempt(typedEmail, password, address);
     if (outcome === 'accepted' && accountId) {
-      const login = { accountId, amr: ['pwd'], remember: false };
+      const ts = Math.floor(options.now().getTime() / 1000);
+      const login = { accountId, amr: ['pwd'], remember: false, ts };
       const next = await provider.interactionResult(request, response, { login });
       await makeRoomFor(accountId, provider, options.records, request, response);
       await report({ kind: 'signed-in', accountId, email, address });
