@@ -24,6 +24,7 @@ export function staticChecks(node) {
     step('supply', at('tools', 'check-supply.mjs'), [], lastLine),
     step('bill of materials', at('tools', 'sbom.mjs'), ['--check'], lastLine),
     step('secrets', at('tools', 'check-secrets.mjs'), [], lastLine),
+    step('sizes', at('tools', 'check-sizes.mjs'), [], lastLine),
     step('dead code', packaged('knip', 'bin', 'knip.js'), ['--no-progress', '--no-config-hints']),
   ];
 }

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { adoptedInlineStyles, mantineWithoutInlineStyles } from './build/mantine-without-inline-styles.ts';
+import { CHUNKS } from './build/chunks.ts';
+import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -29,7 +31,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), ...mantineWithoutInlineStyles(), preloadFont(), precompress()],
+    plugins: [react(), ...mantineWithoutInlineStyles(), preloadFont(), firstLoad(), precompress()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -37,6 +39,8 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
     worker: { format: 'es' },
     optimizeDeps: { rolldownOptions: { plugins: [adoptedInlineStyles()] } },

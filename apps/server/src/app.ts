@@ -234,22 +234,24 @@ export async function createApp({
     },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);
+  const signIn = {
+    authority: bundled?.issuer ?? settings.signIn.issuer,
+    clientId: settings.signIn.clientId,
+    audience,
+    audienceParameter: settings.signIn.audienceParameter,
+    scope: settings.signIn.scope,
+    silent: settings.signIn.silent,
+    permissionsClaim: settings.signIn.permissionsClaim,
+  };
   http.get('/settings.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      authority: bundled?.issuer ?? settings.signIn.issuer,
-      clientId: settings.signIn.clientId,
-      audience,
-      audienceParameter: settings.signIn.audienceParameter,
-      scope: settings.signIn.scope,
-      silent: settings.signIn.silent,
-      permissionsClaim: settings.signIn.permissionsClaim,
-    }),
+    reply.header('cache-control', 'no-store').send(signIn),
   );
   answerUnknown(
     http,
     await serveWeb(http, {
       folder: settings.webFolder,
       headers,
+      signIn: bundled === null ? signIn : { ...signIn, metadata: bundled.metadata },
       isScreen: (address) => screenAt(address) !== undefined,
     }),
   );

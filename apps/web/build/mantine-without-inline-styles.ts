@@ -29,9 +29,13 @@ export function InlineStyles({ deduplicate, ...props }) {
 `;
 
 /** Colours of the library that pages use; the variables of the others are left out. */
-const COLOURS = ['dark', 'gray', 'petrol', 'red', 'orange', 'yellow', 'green', 'blue'];
+const COLOURS = ['dark', 'gray', 'petrol', 'red'];
 
-/** The theme's variables and the classes of visibleFrom and hiddenFrom, which the library writes at run time. */
+/** Variables of headings, breakpoints and looks of buttons and badges: what pages use of those is their own. */
+const UNUSED =
+  /--mantine-(?:h\d|breakpoint|color-\w+-(?:outline|light|filled)|color-placeholder-)[\w-]*:[^;]*;\s*/g;
+
+/** The theme's variables, which the library writes at run time. */
 export function themeStyles(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const colors = Object.fromEntries(Object.entries(whole.colors).filter(([name]) => COLOURS.includes(name)));
@@ -40,16 +44,7 @@ export function themeStyles(): string {
   const schemes = ['light', 'dark']
     .map((scheme) => `:root[data-mantine-color-scheme="${scheme}"]{--mantine-color-scheme:${scheme};}`)
     .join('');
-  const classes = Object.entries(merged.breakpoints)
-    .map(([name, width]) => {
-      const em = Number.parseFloat(width);
-      return (
-        `@media (max-width:${em - 0.00625}em){.mantine-visible-from-${name}{display:none !important}}` +
-        `@media (min-width:${em}em){.mantine-hidden-from-${name}{display:none !important}}`
-      );
-    })
-    .join('');
-  return `${variables}${schemes}${classes}`;
+  return `@layer mantine{${variables.replace(UNUSED, '')}${schemes}}`;
 }
 
 /** Replaces the one module; shared by the build and the development server's bundling of packages. */

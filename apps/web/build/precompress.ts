@@ -16,16 +16,20 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const built = await readdir(folder, { recursive: true }).catch(() => []);
-      for (const entry of built) {
-        const file = join(folder, entry);
-        if (!TEXTS.test(file) || (await stat(file)).size < SMALLEST) continue;
-        const bytes = await readFile(file);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      }
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const built = await readdir(folder, { recursive: true }).catch(() => []);
+        for (const entry of built) {
+          const file = join(folder, entry);
+          if (!TEXTS.test(file) || (await stat(file)).size < SMALLEST) continue;
+          const bytes = await readFile(file);
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+          await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+        }
+      },
     },
   };
 }

@@ -1,107 +1,186 @@
-import { redirectFor, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
-import {
-  type AnyRoute,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type Router,
-  type RouterHistory,
-  redirect,
-  useParams,
-} from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
+import { redirectFor, type ScreenPath, screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
+import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { NotFound, PageFailed } from './features/shell/not-found.tsx';
-import { parseSearch, stringifySearch } from './lib/address-state.ts';
-import { ShellPage } from './pages/shell-page.tsx';
-
-interface RouterContext {
-  /** The signed-in person as guards need to know one. */
-  readonly visitor: Visitor;
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: ShellPage,
-  notFoundComponent: NotFound,
-  beforeLoad: ({ context, location }) => {
-    const elsewhere = redirectFor(location.pathname, context.visitor);
-    if (elsewhere !== null) redirect({ to: elsewhere, replace: true, throw: true });
-  },
-});
+import { go, type Place, usePlace } from './lib/place.ts';
+import { useScrollPlace } from './lib/scroll-place.ts';
+import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
-type LazyPage = ComponentType<object> & { readonly preload?: () => Promise<void> };
 
-/** A page of its own chunk; the ids of its path become its props, and another id is another page. */
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Page = lazyRouteComponent(async () => ({
-    default: (await load()) as ComponentType<object>,
-  })) as LazyPage;
-  function PageOfPath() {
-    const params: Params = useParams({ strict: false });
-    return createElement(Page, { key: Object.values(params).join('/'), ...params } as object);
-  }
-  return Object.assign(PageOfPath, { preload: Page.preload });
+/** A page in a chunk of its own. The ids of its path become its props. */
+interface Page {
+  /** Loads it once; after a failure the next call tries again. */
+  readonly load: () => Promise<void>;
+  /** The page once it is loaded. */
+  readonly ready: () => ComponentType<object> | null;
+  /** Asks for what the page shows first; `search` is the query of its address. */
+  readonly beginReads: (search: string) => void;
 }
 
-const comingSoon = page(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
-const dashboard = page(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
+function page<Props extends object>(
+  fetchPage: () => Promise<ComponentType<Props>>,
+  fetchReads?: () => Promise<(search: string) => void>,
+): Page {
+  let ready: ComponentType<object> | null = null;
+  let loading: Promise<void> | null = null;
+  return {
+    ready: () => ready,
+    beginReads: (search) =>
+      void fetchReads?.().then(
+        (begin) => begin(search),
+        () => undefined,
+      ),
+    load: () => {
+      loading ??= fetchPage()
+        .then((component) => {
+          ready = component as ComponentType<object>;
+        })
+        .finally(() => {
+          loading = null;
+        });
+      return loading;
+    },
+  };
+}
 
-/** The page of every screen; a screen without a page is not found. */
-const PAGES: Partial<Record<ScreenPath, ReturnType<typeof page>>> = {
+/** The same for a page with parts of the component library. */
+const libraryPage = <Props extends object>(fetchPage: () => Promise<ComponentType<Props>>) =>
+  page(() => withLibrary(fetchPage));
+
+const comingSoon = page(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
+const dashboard = libraryPage(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
+
+/** The page of every screen. */
+const PAGES: Readonly<Record<ScreenPath, Page>> = {
   '/': dashboard,
   '/dashboard': dashboard,
-  '/new-request': page(async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
-  '/projects': page(async () => (await import('./pages/projects-page.tsx')).ProjectsPage),
-  '/items': page(async () => (await import('./pages/tasks-page.tsx')).TasksPage),
-  '/items/$id': page(async () => (await import('./pages/item-page.tsx')).ItemPage),
-  '/items/$id/printable-summary': page(
+  '/new-request': libraryPage(async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
+  '/projects': libraryPage(async () => (await import('./pages/projects-page.tsx')).ProjectsPage),
+  '/items': page(
+    async () => (await import('./pages/tasks-page.tsx')).TasksPage,
+    async () => (await import('./pages/tasks-page.tsx')).beginTaskReads,
+  ),
+  '/items/$id': libraryPage(async () => (await import('./pages/item-page.tsx')).ItemPage),
+  '/items/$id/printable-summary': libraryPage(
     async () => (await import('./pages/printable-summary-page.tsx')).PrintableSummaryPage,
   ),
   '/reports': comingSoon,
   '/documents': comingSoon,
   '/photos': comingSoon,
   '/settings': comingSoon,
-  '/companies': page(async () => (await import('./pages/companies-page.tsx')).CompaniesPage),
-  '/companies/new': page(async () => (await import('./pages/create-company-page.tsx')).CreateCompanyPage),
-  '/companies/$companyId': page(async () => (await import('./pages/company-page.tsx')).CompanyPage),
-  '/companies/$companyId/edit': page(
+  '/companies': libraryPage(async () => (await import('./pages/companies-page.tsx')).CompaniesPage),
+  '/companies/new': libraryPage(
+    async () => (await import('./pages/create-company-page.tsx')).CreateCompanyPage,
+  ),
+  '/companies/$companyId': libraryPage(async () => (await import('./pages/company-page.tsx')).CompanyPage),
+  '/companies/$companyId/edit': libraryPage(
     async () => (await import('./pages/edit-company-page.tsx')).EditCompanyPage,
   ),
-  '/monda-users': page(async () => (await import('./pages/staff-users-page.tsx')).StaffUsersPage),
-  '/monda-users/new': page(
+  '/monda-users': libraryPage(async () => (await import('./pages/staff-users-page.tsx')).StaffUsersPage),
+  '/monda-users/new': libraryPage(
     async () => (await import('./pages/create-staff-user-page.tsx')).CreateStaffUserPage,
   ),
-  '/monda-users/$userId/edit': page(
+  '/monda-users/$userId/edit': libraryPage(
     async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
   ),
-  '/undelivered': page(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
-  '/complete-profile': page(
+  '/undelivered': libraryPage(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
+  '/complete-profile': libraryPage(
     async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
   ),
 };
 
-type AppRouter = Router<AnyRoute, 'never', false, RouterHistory>;
+/** Begins to load the page at an address before anybody is known to see it. */
+export function preloadPage(pathname: string): void {
+  const screen = screenAt(pathname);
+  if (screen !== undefined) void PAGES[screen.path as ScreenPath].load().catch(() => undefined);
+}
 
-// why: unregistered, the hooks know the router's history as `any`.
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter;
+/** Asks for what the page at an address shows first, while it is still asked who is there. */
+export function beginReads(pathname: string, search: string): void {
+  const screen = screenAt(pathname);
+  if (screen !== undefined) PAGES[screen.path as ScreenPath].beginReads(search);
+}
+
+/** The values of the placeholders of a screen's path. */
+function paramsOf(pattern: string, pathname: string): Params {
+  const given = pathname.split('/');
+  const named = pattern
+    .split('/')
+    .flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), at] as const] : []));
+  return Object.fromEntries(named.map(([name, at]) => [name, decoded(given[at] ?? '')]));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
-/** The router of a signed-in person; who that is can be renewed through its context. */
-export function makeRouter(visitor: Visitor): AppRouter {
-  const routes = Object.entries(PAGES).map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path, component }),
-  );
-  return createRouter({
-    routeTree: root.addChildren(routes),
-    context: { visitor },
-    parseSearch,
-    stringifySearch,
-    defaultPreload: false,
-    defaultErrorComponent: PageFailed,
-    scrollRestoration: true,
-  });
+interface Shown {
+  readonly place: Place;
+  readonly element: ReactNode;
+}
+
+/** What stands at a place; `null` while its page is not loaded. Another id is another page. */
+function elementAt(pathname: string): ReactNode {
+  const screen = screenAt(pathname);
+  if (screen === undefined) return <NotFound />;
+  const component = PAGES[screen.path as ScreenPath].ready();
+  if (component === null) return null;
+  const params = paramsOf(screen.path, pathname);
+  return createElement(component, { key: [screen.path, ...Object.values(params)].join('/'), ...params });
+}
+
+/**
+ * The page of the present address, for a person whom the guards let through there; they lead elsewhere otherwise. On
+ * the way to a page that is not loaded yet the former one stands.
+ */
+export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
+  const place = usePlace();
+  const elsewhere = redirectFor(place.pathname, visitor);
+  const [last, setLast] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState<Place | null>(null);
+  const [, setLoaded] = useState(0);
+  useEffect(() => {
+    if (elsewhere !== null) go(elsewhere, { replace: true });
+  }, [elsewhere]);
+
+  const element = elsewhere === null ? elementAt(place.pathname) : null;
+  const screen = screenAt(place.pathname);
+  const awaited = elsewhere === null && element === null && screen !== undefined ? screen.path : null;
+  useEffect(() => {
+    if (awaited === null) return;
+    let waits = true;
+    PAGES[awaited as ScreenPath].load().then(
+      () => waits && setLoaded((count) => count + 1),
+      (thrown: unknown) => {
+        console.error('A page could not be loaded', thrown);
+        if (waits) setFailed(place);
+      },
+    );
+    return () => {
+      waits = false;
+    };
+  }, [awaited, place]);
+
+  const present =
+    failed === place ? { place, element: <PageFailed /> } : element === null ? null : { place, element };
+  if (present !== null && last?.place !== place) setLast(present);
+  const shown = present ?? last;
+  useScrollPlace(shown?.place ?? null);
+  if (shown === null) return null;
+  return <PageBoundary key={shown.place.pathname}>{shown.element}</PageBoundary>;
+}
+
+/** Shows that a page failed instead of losing the frame around it. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <PageFailed /> : this.props.children;
+  }
 }

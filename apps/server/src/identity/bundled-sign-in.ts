@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
+import { addressesOf, type ProviderAddresses } from '@monda/identity-provider/provider-addresses.ts';
 import {
   createCookieKey,
   createSigningKeys,
@@ -39,9 +40,13 @@ export interface BundledSignInDeps {
 }
 
 /** The bundled provider over the product's own people, and its keys for checking tokens in this process. */
-export async function bundledSignIn(
-  deps: BundledSignInDeps,
-): Promise<{ readonly provider: BundledProvider; readonly keys: KeySource; readonly issuer: string }> {
+export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
+  readonly provider: BundledProvider;
+  readonly keys: KeySource;
+  readonly issuer: string;
+  /** Its addresses, as its discovery document names them. */
+  readonly metadata: ProviderAddresses;
+}> {
   await keptSecret(SIGNING_KEYS, createSigningKeys, deps);
   const jwks = await renewedSecret<SigningKeys>(
     SIGNING_KEYS,
@@ -77,7 +82,7 @@ export async function bundledSignIn(
     },
   });
   const key = createLocalJWKSet(publicKeys(jwks));
-  return { provider, keys: { issuer: async () => issuer, key }, issuer };
+  return { provider, keys: { issuer: async () => issuer, key }, issuer, metadata: addressesOf(issuer) };
 }
 
 /** The caller's address: the socket's, or the one that the outermost believed proxy saw. */

@@ -5,6 +5,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { readWebPage } from './web-page.ts';
 
 /** The page that renews a sign-in in a hidden frame. */
 const SILENT_PAGE = 'silent.html';
@@ -15,6 +16,8 @@ export interface WebFiles {
   /** Folder of the built web application. */
   readonly folder: string;
   readonly headers: SecurityHeaders;
+  /** What the browser needs to sign somebody in; it travels in the page. */
+  readonly signIn: object;
   /** Whether an address is one of the application's screens. */
   readonly isScreen: (path: string) => boolean;
 }
@@ -28,8 +31,9 @@ export async function serveWeb(
   app: FastifyInstance,
   web: WebFiles,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
-  const isBuilt = existsSync(path.join(web.folder, 'index.html'));
-  if (isBuilt) {
+  const index = path.join(web.folder, 'index.html');
+  const page = existsSync(index) ? await readWebPage(index, web.signIn) : null;
+  if (page !== null) {
     await app.register(staticFiles, {
       root: web.folder,
       // why: only files that are there get a route; every other address is answered below, once.
@@ -59,12 +63,21 @@ export async function serveWeb(
     if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return sendProblem(request, reply, new Refusal('not_found'));
     }
-    if (!isBuilt) {
+    if (page === null) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web application is not built yet. Start with "npm start".\n');
     }
-    return reply.code(web.isScreen(pathname) ? 200 : 404).sendFile('index.html');
+    const { body, etag, encoding } = page.formFor(request.headers['accept-encoding']);
+    const isScreen = web.isScreen(pathname);
+    reply.header('cache-control', ASK_EACH_TIME).header('vary', 'accept-encoding').header('etag', etag);
+    reply.header('content-security-policy', web.headers.page());
+    if (isScreen && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply
+      .code(isScreen ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(body);
   };
 }

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { type Asked, type CallArguments, type CallInput, call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { takeRead } from './first-reads.ts';
 import { type IntentKeys, useIntentKey } from './intent-key.ts';
 import { type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
 
@@ -50,7 +51,9 @@ export function useRead<Name extends CallName>(
   const { enabled = true, cacheMs = 0, keepPrevious = false, retries } = options;
   return useQuery<Answer<Name>, Error>({
     queryKey: keyOf(name, asked),
-    queryFn: ({ signal }) => call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
+    queryFn: async ({ signal }) =>
+      (await takeRead(name, asked)) ??
+      call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
     enabled,
     staleTime: cacheMs,
     gcTime: cacheMs,

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
   type PathValue,
+  type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -36,19 +36,46 @@ export interface CheckedForm<Values extends FieldValues, Sent> {
   ) => string | null;
 }
 
+/** A page without anything to do for this long has come to rest. */
+const REST_MS = 1_000;
+
+/** A check by a schema that is fetched, with its library, when it is needed first or `prepare` is called. */
+function fetchedCheck<Values extends FieldValues, Sent extends FieldValues>(
+  fetchSchema: () => Promise<z.ZodType<Sent, Values>>,
+): { readonly prepare: () => Promise<unknown>; readonly resolver: Resolver<Values, unknown, Sent> } {
+  let fetched: Promise<Resolver<Values, unknown, Sent>> | null = null;
+  const prepare = () => {
+    fetched ??= Promise.all([import('@hookform/resolvers/zod'), fetchSchema()]).then(
+      ([{ zodResolver }, schema]) => zodResolver(schema),
+      (failure: unknown) => {
+        fetched = null;
+        throw failure;
+      },
+    );
+    return fetched;
+  };
+  return { prepare, resolver: async (...given) => (await prepare())(...given) };
+}
+
 /**
  * A form checked by a schema: a field when it is left, all of them on sending. A message goes as soon as its
- * field is edited (section 5). The form around remembers what is typed. Brings the schema library: for lazily loaded chunks only.
+ * field is edited (section 5). The form around remembers what is typed. The schema comes with its library once the
+ * page has come to rest.
  */
 export function useCheckedForm<Values extends FieldValues, Sent extends FieldValues>(
-  schema: z.ZodType<Sent, Values>,
+  fetchSchema: () => Promise<z.ZodType<Sent, Values>>,
   defaultValues: DefaultValues<Values>,
 ): CheckedForm<Values, Sent> {
+  const [check] = useState(() => fetchedCheck(fetchSchema));
+  useEffect(() => {
+    const rest = setTimeout(() => void check.prepare().catch(() => undefined), REST_MS);
+    return () => clearTimeout(rest);
+  }, [check]);
   const api = useForm<Values, unknown, Sent>({
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    resolver: zodResolver(schema),
+    resolver: check.resolver,
   });
   useMemory(api, defaultValues);
   const { errors } = api.formState;

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { go, presentPlace, usePlace } from './place.ts';
 
 /** Values a list keeps in the address; `null` and empty text leave it. */
 export type AddressChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -42,26 +42,24 @@ export function changedQuery(params: URLSearchParams, change: AddressChange): st
   return query === '' ? '' : `?${query}`;
 }
 
+function change(values: AddressChange, options?: { readonly replace?: boolean }): void {
+  const { pathname, search } = presentPlace();
+  go(`${pathname}${changedQuery(new URLSearchParams(search), values)}`, options);
+}
+
+/** The list state an address carries. `search`: its query. */
+export function listAddressOf(search: string): ListAddress {
+  const params = new URLSearchParams(search);
+  return {
+    ...readPaging(params),
+    search: params.get('search') ?? '',
+    value: (name) => params.get(name) ?? '',
+    change,
+  };
+}
+
 /** The list state of the present address. */
 export function useListAddress(): ListAddress {
-  const router = useRouter();
-  const searchStr = useLocation({ select: (location) => location.searchStr });
-  const change = useCallback<ListAddress['change']>(
-    (values, options) => {
-      const { pathname, searchStr: present } = router.state.location;
-      const href = `${pathname}${changedQuery(new URLSearchParams(present), values)}`;
-      if (options?.replace) router.history.replace(href);
-      else router.history.push(href);
-    },
-    [router],
-  );
-  return useMemo(() => {
-    const params = new URLSearchParams(searchStr);
-    return {
-      ...readPaging(params),
-      search: params.get('search') ?? '',
-      value: (name) => params.get(name) ?? '',
-      change,
-    };
-  }, [searchStr, change]);
+  const search = usePlace((place) => place.search);
+  return useMemo(() => listAddressOf(search), [search]);
 }

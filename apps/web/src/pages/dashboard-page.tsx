@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { greetingName } from '@monda/domain/names.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
@@ -11,16 +10,16 @@ import { usePerson } from '../features/identity/current-person.ts';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useRead } from '../lib/api-hooks.ts';
 import { isolated } from '../lib/isolated.ts';
-import { useGo } from '../ui/app-link.tsx';
+import { go } from '../lib/place.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** `/` and `/dashboard`. */
 export function DashboardPage() {
   const user = usePerson();
-  const go = useGo();
   const counts = useRead('items.counts');
   return (
     <div className={css.page}>

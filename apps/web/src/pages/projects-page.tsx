@@ -1,14 +1,17 @@
-import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ItemFilters } from '../features/items/list/item-filters.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { ProjectBanner } from '../features/projects/project-banner.tsx';
 import { ProjectList } from '../features/projects/project-list.tsx';
 import { PROJECTS_PAGE_WORDING as say } from '../features/projects/projects-page-wording.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { useGo } from '../ui/app-link.tsx';
+import { usePlace } from '../lib/place.ts';
+import { go } from '../lib/place.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** What navigation inside the application may carry instead of a query (section 2). */
 interface CarriedState {
@@ -19,8 +22,7 @@ interface CarriedState {
 /** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
 export function ProjectsPage() {
   const address = useListAddress();
-  const go = useGo();
-  const carried = useLocation({ select: (location) => location.state as CarriedState });
+  const carried = usePlace((place) => place.state as CarriedState);
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');
@@ -61,7 +63,12 @@ export function ProjectsPage() {
           {projectId === '' ? null : (
             <ProjectBanner projectId={projectId} onClear={() => change({ tab: 'items', projectId: null })} />
           )}
-          <ItemList address={address} view="all" projectId={projectId} />
+          <ItemList
+            address={address}
+            view="all"
+            projectId={projectId}
+            filters={<ItemFilters address={address} />}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

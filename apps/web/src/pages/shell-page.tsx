@@ -1,20 +1,25 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
+import { usePlace } from '../lib/place.ts';
+import { withLibrary } from '../ui/with-library.tsx';
 
 const ProfileDialog = lazy(async () => ({
-  default: (await import('../features/identity/profile-dialog.tsx')).ProfileDialog,
+  default: await withLibrary(
+    async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog,
+  ),
 }));
 const AccountSettingsDialog = lazy(async () => ({
-  default: (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
+  default: await withLibrary(
+    async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
+  ),
 }));
 
 /** The frame with the signed-in person in it; the two dialogs about oneself load when first opened. */
-export function ShellPage() {
+export function ShellPage({ children }: { readonly children: ReactNode }) {
   const person = usePerson();
   const signOut = useSignOut();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const pathname = usePlace((place) => place.pathname);
   const [dialog, setDialog] = useState<'profile' | 'settings' | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const open = (which: 'profile' | 'settings') => {
@@ -29,7 +34,7 @@ export function ShellPage() {
       onSettings={() => open('settings')}
       onSignOut={signOut}
     >
-      <Outlet />
+      {children}
       <Suspense>
         {asked.has('profile') ? (
           <ProfileDialog opened={dialog === 'profile'} onClose={() => setDialog(null)} />

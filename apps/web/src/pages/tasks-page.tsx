@@ -1,9 +1,15 @@
 import { NO_TASKS, tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { usePerson } from '../features/identity/current-person.ts';
-import { ItemList } from '../features/items/list/item-list.tsx';
-import { useListAddress } from '../lib/list-address.ts';
+import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
+import { beginRead } from '../lib/first-reads.ts';
+import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+/** Asks for the list of an address before the page stands. `search`: the query of the address. */
+export function beginTaskReads(search: string): void {
+  beginRead('items.list', { query: itemListQuery({ address: listAddressOf(search), view: 'tasks' }) });
+}
 
 /** `/items`: what waits for the person. */
 export function TasksPage() {

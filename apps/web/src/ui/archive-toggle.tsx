@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { Switch } from './choice.tsx';
 
 export interface ArchiveToggleProps {
   /** Whether archived records are shown in place of the others. */

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { useState } from 'react';
 import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';
 import type { CalendarEntryView } from './calendar-entry.ts';
+import { Hint } from './hint.tsx';
 import css from './month-calendar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 
@@ -58,14 +58,7 @@ function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
     </>
   );
   return (
-    <Tooltip
-      label={tooltip}
-      multiline
-      maw={280}
-      withArrow
-      openDelay={150}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <Hint label={tooltip ?? label}>
       {href === undefined ? (
         // oxlint-disable-next-line no-noninteractive-tabindex -- why: its tooltip opens on focus
         <span className={css.entry} data-colour={colour} tabIndex={0}>
@@ -76,6 +69,6 @@ function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
           {words}
         </AppLink>
       )}
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import { IconCircleCheck, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './file-picker.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { CloseButton } from './icon-button.tsx';
 
 /** Where a chosen file is on its way. `fraction` from 0 to 1 while uploading. */
 export interface FileState {

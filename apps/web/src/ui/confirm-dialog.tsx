@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { Button } from './button.tsx';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;

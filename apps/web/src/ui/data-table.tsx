@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useDelayed } from './use-delayed.ts';
+import { Button } from './button.tsx';
 
 export interface Column<Row> {
   readonly key: string;

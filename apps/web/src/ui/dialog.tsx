@@ -1,8 +1,6 @@
-import { CloseButton, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import css from './dialog.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFocusHome } from './use-focus-home.ts';
+import { withLibrary } from './with-library.tsx';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -17,31 +15,29 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
+/** A page without anything to do for this long has come to rest. */
+const REST_MS = 1_500;
+const fetchFrame = () => withLibrary(async () => (await import('./dialog-frame.tsx')).DialogFrame);
+const Frame = lazy(async () => ({ default: await fetchFrame() }));
 
-/** A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. */
+/**
+ * A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. Its parts load when
+ * the page that can open it has come to rest.
+ */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, size = 'medium', footer, busy = false, children } = props;
+  const { opened } = props;
+  const [asked, setAsked] = useState(opened);
+  if (opened && !asked) setAsked(true);
   const goHome = useFocusHome(opened);
+  useEffect(() => {
+    if (asked) return;
+    const rest = setTimeout(() => void fetchFrame().catch(() => undefined), REST_MS);
+    return () => clearTimeout(rest);
+  }, [asked]);
+  if (!asked) return null;
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={WIDTHS[size]}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      onExitTransitionEnd={() => setTimeout(goHome, 20)}
-      centered
-    >
-      <Modal.Overlay className={css.overlay} />
-      <Modal.Content classNames={{ content: css.content }}>
-        <div className={css.head}>
-          <Modal.Title className={css.title}>{title}</Modal.Title>
-          <CloseButton aria-label={say.close} disabled={busy} onClick={onClose} />
-        </div>
-        <Modal.Body className={css.body}>{children}</Modal.Body>
-        {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <Frame {...props} onGone={goHome} />
+    </Suspense>
   );
 }

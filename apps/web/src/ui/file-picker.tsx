@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { ChosenFile, type FileState, keyOfFile } from './chosen-file.tsx';
 import css from './file-picker.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useTakeFiles } from './use-take-files.ts';
+import { Button } from './button.tsx';
 
 export interface FilePickerProps {
   readonly label: string;

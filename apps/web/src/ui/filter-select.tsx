@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import css from './filter-select.module.css';
 
 export interface FilterOption<Value extends string = string> {
   readonly value: Value;
@@ -20,12 +21,21 @@ export interface FilterSelectProps<Value extends string = string> {
 export function FilterSelect<Value extends string = string>(props: FilterSelectProps<Value>) {
   const { label, value, options, allLabel, onChange, width = '190px' } = props;
   return (
-    <NativeSelect
-      aria-label={label}
-      value={value}
-      data={[...(allLabel === undefined ? [] : [{ value: '', label: allLabel }]), ...options]}
-      onChange={(event) => onChange(event.currentTarget.value as Value | '')}
-      style={{ width, maxWidth: '100%' }}
-    />
+    <span className={css.place} style={{ width }}>
+      <select
+        className={css.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value | '')}
+      >
+        {allLabel === undefined ? null : <option value="">{allLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={16} stroke={1.7} className={css.mark} aria-hidden />
+    </span>
   );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import { AppLink } from './app-link.tsx';
 import css from './form-frame.module.css';
 import { ActionBar } from './form-layout.tsx';
 import { CameBackNotice } from './kept-form.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING } from './ui-wording.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { Button, LinkButton } from './button.tsx';
 
 export interface FormFrameProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -33,9 +32,9 @@ export function FormFrame(props: FormFrameProps) {
         <InlineError message={failure} />
         <ActionBar
           start={
-            <Button component={AppLink} href={cancelHref} variant="subtle">
+            <LinkButton href={cancelHref} variant="subtle">
               {UI_WORDING.cancel}
-            </Button>
+            </LinkButton>
           }
         >
           <Button type="submit" loading={busy}>

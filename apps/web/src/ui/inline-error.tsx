@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './message.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { Button } from './button.tsx';
 
 export interface InlineErrorProps {
   /** Nothing is shown while it is empty; the place itself stays for screen readers. */

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -17,6 +16,8 @@ import {
 import css from './month-calendar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface MonthCalendarProps {
   /** What the calendar shows, for screen readers. */
@@ -83,20 +84,20 @@ export function MonthCalendar(props: MonthCalendarProps) {
           <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
             {say.today}
           </Button>
-          <ActionIcon
+          <IconButton
             variant="default"
             aria-label={say.previousMonth}
             onClick={() => onMonth(addMonths(month, -1))}
           >
             <IconChevronLeft size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             variant="default"
             aria-label={say.nextMonth}
             onClick={() => onMonth(addMonths(month, 1))}
           >
             <IconChevronRight size={16} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </div>
       <table

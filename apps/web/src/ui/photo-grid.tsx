@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { withLibrary } from './with-library.tsx';
+
+const PhotoPreview = lazy(async () => ({
+  default: await withLibrary(async () => (await import('./photo-preview.tsx')).PhotoPreview),
+}));
 
 export interface PhotoGridProps {
   readonly photos: readonly Photo[];
@@ -15,6 +19,8 @@ export interface PhotoGridProps {
 /** Small pictures that open at full size. */
 export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGridProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  if (open !== null && !asked) setAsked(true);
   if (photos.length === 0) return <p className={css.none}>{emptyText}</p>;
   return (
     <>
@@ -28,7 +34,17 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
           </li>
         ))}
       </ul>
-      <PhotoPreview photos={photos} at={open} label={label} onMove={setOpen} onClose={() => setOpen(null)} />
+      <Suspense>
+        {asked ? (
+          <PhotoPreview
+            photos={photos}
+            at={open}
+            label={label}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

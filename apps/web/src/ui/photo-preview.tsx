@@ -1,8 +1,10 @@
-import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import './dialog-styles.ts';
+import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { CloseButton, IconButton } from './icon-button.tsx';
 
 export interface PhotoPreviewProps {
   readonly photos: readonly Photo[];
@@ -51,12 +53,12 @@ export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPrevie
           )}
           {photos.length < 2 ? null : (
             <div className={css.moves}>
-              <ActionIcon variant="default" size="lg" aria-label={say.previousPhoto} onClick={() => step(-1)}>
+              <IconButton variant="default" size={34} aria-label={say.previousPhoto} onClick={() => step(-1)}>
                 <IconChevronLeft size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon variant="default" size="lg" aria-label={say.nextPhoto} onClick={() => step(1)}>
+              </IconButton>
+              <IconButton variant="default" size={34} aria-label={say.nextPhoto} onClick={() => step(1)}>
                 <IconChevronRight size={20} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </div>
           )}
         </div>

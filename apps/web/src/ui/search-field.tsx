@@ -1,10 +1,11 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { lengthProblem } from '@monda/domain/text-length.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toolbar.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { CloseButton } from './icon-button.tsx';
 
 export interface SearchFieldProps {
   /** The search that holds; typing changes it after 300 ms of rest, Enter and Clear at once; a longer text is told and not sought. */

@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notify, type Toast, toastStore } from './toast.ts';
 import css from './toaster.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { CloseButton } from './icon-button.tsx';
 
 const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle } as const;
 

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback } from 'react';
 import type { ListAddress } from '../lib/list-address.ts';
-import { AppLink } from './app-link.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -11,6 +9,7 @@ import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UI_WORDING } from './ui-wording.ts';
 import css from './whole-list.module.css';
+import { LinkButton } from './button.tsx';
 
 /** What the frame needs of a read, as `useRead` answers it. */
 interface ListRead {
@@ -109,9 +108,9 @@ export function NothingYet({
       title={UI_WORDING.noData}
       text={hint}
       action={
-        <Button component={AppLink} href={createHref} variant="default">
+        <LinkButton href={createHref} variant="default">
           {createLabel}
-        </Button>
+        </LinkButton>
       }
     />
   );

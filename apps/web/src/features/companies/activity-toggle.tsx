@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface ActivityToggleProps {
   readonly of: { readonly name: string; readonly isActive: boolean };

@@ -1,18 +1,20 @@
-import { Radio, Select, TextInput } from '@mantine/core';
-import type { CompanyDetails, CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import { Controller, useWatch } from 'react-hook-form';
+import { TextInput } from '@mantine/core';
+import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
+import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/checked-form.ts';
-import { isolated } from '../../lib/isolated.ts';
-import { afterPointerRelease } from '../../lib/pointer-release.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { personInLine } from './company-looks.ts';
 import { possibleAdministrators } from './company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
+import { Radio } from '../../ui/choice.tsx';
 
-/** A person in one line; people without names are called by their address already. */
-const lineOf = ({ name, email }: CompanyUser) => (name === email ? email : `${isolated(name)} (${email})`);
+const CandidateSelect = lazy(async () => ({
+  default: (await import('./candidate-select.tsx')).CandidateSelect,
+}));
 
 export interface AdministratorSectionProps {
   readonly company: CompanyDetails;
@@ -37,7 +39,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
           facts={[
             {
               label: say.presentAdministrator,
-              value: present.length === 0 ? say.noAdministrator : present.map(lineOf).join(', '),
+              value: present.length === 0 ? say.noAdministrator : present.map(personInLine).join(', '),
             },
           ]}
         />
@@ -52,7 +54,9 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
           />
           {choice === 'transfer' ? (
             <div className={css.nested}>
-              <CandidateSelect form={form} candidates={candidates} />
+              <Suspense>
+                <CandidateSelect form={form} candidates={candidates} />
+              </Suspense>
             </div>
           ) : null}
           <Radio
@@ -81,37 +85,3 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
 }
 
 const reason = ({ isActive }: CompanyDetails) => (isActive ? undefined : say.inactiveReason);
-
-interface CandidateSelectProps {
-  readonly form: CheckedForm<EditCompanyValues, EditCompanyValues>;
-  readonly candidates: readonly CompanyUser[];
-}
-
-function CandidateSelect({ form, candidates }: CandidateSelectProps) {
-  return (
-    <Controller
-      control={form.api.control}
-      name="newAdminId"
-      render={({ field: { onChange, value, ref, onBlur }, fieldState }) => (
-        <Select
-          label={say.newAdministrator}
-          placeholder={say.chooseUser}
-          required
-          searchable
-          maxDropdownHeight={240}
-          comboboxProps={{ withinPortal: false }}
-          nothingFoundMessage={say.noUserFound}
-          data={candidates.map((user) => ({ value: user.id, label: lineOf(user) }))}
-          value={value === '' ? null : value}
-          error={fieldState.error?.message}
-          ref={ref}
-          onBlur={() => afterPointerRelease(onBlur)}
-          onChange={(id) => {
-            form.api.clearErrors('newAdminId');
-            onChange(id ?? '');
-          }}
-        />
-      )}
-    />
-  );
-}

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import type { CompanyRow } from '@monda/domain/companies/company-fields.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { companyEditHref } from './company-addresses.ts';
 import { activityLook } from './company-looks.ts';
-
-/** Where a company opens. */
-export const companyHref = ({ id }: Pick<CompanyRow, 'id'>) => `/companies/${id}`;
-export const companyEditHref = ({ id }: Pick<CompanyRow, 'id'>) => `/companies/${id}/edit`;
+import { LinkButton } from '../../ui/button.tsx';
 
 export interface CompanyActions {
   readonly onToggle: (company: CompanyRow) => void;
@@ -45,15 +41,14 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
       card: 'actions',
       cell: (company) => (
         <span className={css.actions}>
-          <Button
-            component={AppLink}
+          <LinkButton
             href={companyEditHref(company)}
             size="compact-sm"
             variant="default"
             aria-label={say.editNamed(company.name)}
           >
             {say.edit}
-          </Button>
+          </LinkButton>
           <ActivityToggle of={company} busy={busyId === company.id} onPress={() => onToggle(company)} />
         </span>
       ),

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useCameBack } from '../../lib/kept-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -15,12 +14,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
-import { companyEditHref } from './company-columns.tsx';
+import { companyEditHref } from './company-addresses.ts';
 import { activityLook } from './company-looks.ts';
 import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
 import { CompanyUsers, type UserActions } from './company-users.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { useCompanyToggle } from './use-company-toggle.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 export interface CompanyDetailsProps {
   readonly id: string;
@@ -56,6 +55,31 @@ export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProp
   );
 }
 
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+interface InvitationProps {
+  readonly company: Company;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that invites a person, fetched when it is asked for; what came back and was not sent asks for it. */
+function Invitation({ company, opened, onOpen, onClose }: InvitationProps) {
+  const [asked, setAsked] = useState(false);
+  if (opened && !asked) setAsked(true);
+  const cameBack = useCameBack();
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (cameBack) open();
+  }, [cameBack]);
+  return (
+    <Suspense>
+      {asked ? <InviteDialog company={company} opened={opened} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
 interface LoadedCompanyProps {
   readonly company: Company;
   readonly loading: boolean;
@@ -73,9 +97,9 @@ function LoadedCompany({ company, loading, viewerId, userActions }: LoadedCompan
         title={company.name}
         back={TO_COMPANIES}
         actions={
-          <Button component={AppLink} href={companyEditHref(company)} variant="default">
+          <LinkButton href={companyEditHref(company)} variant="default">
             {say.editCompany}
-          </Button>
+          </LinkButton>
         }
       />
       {company.isActive ? null : (
@@ -128,7 +152,7 @@ function LoadedCompany({ company, loading, viewerId, userActions }: LoadedCompan
       </div>
       <CompanyUsers users={company.users} loading={loading} {...userActions} />
       <KeptForm owner={`${viewerId}/invitation/${company.id}`}>
-        <InviteDialog
+        <Invitation
           company={company}
           opened={inviting}
           onOpen={() => setInviting(true)}

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { UI_WORDING } from '../../ui/ui-wording.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
-import { companyColumns, companyHref } from './company-columns.tsx';
+import { companyHref } from './company-addresses.ts';
+import { companyColumns } from './company-columns.tsx';
 import { COMPANY_STATES, companiesMatching } from './company-search.ts';
 import { useCompanyToggle } from './use-company-toggle.ts';
 

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/isolated.ts';
 import type { CompanyRow, CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { ACCESS_LEVELS } from '@monda/domain/companies/company-wording.ts';
 import type { BadgeColour, BadgeMark } from '@monda/domain/items/item-statuses.ts';
@@ -21,3 +22,7 @@ export function activityLook({ isActive }: Pick<CompanyRow | CompanyUser, 'isAct
 export function accessLevel({ role }: Pick<CompanyUser, 'role'>): string {
   return role === 'company_admin' ? ACCESS_LEVELS.company_admin : ACCESS_LEVELS.company_user;
 }
+
+/** A person in one line; people without names are called by their address already. */
+export const personInLine = ({ name, email }: CompanyUser) =>
+  name === email ? email : `${isolated(name)} (${email})`;

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/paging.ts';
 import { useMemo, useState } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
@@ -16,6 +14,7 @@ import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { accessLevel, activityLook } from './company-looks.ts';
 import { usersMatching } from './company-search.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** What the page can do with a person of the company. */
 export interface UserActions {
@@ -106,15 +105,9 @@ function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readon
   return (
     <span className={css.actions}>
       {href === null ? null : (
-        <Button
-          component={AppLink}
-          href={href}
-          size="compact-sm"
-          variant="default"
-          aria-label={say.editNamed(user.name)}
-        >
+        <LinkButton href={href} size="compact-sm" variant="default" aria-label={say.editNamed(user.name)}>
           {say.edit}
-        </Button>
+        </LinkButton>
       )}
       <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />
     </span>

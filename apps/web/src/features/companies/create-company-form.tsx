@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { companyForm } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 
+const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).companyForm;
+
 const EMPTY = { name: '', address: '', adminEmail: '' };
 
 /** Makes a company and invites its administrator, both or neither (decision A-120). */
 export function CreateCompanyForm() {
-  const go = useGo();
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(companyForm, EMPTY);
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useSend('companies.create', {
     refreshes: ['companies'],

@@ -4,7 +4,7 @@ import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -12,10 +12,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AdministratorSection } from './administrator-section.tsx';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
-import { companyHref } from './company-columns.tsx';
+import { companyHref } from './company-addresses.ts';
 import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
-import { type EditCompanyValues, editCompanyForm } from './edit-company-fields.ts';
+import type { EditCompanyValues } from './edit-company-fields.ts';
 import { halfSaved, useCompanySaving } from './use-company-saving.ts';
+
+const fetchSchema = async () => (await import('./edit-company-fields.ts')).editCompanyForm;
 
 /** The edit page of one company. The form is filled in once: what is typed outlives every later answer. */
 export function EditCompany({ id }: { readonly id: string }) {
@@ -44,8 +46,7 @@ interface EditCompanyFormProps {
 }
 
 function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
-  const go = useGo();
-  const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(editCompanyForm, {
+  const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(fetchSchema, {
     name: company.name,
     address: company.address,
     administrator: 'keep',

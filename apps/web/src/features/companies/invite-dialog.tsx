@@ -1,60 +1,39 @@
-import { Button, TextInput } from '@mantine/core';
-import { type CompanyDetails, inviteForm } from '@monda/domain/companies/company-fields.ts';
+import { TextInput } from '@mantine/core';
+import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { useId, useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { useCameBack, useForgetForm } from '../../lib/kept-form.ts';
+import { useForgetForm } from '../../lib/kept-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../ui/kept-form.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
-import { notify, TOAST_MS } from '../../ui/toast.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './companies.module.css';
+import { tellInvited, tellNotInvited } from './tell-invited.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
+
+const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).inviteForm;
 
 const EMPTY = { firstName: '', lastName: '', email: '', jobTitle: '', department: '', contactPhone: '' };
-
-/** Says that the invitation to `email` is on its way (5 s). */
-export function tellInvited(email: string): void {
-  notify.success(
-    { title: USER_WORDING.invitedTitle, message: USER_WORDING.invited(isolated(email)) },
-    TOAST_MS.invite,
-  );
-}
-
-/** Says that nobody was invited, and why (5 s). */
-export function tellNotInvited(error: unknown): void {
-  notify.failure(
-    { title: USER_WORDING.inviteFailedTitle, message: errorText(error, USER_WORDING.somethingWrong) },
-    TOAST_MS.invite,
-  );
-}
 
 export interface InviteDialogProps {
   readonly company: Pick<CompanyDetails, 'id' | 'name'>;
   readonly opened: boolean;
-  /** Asks for the dialog, where an invitation came back that was not sent. */
-  readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
 /** Invites a person into a company, always as company_user (decision A-134). */
-export function InviteDialog({ company, opened, onOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const formId = useId();
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(inviteForm, EMPTY);
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   useLeaveWarning(opened && api.formState.isDirty);
   const forgetForm = useForgetForm();
-  const cameBack = useCameBack();
-  const open = useEffectEvent(onOpen);
-  useEffect(() => {
-    if (cameBack) open();
-  }, [cameBack]);
   const close = () => {
     api.reset(EMPTY);
     forgetForm();

@@ -5,7 +5,7 @@ import { useSend } from '../../lib/api-hooks.ts';
 import { notify } from '../../ui/toast.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
-import { tellInvited, tellNotInvited } from './invite-dialog.tsx';
+import { tellInvited, tellNotInvited } from './tell-invited.ts';
 
 /** How far a save came. `step`: which of the two calls failed. */
 export type SaveResult =

@@ -6,7 +6,7 @@ import { shortId } from '@monda/domain/short-id.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { monthOf, todayOf } from '../../ui/calendar-days.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -26,7 +26,6 @@ export interface DestructionCalendarProps {
 export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const [month, setMonth] = useState(() => monthOf(todayOf(new Date())));
   const [asked, setAsked] = useState<PlainDate | null>(null);
-  const go = useGo();
   const read = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   const entries = useMemo(
     () =>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { Panel } from '../../ui/panel.tsx';
 import css from './dashboard.module.css';
 import { DASHBOARD_WORDING as say } from './dashboard-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** The two things people come here to do. */
 export function QuickActions() {
-  const go = useGo();
   return (
     <Panel title={say.quickActions}>
       <div className={css.actions}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-hooks.ts';
@@ -10,6 +9,7 @@ import { usePerson } from './current-person.ts';
 import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import type { OwnDialogProps } from './profile-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Account Settings of the header's menu: the e-mail, and a link to set a new password. */
 export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { IconLockExclamation } from '@tabler/icons-react';
 import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface AuthenticationErrorProps {
   /** The server's or the provider's sentence; without one the fallback shows. */

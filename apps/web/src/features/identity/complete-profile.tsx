@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts';
 import { usePerson, useSignOut } from './current-person.ts';
 import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** `Almost There`: the forced form of a person without a name. */
 export function CompleteProfile() {

@@ -88,7 +88,7 @@ export function makeSession(client: QueryClient): Session {
     emptyCaches();
     void clearDrafts();
     become({ phase: 'starting' });
-    void signIn?.forget();
+    signIn?.forget();
     setTimeout(() => {
       if (state.phase !== 'signed-out') window.location.assign('/');
     }, OTHER_TAB_MS);

@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { AuthenticationError } from './authentication-error.tsx';
 import { PresenceContext } from './current-person.ts';
@@ -63,7 +63,7 @@ function Waiting() {
     <main className={css.alone} aria-busy>
       {long ? (
         <div className={css.waiting} role="status">
-          <Loader size="sm" aria-hidden />
+          <Spinner size={22} />
           {say.signingIn}
         </div>
       ) : null}

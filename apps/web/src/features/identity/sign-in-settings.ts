@@ -1,6 +1,6 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 
-/** How to sign in, as the server tells it at `/settings.json`. */
+/** How to sign in, as the server writes it into the page and tells it at `/settings.json`. */
 export interface SignInSettings {
   readonly authority: string;
   readonly clientId: string;
@@ -10,10 +10,14 @@ export interface SignInSettings {
   readonly scope: string;
   /** Whether the provider answers in a hidden frame. */
   readonly silent: boolean;
+  /** The provider's addresses; discovered where they are not given. */
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Reads the settings; throws when the server cannot be reached. */
+/** The settings the page brought along, else asked for; throws when the server cannot be reached. */
 export async function readSignInSettings(): Promise<SignInSettings> {
+  const brought = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content ?? '';
+  if (brought !== '') return JSON.parse(brought) as SignInSettings;
   const response = await fetch('/settings.json', {
     signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
     cache: 'no-store',

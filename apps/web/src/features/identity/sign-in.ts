@@ -1,7 +1,7 @@
-import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { isProviderAnswer, renewalLeadSeconds, safeReturnPath } from './return-path.ts';
+import { askInFrame } from './sign-in-frame.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { tokenMemory } from './token-memory.ts';
 
 /** A sign-in with the provider; the token lives in memory. */
 export interface SignIn {
@@ -20,7 +20,7 @@ export interface SignIn {
    */
   signOut(): Promise<'leaving' | 'here-only'>;
   /** Forgets the token without a visible step. */
-  forget(): Promise<void>;
+  forget(): void;
 }
 
 /** What is kept over the redirect: where to come back to. Neither token nor person. */
@@ -28,43 +28,59 @@ interface Remembered {
   readonly returnTo?: string;
 }
 
-function managerFor(settings: SignInSettings, origin: string): UserManager {
+/** What is held of a sign-in, in memory only: a refresh token is not, none is ever used. */
+interface Held {
+  readonly accessToken: string;
+  readonly idToken: string | undefined;
+  readonly subject: string;
+  /** Seconds since 1970; without it the token holds until it is refused. */
+  readonly expiresAt: number | undefined;
+}
+
+const SILENT_TIMEOUT_MS = 10_000;
+const nowInSeconds = () => Math.floor(Date.now() / 1_000);
+
+function clientFor(settings: SignInSettings, origin: string): OidcClient {
   const { audienceParameter, audience } = settings;
-  return new UserManager({
+  return new OidcClient({
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: `${origin}/`,
-    silent_redirect_uri: `${origin}/silent.html`,
     post_logout_redirect_uri: origin,
     scope: settings.scope,
     ...(audienceParameter === 'none' || audience === ''
       ? {}
       : { extraQueryParams: { [audienceParameter]: audience } }),
-    userStore: tokenMemory(),
+    ...(settings.metadata === undefined ? {} : { metadata: settings.metadata }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
-    automaticSilentRenew: false,
-    monitorSession: false,
     loadUserInfo: false,
-    silentRequestTimeoutInSeconds: 10,
-    redirectMethod: 'replace',
   });
 }
 
 /** A sign-in of the page at `window.location`. */
 export function makeSignIn(settings: SignInSettings): SignIn {
   const { origin } = window.location;
-  const manager = managerFor(settings, origin);
-  let user: User | null = null;
+  const silentAddress = `${origin}/silent.html`;
+  const client = clientFor(settings, origin);
+  let held: Held | null = null;
   let renewal: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const token = () => (user === null || user.expired ? null : user.access_token);
+  const token = () =>
+    held === null || (held.expiresAt !== undefined && held.expiresAt <= nowInSeconds())
+      ? null
+      : held.accessToken;
 
-  const keep = (next: User) => {
-    user = next;
+  const keep = (answer: SigninResponse) => {
+    held = {
+      accessToken: answer.access_token,
+      idToken: answer.id_token,
+      subject: answer.profile.sub,
+      expiresAt: answer.expires_at,
+    };
     clearTimeout(timer);
-    const life = next.expires_in;
-    if (life === undefined || !settings.silent) return;
+    if (held.expiresAt === undefined || !settings.silent) return;
+    const life = held.expiresAt - nowInSeconds();
     const wait = Math.max(1, life - renewalLeadSeconds(life));
     timer = setTimeout(() => void renew(), Math.min(wait * 1_000, 2 ** 31 - 1));
   };
@@ -72,10 +88,18 @@ export function makeSignIn(settings: SignInSettings): SignIn {
   const askSilently = async (): Promise<string | null> => {
     if (!settings.silent) return null;
     try {
-      const next = await manager.signinSilent();
-      if (next === null) return null;
-      keep(next);
-      return next.access_token;
+      const request = await client.createSigninRequest({
+        redirect_uri: silentAddress,
+        request_type: 'si:s',
+        prompt: 'none',
+      });
+      const answer = await client.processSigninResponse(
+        await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
+      );
+      // why: another person's session at the provider is no renewal of this one's.
+      if (held !== null && held.subject !== answer.profile.sub) return null;
+      keep(answer);
+      return answer.access_token;
     } catch (thrown) {
       if (!(thrown instanceof ErrorResponse)) console.warn('Silent sign-in did not answer', thrown);
       return null;
@@ -93,31 +117,32 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     const { pathname, search } = window.location;
     const answered = isProviderAnswer(new URL(window.location.href));
     const remembered: Remembered = { returnTo: answered ? '/' : `${pathname}${search}` };
-    await manager.signinRedirect({ state: remembered });
+    const request = await client.createSigninRequest({ request_type: 'si:r', state: remembered });
+    window.location.replace(request.url);
   };
 
   const finish = async (): Promise<void> => {
     const address = window.location.href;
     window.history.replaceState(null, '', '/');
-    const next = await manager.signinRedirectCallback(address);
-    window.history.replaceState(null, '', safeReturnPath((next.state as Remembered | undefined)?.returnTo));
-    keep(next);
+    const answer = await client.processSigninResponse(address);
+    const remembered = answer.userState as Remembered | undefined;
+    window.history.replaceState(null, '', safeReturnPath(remembered?.returnTo));
+    keep(answer);
   };
 
-  const forget = async (): Promise<void> => {
+  const forget = () => {
     clearTimeout(timer);
-    user = null;
-    await manager.removeUser();
+    held = null;
   };
 
   return {
     token,
-    idToken: () => (token() === null ? null : (user?.id_token ?? null)),
+    idToken: () => (token() === null ? null : (held?.idToken ?? null)),
     renew,
     leaveToSignIn,
     forget,
     async start() {
-      void manager.clearStaleState().catch(() => undefined);
+      void client.clearStaleState().catch(() => undefined);
       if (isProviderAnswer(new URL(window.location.href))) {
         await finish();
         return 'signed-in';
@@ -127,11 +152,12 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       return 'leaving';
     },
     async signOut() {
-      const metadata = await manager.metadataService.getMetadata().catch(() => undefined);
-      await forget();
+      const metadata = await client.metadataService.getMetadata().catch(() => undefined);
+      forget();
       if (metadata?.end_session_endpoint !== undefined) {
         // why: the client's name takes the place of the ID token, which would stand in an address (decision 0024).
-        await manager.signoutRedirect();
+        const request = await client.createSignoutRequest({ request_type: 'so:r' });
+        window.location.replace(request.url);
         return 'leaving';
       }
       window.history.replaceState(null, '', '/');

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconLogout2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** The page of a person who signed out where the provider offers no way to end its own session. */
 export function SignedOut({ onSignIn }: { readonly onSignIn: () => void }) {

@@ -3,7 +3,6 @@ import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/it
 import { ITEM_STATUS_LOOKS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './history-panel.module.css';
 import { PAGE_WORDING as say } from './item-page-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** What happened to the item, newest first: 3 entries, the rest on expansion. */
 export function HistoryPanel({ history }: { readonly history: readonly HistoryEntry[] }) {

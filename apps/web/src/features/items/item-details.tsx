@@ -1,10 +1,8 @@
 import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,6 +20,7 @@ import { panelFor } from './item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from './item-steps.ts';
 import { NextStep } from './next-step.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -33,15 +32,14 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
   const item = useItem(id);
   const back = (
     <div className={css.back}>
-      <Button
-        component={AppLink}
+      <LinkButton
         href="/items"
         variant="default"
         size="xs"
         leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
       >
         {ITEM_WORDING.backToTasks}
-      </Button>
+      </LinkButton>
     </div>
   );
   if (item.isError && isUnknownItem(item.error)) {

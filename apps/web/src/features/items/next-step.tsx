@@ -1,34 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { KeptForm } from '../../ui/kept-form.tsx';
+import { withLibrary } from '../../ui/with-library.tsx';
 import { useItemPage } from './item-page-context.ts';
 import { type PanelName, panelFor } from './item-panel.ts';
-import { DocumentationPanel } from './on-site/documentation-panel.tsx';
-import { VerifyPanel } from './on-site/verify-panel.tsx';
-import { ActaPanel } from './panels/acta-panel.tsx';
-import { AssignPanel } from './panels/assign-panel.tsx';
-import { CompletionPanel } from './panels/completion-panel.tsx';
-import { ConfirmationPanel } from './panels/confirmation-panel.tsx';
-import { EvaluationPanel } from './panels/evaluation-panel.tsx';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from './panels/outcome-panels.tsx';
-import { ReviewPanel } from './panels/review-panel.tsx';
-import { SchedulePanel } from './panels/schedule-panel.tsx';
-import { UpdatePanel } from './panels/update-panel.tsx';
+
+/** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
+const inLibrary = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await withLibrary(load) }));
 
 const PANEL_PARTS = {
-  assign: AssignPanel,
-  evaluation: EvaluationPanel,
-  review: ReviewPanel,
-  update: UpdatePanel,
-  schedule: SchedulePanel,
-  confirmation: ConfirmationPanel,
-  verify: VerifyPanel,
-  documentation: DocumentationPanel,
-  acta: ActaPanel,
-  completion: CompletionPanel,
+  assign: inLibrary(async () => (await import('./panels/assign-panel.tsx')).AssignPanel),
+  evaluation: inLibrary(async () => (await import('./panels/evaluation-panel.tsx')).EvaluationPanel),
+  review: inLibrary(async () => (await import('./panels/review-panel.tsx')).ReviewPanel),
+  update: inLibrary(async () => (await import('./panels/update-panel.tsx')).UpdatePanel),
+  schedule: inLibrary(async () => (await import('./panels/schedule-panel.tsx')).SchedulePanel),
+  confirmation: inLibrary(async () => (await import('./panels/confirmation-panel.tsx')).ConfirmationPanel),
+  verify: inLibrary(async () => (await import('./on-site/verify-panel.tsx')).VerifyPanel),
+  documentation: inLibrary(
+    async () => (await import('./on-site/documentation-panel.tsx')).DocumentationPanel,
+  ),
+  acta: inLibrary(async () => (await import('./panels/acta-panel.tsx')).ActaPanel),
+  completion: inLibrary(async () => (await import('./panels/completion-panel.tsx')).CompletionPanel),
   summary: SummaryPanel,
   declined: DeclinedPanel,
   waiting: WaitingPanel,
-} as const satisfies Record<PanelName, () => ReactNode>;
+} as const satisfies Record<PanelName, ComponentType>;
 
 /** The one panel open to the signed-in person on the item of the page. */
 export function NextStep() {
@@ -37,7 +34,9 @@ export function NextStep() {
   const Part = PANEL_PARTS[panel];
   return (
     <KeptForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
-      <Part />
+      <Suspense>
+        <Part />
+      </Suspense>
     </KeptForm>
   );
 }

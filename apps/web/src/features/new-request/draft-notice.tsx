@@ -1,4 +1,3 @@
-import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,6 +6,8 @@ import { filesOf, isEmptyItem } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/icon-button.tsx';
 
 export interface DraftNoticeProps {
   readonly store: DraftStore;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { memo, useEffect } from 'react';
 import { focusById } from '../../ui/error-summary.tsx';
 import type { ItemField } from './draft.ts';
@@ -8,6 +7,7 @@ import css from './items-step.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { showProblems, useItemForm } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** A field that is to get the focus; a new object for each wish. */
 export interface FieldWish {

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { INVOICE_RULE, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import {
   FAMILIES,
@@ -17,6 +17,7 @@ import { fieldId } from './field-ids.ts';
 import { field, type ItemFormApi } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { useDraftPart } from './use-kept-draft.ts';
+import { Checkbox } from '../../ui/choice.tsx';
 
 interface FieldsProps {
   readonly store: DraftStore;

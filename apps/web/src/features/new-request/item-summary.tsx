@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPhoto } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Typed } from '../../ui/values.tsx';
@@ -10,6 +9,7 @@ import css from './items-step.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
 import { useDraftPart } from './use-kept-draft.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface ItemSummaryProps {
   readonly store: DraftStore;

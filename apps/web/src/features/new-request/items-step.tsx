@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ITEM_FORM_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useCallback, useEffect, useState } from 'react';
@@ -24,6 +23,7 @@ import { knownProblems } from './problem-cache.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useDraftPart } from './use-kept-draft.ts';
 import { WizardActions } from './wizard-actions.tsx';
+import { Button } from '../../ui/button.tsx';
 
 export interface ItemsStepProps {
   readonly store: DraftStore;

@@ -1,7 +1,7 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { CategoryChoice } from './category-step.tsx';
@@ -55,13 +55,12 @@ const HINTS: Readonly<Record<StepNumber, string | undefined>> = {
 };
 
 function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
-  const go = useGo();
   const { step: reached, goTo, previous } = useWizardStep(store);
   const [showsNotice, setShowsNotice] = useState(isRestored);
   const [wish, setWish] = useState<FieldWish | null>(null);
   const submission = useSubmission(
     store,
-    useCallback(() => go('/projects'), [go]),
+    useCallback(() => go('/projects'), []),
   );
   const step = submission.isSending ? 4 : reached;
   const [firstStep] = useState(step);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { memo } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -7,6 +6,7 @@ import { type DraftFile, type DraftItem, itemTitle } from './draft.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
+import { Button } from '../../ui/button.tsx';
 
 export interface ReviewItemProps {
   readonly item: DraftItem;

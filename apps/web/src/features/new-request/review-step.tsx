@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
 import { FINAL_CHECK, FINAL_CHECK_STATEMENTS } from '@monda/domain/projects/project-wording.ts';
@@ -12,6 +11,8 @@ import { SubmissionStatus } from './submission-status.tsx';
 import type { SubmissionControl } from './use-submission.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import type { StepNumber } from './wizard-steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 
 export interface ReviewStepProps {
   readonly draft: RequestDraft;

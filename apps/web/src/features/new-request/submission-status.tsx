@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { ITEM_FIELDS, type ItemField, type RequestDraft } from './draft.ts';
@@ -8,6 +7,7 @@ import css from './review-step.module.css';
 import type { SubmissionProblem } from './submission.ts';
 import type { SubmissionControl } from './use-submission.ts';
 import type { StepNumber } from './wizard-steps.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface SubmissionStatusProps {
   readonly submission: SubmissionControl;

@@ -1,5 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { go, goBack, presentPlace, usePlace } from '../../lib/place.ts';
 import type { DraftStore } from './draft-store.ts';
 import { useDraftPart } from './use-kept-draft.ts';
 import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
@@ -21,28 +21,26 @@ export interface WizardStep {
 
 /** The step in the address (`?step=2`), held back to what the draft allows. */
 export function useWizardStep(store: DraftStore): WizardStep {
-  const router = useRouter();
-  const asked = useRouterState({
-    select: ({ location }) =>
-      location.pathname === PATH ? stepOf((location.search as { readonly step?: unknown }).step) : null,
-  });
+  const asked = usePlace(({ pathname, search }) =>
+    pathname === PATH ? stepOf(new URLSearchParams(search).get('step')) : null,
+  );
   // On the way to another page the wizard stands until that page is there, and shows what it showed.
   const [last, setLast] = useState<StepNumber>(asked ?? 1);
   if (asked !== null && asked !== last) setLast(asked);
   const wanted = asked ?? last;
   const step = useDraftPart(store, (draft) => reachableStep(draft, wanted));
   useEffect(() => {
-    if (asked !== null && step !== asked) router.history.replace(addressOf(step));
-  }, [router, asked, step]);
+    if (asked !== null && step !== asked) go(addressOf(step), { replace: true });
+  }, [asked, step]);
   const goTo = useCallback(
-    (next: StepNumber) => router.history.push(addressOf(next), { wizardFrom: step }),
-    [router, step],
+    (next: StepNumber) => go(addressOf(next), { state: { wizardFrom: step } }),
+    [step],
   );
   const previous = useCallback(() => {
-    const from = (router.history.location.state as StepHistory).wizardFrom;
+    const from = (presentPlace().state as StepHistory).wizardFrom;
     const before = Math.max(1, step - 1) as StepNumber;
-    if (from === before) router.history.back();
-    else router.history.replace(addressOf(before));
-  }, [router, step]);
+    if (from === before) goBack();
+    else go(addressOf(before), { replace: true });
+  }, [step]);
   return { step, goTo, previous };
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { ActionBar } from '../../ui/form-layout.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface WizardActionsProps {
   readonly onCancel: () => void;

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
 import { PROJECT_BANNER_WORDING as say } from './project-banner-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 export interface ProjectBannerProps {
   readonly projectId: string;

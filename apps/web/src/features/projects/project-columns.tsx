@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core';
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { PROJECT_STATUS_LOOKS } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
 import css from './project-list.module.css';
 import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Where the items of a project are listed. */
 export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
   `/projects?tab=items&projectId=${project.id}`;
 
 function ViewItemsButton({ project }: { readonly project: ProjectView }) {
-  const go = useGo();
   return (
     <Button
       size="compact-sm"

@@ -1,15 +1,21 @@
-import { CloseButton, Drawer } from '@mantine/core';
 import { BRAND } from '@monda/domain/brand.ts';
 import { screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
 import type { NamedPerson } from '@monda/domain/names.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import css from './shell.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { CloseButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
+import { withLibrary } from '../../ui/with-library.tsx';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: await withLibrary(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+}));
 
 export interface AppShellProps {
   readonly person: Visitor & NamedPerson;
@@ -23,8 +29,9 @@ export interface AppShellProps {
 /** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
 export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, children }: AppShellProps) {
   const [drawer, setDrawer] = useState(false);
-  const [help, setHelp] = useState(false);
-  const shortcuts = useShortcuts(() => setHelp(true));
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  const sheetTitle = useId();
+  const shortcuts = useShortcuts(() => setHelp('open'));
   const title = screenAt(pathname)?.title ?? say.notFoundTitle;
   const alone = person.requiresProfileCompletion;
   const main = usePageArrival(pathname, title);
@@ -41,7 +48,7 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
             person={person}
             onProfile={onProfile}
             onSettings={onSettings}
-            onShortcuts={() => setHelp(true)}
+            onShortcuts={() => setHelp('open')}
             onSignOut={onSignOut}
           />
         }
@@ -54,25 +61,26 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
       <main id="main" tabIndex={-1} ref={main} className={css.main}>
         {children}
       </main>
-      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={272}>
-        <Drawer.Overlay className={css.shade} />
-        <Drawer.Content classNames={{ content: css.drawer }}>
-          <div className={css.drawerHead}>
-            <Drawer.Title className={css.brand}>
-              <img src="/mark.svg" alt="" width={26} height={26} />
-              <span>{BRAND}</span>
-            </Drawer.Title>
-            <CloseButton size="lg" aria-label={say.closeNavigation} onClick={() => setDrawer(false)} />
-          </div>
-          <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
-        </Drawer.Content>
-      </Drawer.Root>
-      <ShortcutsDialog
-        opened={help}
-        onClose={() => setHelp(false)}
-        on={shortcuts.on}
-        onSwitch={shortcuts.setOn}
-      />
+      <SideSheet opened={drawer} onClose={() => setDrawer(false)} labelledBy={sheetTitle}>
+        <div className={css.drawerHead}>
+          <span id={sheetTitle} className={css.brand}>
+            <Mark />
+            <span>{BRAND}</span>
+          </span>
+          <CloseButton size="lg" aria-label={say.closeNavigation} onClick={() => setDrawer(false)} />
+        </div>
+        <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
+      </SideSheet>
+      <Suspense>
+        {help === 'never' ? null : (
+          <ShortcutsDialog
+            opened={help === 'open'}
+            onClose={() => setHelp('closed')}
+            on={shortcuts.on}
+            onSwitch={shortcuts.setOn}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SHELL_WORDING as say } from './shell-wording.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** An address where nothing is, with a way back. */
 export function NotFound() {
@@ -16,9 +15,9 @@ export function NotFound() {
           icon={IconMapOff}
           title={say.notFoundText}
           action={
-            <Button component={AppLink} href="/" variant="default">
+            <LinkButton href="/" variant="default">
               {say.toStart}
-            </Button>
+            </LinkButton>
           }
         />
       </Panel>

@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './shell.module.css';
 import { SHELL_WORDING as say, SHORTCUTS } from './shell-wording.ts';
+import { Switch } from '../../ui/choice.tsx';
 
 export interface ShortcutsDialogProps {
   readonly opened: boolean;

@@ -1,10 +1,12 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { BRAND } from '@monda/domain/brand.ts';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './shell.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
+import { chooseColourScheme, useColourScheme } from '../../ui/colour-scheme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 
 export interface TopBarProps {
   /** Title of the present path. */
@@ -21,19 +23,17 @@ export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
     <header className={css.bar}>
       <div className={css.brandPlace}>
         {onOpenNavigation === undefined ? null : (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size={40}
             className={css.burger}
             aria-label={say.openNavigation}
             onClick={onOpenNavigation}
           >
             <IconMenu2 size={22} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         <AppLink href="/" className={css.brand}>
-          <img src="/mark.svg" alt="" width={26} height={26} />
+          <Mark />
           <span>{BRAND}</span>
         </AppLink>
       </div>
@@ -49,23 +49,19 @@ export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
 }
 
 function ColourSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const dark = scheme === 'dark';
+  const dark = useColourScheme() === 'dark';
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
       size={36}
       className={css.tool}
       aria-label={dark ? say.toLight : say.toDark}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={() => chooseColourScheme(dark ? 'light' : 'dark')}
     >
       {dark ? (
         <IconSun size={19} stroke={1.7} aria-hidden />
       ) : (
         <IconMoon size={19} stroke={1.7} aria-hidden />
       )}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { SHORTCUTS } from './shell-wording.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
 
@@ -34,7 +34,6 @@ export function useShortcuts(onHelp: () => void): {
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
 } {
-  const go = useGo();
   const [on, setOn] = useState(storedChoice);
   const first = useRef<{ readonly key: string; readonly at: number } | null>(null);
   const help = useEffectEvent(onHelp);
@@ -58,7 +57,7 @@ export function useShortcuts(onHelp: () => void): {
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [on, go]);
+  }, [on]);
 
   return {
     on,

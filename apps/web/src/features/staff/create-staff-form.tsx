@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
-import { staffForm } from '@monda/domain/staff/staff-fields.ts';
 import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,13 +13,14 @@ import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
+const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffForm;
+
 const EMPTY = { firstName: '', lastName: '', email: '', role: DEFAULT_STAFF_ROLE };
 const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 /** Creates a person of the provider, who sets a password by a message. */
 export function CreateStaffForm() {
-  const go = useGo();
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(staffForm, EMPTY);
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useSend('users.create', {
     refreshes: ['users.list'],

@@ -1,14 +1,12 @@
-import { Switch } from '@mantine/core';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
-import { staffEditForm } from '@monda/domain/staff/staff-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead, useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { go } from '../../lib/place.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -21,6 +19,9 @@ import { notify } from '../../ui/toast.ts';
 import { Day } from '../../ui/values.tsx';
 import { roleLabel } from './staff-looks.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
+import { Switch } from '../../ui/choice.tsx';
+
+const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffEditForm;
 
 const TO_LIST = { href: '/monda-users', label: say.title } as const;
 
@@ -68,8 +69,7 @@ interface EditStaffFormProps {
 }
 
 function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
-  const go = useGo();
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(staffEditForm, {
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,

@@ -1,22 +1,17 @@
-import { Button, Tooltip } from '@mantine/core';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Where a staff user is edited. */
 export const staffEditHref = ({ id }: Pick<ListedUser, 'id'>) => `/monda-users/${id}/edit`;
 
 /** Inside the page's main part, so that screen readers meet it there; on phones by touch. */
-const TOOLTIP = {
-  events: { hover: true, focus: true, touch: true },
-  portalProps: { target: '#main' },
-} as const;
-
 export interface StaffActions {
   readonly onToggle: (user: ListedUser) => void;
   readonly onDelete: (user: ListedUser) => void;
@@ -41,11 +36,11 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
       head: say.type,
       width: '7rem',
       cell: (user) => (
-        <Tooltip label={roleLabel(user)} {...TOOLTIP}>
+        <Hint label={roleLabel(user)}>
           <span className={css.type}>
             <StatusBadge look={staffTypeLook(user)} />
           </span>
-        </Tooltip>
+        </Hint>
       ),
     },
     {
@@ -83,15 +78,14 @@ function RowActions({
   const reason = reasonFor(user);
   return (
     <span className={css.actions}>
-      <Button
-        component={AppLink}
+      <LinkButton
         href={staffEditHref(user)}
         size="compact-sm"
         variant="default"
         aria-label={say.editNamed(user.name)}
       >
         {say.edit}
-      </Button>
+      </LinkButton>
       <RowButton
         label={user.blocked ? say.unblock : say.block}
         name={(user.blocked ? say.unblockNamed : say.blockNamed)(user.name)}
@@ -139,9 +133,5 @@ function RowButton({ label, name, reason, onPress, danger = false, loading = fal
     </Button>
   );
   if (reason === null) return button;
-  return (
-    <Tooltip label={reason} multiline maw={260} {...TOOLTIP}>
-      {button}
-    </Tooltip>
-  );
+  return <Hint label={reason}>{button}</Hint>;
 }

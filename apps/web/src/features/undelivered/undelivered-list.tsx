@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './undelivered.module.css';
 import { UNDELIVERED_SCREEN_WORDING as say } from './undelivered-screen-wording.ts';
+import { Button } from '../../ui/button.tsx';
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
 const REFRESHES = ['undelivered'] as const;

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './undelivered.module.css';
 import { UNDELIVERED_SCREEN_WORDING as say } from './undelivered-screen-wording.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 const ONE = { query: { limit: 1 } };
 
@@ -21,9 +20,9 @@ export function UndeliveredNotice({
       <Notice
         tone="warning"
         action={
-          <Button component={AppLink} href="/undelivered" size="compact-sm" variant="default">
+          <LinkButton href="/undelivered" size="compact-sm" variant="default">
             {say.look}
-          </Button>
+          </LinkButton>
         }
       >
         {say.notice(data.total)}

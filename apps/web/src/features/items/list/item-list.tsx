@@ -1,20 +1,12 @@
 import type { SentQuery } from '@monda/domain/api.ts';
-import { ITEM_STATUS_LOOKS, ITEM_STATUSES, isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ITEM_COLUMNS, itemHref } from './item-columns.tsx';
 import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
-
-const STATUS_OPTIONS = ITEM_STATUSES.map((status) => ({
-  value: status,
-  label: ITEM_STATUS_LOOKS[status].label,
-}));
 
 const rowKey = (item: { readonly id: string }) => item.id;
 
@@ -24,47 +16,41 @@ export interface ItemListProps {
   readonly view: 'all' | 'tasks';
   /** Only the items of this project. */
   readonly projectId?: string;
+  /** Search and filters above the list. */
+  readonly filters?: ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty?: ReactNode;
 }
 
-/** A paged list of items; its state stands in the address. An unknown status there is ignored. */
-export function ItemList({ address, view, projectId, empty }: ItemListProps) {
+/** What a list of items asks for. An unknown status in the address is ignored. */
+export function itemListQuery({
+  address,
+  view,
+  projectId,
+}: Pick<ItemListProps, 'address' | 'view' | 'projectId'>): SentQuery<'items.list'> {
   const { page, limit } = address;
-  const filtered = view === 'all';
-  const search = filtered ? address.search : '';
   const asked = address.value('status');
-  const status = filtered && isItemStatus(asked) ? asked : '';
-  const query: SentQuery<'items.list'> = {
+  if (view === 'tasks') return { page, limit, view, ...(projectId ? { projectId } : {}) };
+  return {
     page,
     limit,
-    ...(view === 'tasks' ? { view } : {}),
     ...(projectId ? { projectId } : {}),
-    ...(status === '' ? {} : { status }),
-    ...(search === '' ? {} : { search }),
+    ...(isItemStatus(asked) ? { status: asked } : {}),
+    ...(address.search === '' ? {} : { search: address.search }),
   };
+}
+
+/** A paged list of items; its state stands in the address. */
+export function ItemList({ address, view, projectId, filters, empty }: ItemListProps) {
+  const { page, limit, change } = address;
+  const query = itemListQuery({ address, view, projectId });
+  const sought = query.search !== undefined || query.status !== undefined;
   const read = useRead('items.list', { query }, { keepPrevious: true });
-  const { change } = address;
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const clear = () => change({ search: '', status: '' });
   return (
     <>
-      {filtered ? (
-        <Toolbar>
-          <SearchField
-            label={say.search}
-            value={search}
-            onChange={(text) => change({ search: text }, { replace: true })}
-          />
-          <FilterSelect
-            label={say.status}
-            value={status}
-            options={STATUS_OPTIONS}
-            allLabel={say.allStatuses}
-            onChange={(value) => change({ status: value })}
-          />
-        </Toolbar>
-      ) : null}
+      {filters}
       <DataTable
         label={say.label}
         columns={ITEM_COLUMNS}
@@ -74,7 +60,7 @@ export function ItemList({ address, view, projectId, empty }: ItemListProps) {
         loading={read.isFetching}
         error={read.isError ? { message: say.failed, onRetry: () => void read.refetch() } : null}
         empty={empty}
-        onClearFilters={search !== '' || status !== '' ? clear : undefined}
+        onClearFilters={sought ? clear : undefined}
       />
       <Paginator
         page={page}

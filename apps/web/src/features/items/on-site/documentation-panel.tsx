@@ -1,6 +1,7 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { CALL_FAILURE, UPLOAD_FAILED_TITLE } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-hooks.ts';
@@ -26,6 +27,7 @@ import {
 } from './photo-queue.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
+import { Button } from '../../../ui/button.tsx';
 
 const NEED_WORDS: Readonly<Record<UploadNeed, string>> = {
   password: say.needsPassword,

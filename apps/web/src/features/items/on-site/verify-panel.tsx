@@ -1,6 +1,7 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { notify } from '../../../ui/toast.ts';
@@ -10,6 +11,8 @@ import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { verifyFailure } from './on-site-failures.ts';
 import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
 
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {

@@ -1,5 +1,4 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
@@ -10,6 +9,7 @@ import { latestEntryTo } from '../item-story.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
 export function ActaPanel() {

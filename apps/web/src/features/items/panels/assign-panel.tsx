@@ -1,6 +1,5 @@
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { CALL_FAILURE, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -14,6 +13,7 @@ import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './assign-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 const FIVE_MINUTES = 5 * 60_000;
 

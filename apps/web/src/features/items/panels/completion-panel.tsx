@@ -1,7 +1,7 @@
 import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
 import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
 import { formatMoney } from '@monda/domain/money.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/api-hooks.ts';
 import { useKeptFiles, useKeptText } from '../../../lib/kept-form.ts';
@@ -13,6 +13,7 @@ import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { failureSentence, isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** A fixed assets manager closes the item with the final invoice and the final price. */
 export function CompletionPanel() {

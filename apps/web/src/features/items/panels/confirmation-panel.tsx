@@ -1,7 +1,6 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -18,6 +17,7 @@ import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import css from './confirmation-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
 export function ConfirmationPanel() {

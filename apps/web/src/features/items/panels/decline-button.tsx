@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import css from './decline-button.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 export interface DeclineButtonProps {
   readonly loading: boolean;

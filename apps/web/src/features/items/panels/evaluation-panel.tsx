@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import {
   DECISION_HINTS,
   DECISION_LABELS,
@@ -6,7 +8,7 @@ import {
   type ItemDecision,
 } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useKeptValue } from '../../../lib/kept-form.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -15,6 +17,7 @@ import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import css from './evaluation-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 const isDecision = (value: unknown): value is ItemDecision =>
   ITEM_DECISIONS.some((decision) => decision === value);

@@ -1,27 +1,22 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { Button } from '@mantine/core';
 import { isolated } from '../../../lib/isolated.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { whoActsNext } from '../waiting-wording.ts';
 import { refusalOf, waitingSince } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
 import css from './outcome-panels.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 
 /** The link to the printable summary, for whom the flow offers it. */
 export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {
   const { item } = useItemPage();
   return (
-    <Button
-      component={AppLink}
-      href={`/items/${item.id}/printable-summary`}
-      variant={primary ? 'filled' : 'default'}
-    >
+    <LinkButton href={`/items/${item.id}/printable-summary`} variant={primary ? 'filled' : 'default'}>
       {say.openSummary}
-    </Button>
+    </LinkButton>
   );
 }
 

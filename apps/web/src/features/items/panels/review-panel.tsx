@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { isolated } from '../../../lib/isolated.ts';
@@ -12,6 +11,7 @@ import { Quote, StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import css from './review-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 /** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
 export function ReviewPanel() {

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '@monda/domain/dates.ts';
 import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoney } from '@monda/domain/money.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useKeptText, useKeptValue } from '../../../lib/kept-form.ts';
@@ -18,6 +18,7 @@ import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './schedule-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 const isDayOrNone = (value: unknown): value is PlainDate | null =>
   value === null || (typeof value === 'string' && isPlainDate(value));

@@ -1,6 +1,6 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { useKeptText } from '../../../lib/kept-form.ts';
@@ -14,6 +14,7 @@ import { changeRequestOf } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import css from './update-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 /** The client company adds what was asked for and sends the item back for evaluation. */
 export function UpdatePanel() {

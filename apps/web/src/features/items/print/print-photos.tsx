@@ -8,10 +8,12 @@ export interface PrintPhotosProps {
   /** Stands where there are none. */
   readonly none: string;
   readonly photos: readonly FileView[];
+  /** At full size for paper; small ones do for a screen. */
+  readonly whole: boolean;
 }
 
-/** Photos at full size, two in a row, none cut by a page's end. */
-export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
+/** Photos, two in a row, none cut by a page's end. */
+export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
   return (
     <section className={css.photoPart} data-none={photos.length === 0 || undefined}>
       <h2 className={css.heading}>{title}</h2>
@@ -23,7 +25,7 @@ export function PrintPhotos({ title, none, photos }: PrintPhotosProps) {
             <li key={photo.id}>
               <figure className={css.photo}>
                 <Picture
-                  src={photo.url}
+                  src={whole ? photo.url : (photo.thumbnailUrl ?? photo.url)}
                   alt={say.photoOf(title, position + 1, photos.length)}
                   width={photo.width}
                   height={photo.height}

@@ -3,11 +3,10 @@ import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { BRAND } from '@monda/domain/brand.ts';
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRead } from '../../../lib/api-hooks.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,14 +16,18 @@ import { useItem } from '../item-steps.ts';
 import { disposalFacts, itemFacts, requestFacts } from './print-facts.tsx';
 import { PrintPhotos } from './print-photos.tsx';
 import css from './printable-summary.module.css';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 
 /** The closing document of an item: facts, photos, tare tickets and signatures on A4 pages. */
 export function PrintableSummary({ id }: { readonly id: string }) {
   const item = useItem(id);
   const paper = useRef<HTMLElement>(null);
   const [preparing, setPreparing] = useState(false);
+  const [whole, setWhole] = useState(false);
+  if (preparing && !whole) setWhole(true);
   const print = async () => {
-    setPreparing(true);
+    // why: the photos must stand there at full size before their loading can be waited for.
+    flushSync(() => setPreparing(true));
     await decoded(paper.current);
     setPreparing(false);
     window.print();
@@ -32,14 +35,13 @@ export function PrintableSummary({ id }: { readonly id: string }) {
   return (
     <>
       <div className={css.buttons}>
-        <Button
-          component={AppLink}
+        <LinkButton
           href={`/items/${id}`}
           variant="default"
           leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
         >
           {ITEM_WORDING.backToItem}
-        </Button>
+        </LinkButton>
         {item.isError || item.data === undefined ? null : (
           <Button
             loading={preparing}
@@ -59,7 +61,7 @@ export function PrintableSummary({ id }: { readonly id: string }) {
         <ItemDetailsSkeleton />
       ) : (
         <article className={css.paper} ref={paper}>
-          <Paper item={item.data} />
+          <Paper item={item.data} whole={whole} />
         </article>
       )}
     </>
@@ -82,7 +84,7 @@ function EvidenceSeal() {
   );
 }
 
-function Paper({ item }: { readonly item: Item }) {
+function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }) {
   const [openedAt] = useState(() => new Date().toISOString());
   return (
     <>
@@ -111,9 +113,24 @@ function Paper({ item }: { readonly item: Item }) {
       <Part title={say.request} facts={requestFacts(item)} />
       <Part title={say.item} facts={itemFacts(item)} />
       <Part title={say.disposal} facts={disposalFacts(item)} />
-      <PrintPhotos title={say.before} none={say.noBefore} photos={item.destructionPhotosBeforeFiles} />
-      <PrintPhotos title={say.after} none={say.noAfter} photos={item.destructionPhotosAfterFiles} />
-      <PrintPhotos title={say.tickets} none={say.noTickets} photos={item.destructionTareTicketFiles} />
+      <PrintPhotos
+        title={say.before}
+        none={say.noBefore}
+        photos={item.destructionPhotosBeforeFiles}
+        whole={whole}
+      />
+      <PrintPhotos
+        title={say.after}
+        none={say.noAfter}
+        photos={item.destructionPhotosAfterFiles}
+        whole={whole}
+      />
+      <PrintPhotos
+        title={say.tickets}
+        none={say.noTickets}
+        photos={item.destructionTareTicketFiles}
+        whole={whole}
+      />
       <section className={css.signatures}>
         <h2 className={css.heading}>{say.signatures}</h2>
         <div className={css.signers}>

@@ -1,0 +1,14 @@
+const ends =
+  (...names: readonly string[]) =>
+  (id: string) =>
+    names.some((name) => id.endsWith(name));
+
+/**
+ * Chunks made by hand, each with all it stands on, so that a page asks for few files: the frame, which every page
+ * needs, the list of items, and the foundation of the component library. The rest splits by who uses it.
+ */
+export const CHUNKS = [
+  { name: 'frame', priority: 30, test: ends('/src/main.tsx', 'rolldown/runtime.js') },
+  { name: 'lists', priority: 20, test: ends('/pages/tasks-page.tsx') },
+  { name: 'library', priority: 10, test: ends('/ui/library.tsx', '/TextInput/TextInput.mjs') },
+];

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@mantine/core';
+import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
+import { Controller } from 'react-hook-form';
+import type { CheckedForm } from '../../lib/checked-form.ts';
+import { afterPointerRelease } from '../../lib/pointer-release.ts';
+import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { personInLine } from './company-looks.ts';
+import type { EditCompanyValues } from './edit-company-fields.ts';
+
+interface CandidateSelectProps {
+  readonly form: CheckedForm<EditCompanyValues, EditCompanyValues>;
+  readonly candidates: readonly CompanyUser[];
+}
+
+/** Who may take the company over, to be found by typing. */
+export function CandidateSelect({ form, candidates }: CandidateSelectProps) {
+  return (
+    <Controller
+      control={form.api.control}
+      name="newAdminId"
+      render={({ field: { onChange, value, ref, onBlur }, fieldState }) => (
+        <Select
+          label={say.newAdministrator}
+          placeholder={say.chooseUser}
+          required
+          searchable
+          maxDropdownHeight={240}
+          comboboxProps={{ withinPortal: false }}
+          nothingFoundMessage={say.noUserFound}
+          data={candidates.map((user) => ({ value: user.id, label: personInLine(user) }))}
+          value={value === '' ? null : value}
+          error={fieldState.error?.message}
+          ref={ref}
+          onBlur={() => afterPointerRelease(onBlur)}
+          onChange={(id) => {
+            form.api.clearErrors('newAdminId');
+            onChange(id ?? '');
+          }}
+        />
+      )}
+    />
+  );
+}

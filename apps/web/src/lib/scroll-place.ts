@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from './place.ts';
+
+const STORED = 'scroll-places';
+/** How long a page that is read anew may take to grow to the height it had. */
+const GROWTH_MS = 1_000;
+
+function stored(): Map<number, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [number, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Scrolls to `top` as soon as the page is high enough; the person's own scrolling ends the waiting. */
+function returnTo(top: number): () => void {
+  const end = performance.now() + GROWTH_MS;
+  let next = 0;
+  const stop = () => {
+    cancelAnimationFrame(next);
+    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop);
+  };
+  for (const name of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(name, stop, { passive: true });
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 1 || performance.now() > end) stop();
+    else next = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return stop;
+}
+
+/**
+ * A new step begins at the top of its page; back, forward and a reload return to where the person had scrolled.
+ * `shown`: the place whose page is on the screen.
+ */
+export function useScrollPlace(shown: Place | null): void {
+  const tops = useRef<Map<number, number>>(null);
+  const depth = useRef(0);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const places = stored();
+    tops.current = places;
+    const keep = () => places.set(depth.current, window.scrollY);
+    const store = () => {
+      try {
+        sessionStorage.setItem(STORED, JSON.stringify([...places]));
+      } catch {
+        // why: without storage a reload begins at the top
+      }
+    };
+    window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+  useEffect(() => {
+    if (shown === null) return;
+    depth.current = shown.depth;
+    if (shown.by === 'push') window.scrollTo(0, 0);
+    if (shown.by !== 'history') return;
+    const top = tops.current?.get(shown.depth) ?? 0;
+    return returnTo(top);
+  }, [shown]);
+}

@@ -1,0 +1,39 @@
+import './dialog-styles.ts';
+import { Modal } from '@mantine/core';
+import css from './dialog.module.css';
+import { UI_WORDING as say } from './ui-wording.ts';
+import type { DialogProps } from './dialog.tsx';
+import { CloseButton } from './icon-button.tsx';
+
+const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
+
+interface DialogFrameProps extends DialogProps {
+  /** Called when the dialog has gone. */
+  readonly onGone: () => void;
+}
+
+/** What {@link Dialog} shows, with the parts of the component library it is made of. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { opened, onClose, onGone, title, size = 'medium', footer, busy = false, children } = props;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      onExitTransitionEnd={() => setTimeout(onGone, 20)}
+      centered
+    >
+      <Modal.Overlay className={css.overlay} />
+      <Modal.Content classNames={{ content: css.content }}>
+        <div className={css.head}>
+          <Modal.Title className={css.title}>{title}</Modal.Title>
+          <CloseButton aria-label={say.close} disabled={busy} onClick={onClose} />
+        </div>
+        <Modal.Body className={css.body}>{children}</Modal.Body>
+        {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

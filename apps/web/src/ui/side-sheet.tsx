@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './side-sheet.module.css';
+
+export interface SideSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Its name for screen readers. */
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet over the start of the page, in the browser's own modal dialog: Escape and a press beside it close it. */
+export function SideSheet({ opened, onClose, labelledBy, children }: SideSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened) sheet.current?.showModal();
+    else sheet.current?.close();
+  }, [opened]);
+  useEffect(() => {
+    const dialog = sheet.current;
+    const beside = (event: PointerEvent) => {
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('pointerdown', beside);
+    return () => dialog?.removeEventListener('pointerdown', beside);
+  }, []);
+  return (
+    <dialog
+      ref={sheet}
+      className={css.sheet}
+      aria-modal={opened || undefined}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+    >
+      {opened ? <div className={css.content}>{children}</div> : null}
+    </dialog>
+  );
+}

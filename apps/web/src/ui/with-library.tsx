@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+/** Loads a component that is made of the component library's parts, together with what they stand in. */
+export async function withLibrary<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [{ Library }, Content] = await Promise.all([import('./library.tsx'), load()]);
+  return function InLibrary(props: Props) {
+    return (
+      <Library>
+        <Content {...props} />
+      </Library>
+    );
+  };
+}

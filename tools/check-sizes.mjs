@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { filesByRoute } from '../apps/web/build/built-files.ts';
+import { buildWeb } from './build-web.mjs';
+import { WEB_DIST } from './places.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { FALLS_SHORT, FIRST_LOAD, judgeSizes } from './size-rules.mjs';
+
+/** Bytes of a built file as a browser gets it: packed where the build packed it. */
+function bytesOf(file) {
+  const whole = path.join(WEB_DIST, file);
+  return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+}
+
+/** Files that the page itself names, and the page. */
+function namedByThePage() {
+  const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
+  return ['index.html', ...new Set(named)];
+}
+
+/** Prints what a first load and every page weighs; ends with 1 when a budget of `size-rules.mjs` is broken. */
+try {
+  await buildWeb(process.execPath);
+  const manifest = JSON.parse(readFileSync(path.join(WEB_DIST, '.vite', 'manifest.json'), 'utf8'));
+  const routes = [...filesByRoute(manifest)].map(([at, files]) => ({
+    path: at,
+    files: files.map((file) => ({ file, bytes: bytesOf(file) })),
+  }));
+  const frame = namedByThePage().map((file) => ({ file, bytes: bytesOf(file) }));
+  const { lines, objections, first } = judgeSizes(frame, routes);
+  if (process.argv.includes('--all') || objections.length > 0) for (const line of lines) console.log(line);
+  for (const objection of objections) console.log(objection);
+  console.log(
+    `${FIRST_LOAD.path}: ${first.requests} files, ${first.bytes} bytes; ${routes.length} pages, ${objections.length} objections, ${Object.keys(FALLS_SHORT).length} above the goal`,
+  );
+  process.exitCode = objections.length === 0 ? 0 : 1;
+} catch (failure) {
+  console.log(failure instanceof PlainFailure ? failure.message : failure);
+  process.exitCode = 1;
+}

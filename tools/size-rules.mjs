@@ -1,0 +1,50 @@
+/**
+ * What the built files of a page may weigh, in bytes as they travel. The first load of the list of items is held to
+ * 150,000 bytes and 12 requests as a whole (`e2e/first-load.spec.ts` measures that); here stands the part of it that is built, beside
+ * five answers of the server (sign-in, person, list) and the headers.
+ */
+export const FIRST_LOAD = { path: '/items', bytes: 138_000, requests: 7 };
+/** What any other page may add to that. */
+export const OTHER_PAGE = { bytes: 40_000 };
+
+/**
+ * Pages that do not keep to that yet, and what they may not exceed meanwhile: the foundation of the component library and
+ * the form library are 29,000 bytes of it. An entry goes when its page keeps the budget.
+ */
+export const FALLS_SHORT = { '/companies/$companyId/edit': 42_000 };
+
+const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
+
+/**
+ * Judges a build. `frame`: the files every page begins with; `routes`: for each path the files it adds. Answers the
+ * figures in lines, the objections, and the first load.
+ */
+export function judgeSizes(frame, routes) {
+  const start = routes.find((route) => route.path === FIRST_LOAD.path);
+  if (start === undefined) throw new Error(`There is no page at ${FIRST_LOAD.path}`);
+  const had = new Set([...frame, ...start.files].map(({ file }) => file));
+  const first = { bytes: sum(frame) + sum(start.files), requests: had.size };
+  const others = routes
+    .filter((route) => route !== start)
+    .map((route) => ({ ...route, files: route.files.filter(({ file }) => !had.has(file)) }));
+  const lines = [
+    ...frame.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
+    ...start.files.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
+    ...others.map(
+      ({ path, files }) => `${String(sum(files)).padStart(8)}  more for ${path} in ${files.length} files`,
+    ),
+  ];
+  const objections = [
+    ...(first.bytes > FIRST_LOAD.bytes
+      ? [`${FIRST_LOAD.path} begins with ${first.bytes} bytes, more than ${FIRST_LOAD.bytes}`]
+      : []),
+    ...(first.requests > FIRST_LOAD.requests
+      ? [`${FIRST_LOAD.path} begins with ${first.requests} files, more than ${FIRST_LOAD.requests}`]
+      : []),
+    ...others
+      .map(({ path, files }) => ({ path, bytes: sum(files), limit: FALLS_SHORT[path] ?? OTHER_PAGE.bytes }))
+      .filter(({ bytes, limit }) => bytes > limit)
+      .map(({ path, bytes, limit }) => `${path} adds ${bytes} bytes, more than ${limit}`),
+  ];
+  return { lines, objections, first };
+}
