@@ -51,6 +51,7 @@ test('the browser asks before a form of the administration is left with changes,
   }
   await page.goto(`/companies/${company?.id}`);
   await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(field(page, 'First Name')).toBeFocused();
   await page.keyboard.type('P');
   await expect(field(page, 'First Name')).toHaveValue('P');
   await page.reload();

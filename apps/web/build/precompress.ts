@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST = 1024;
+const SMALLEST = 256;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing. */
 export function precompress(): Plugin {

@@ -17,7 +17,7 @@ export function beginRead<Name extends CallName>(name: Name, asked?: Asked<Name>
   setTimeout(() => begun.delete(key), KEPT_MS);
 }
 
-/** The answer to a read that was begun early, once; `undefined` when none was, or when it failed. */
+/** The answer to a read that was begun early, once, as it is: a failed one was a try. `undefined` when none was begun. */
 export async function takeRead<Name extends CallName>(
   name: Name,
   asked?: Asked<Name>,
@@ -25,5 +25,5 @@ export async function takeRead<Name extends CallName>(
   const key = nameOf(name, asked);
   const answer = begun.get(key) as Promise<Answer<Name>> | undefined;
   begun.delete(key);
-  return answer?.catch(() => undefined);
+  return answer;
 }

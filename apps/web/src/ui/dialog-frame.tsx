@@ -1,11 +1,24 @@
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
-import type { DialogProps } from './dialog.tsx';
 import { CloseButton } from './icon-button.tsx';
 
 const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** 400, 560 and 760 px. */
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Buttons at the foot; the main one last. */
+  readonly footer?: ReactNode;
+  /** While something is on its way neither Escape nor the backdrop closes it. */
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
 
 interface DialogFrameProps extends DialogProps {
   /** Called when the dialog has gone. */

@@ -1,19 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
-
-export interface DialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  /** 400, 560 and 760 px. */
-  readonly size?: 'small' | 'medium' | 'large';
-  /** Buttons at the foot; the main one last. */
-  readonly footer?: ReactNode;
-  /** While something is on its way neither Escape nor the backdrop closes it. */
-  readonly busy?: boolean;
-  readonly children?: ReactNode;
-}
 
 /** A page without anything to do for this long has come to rest. */
 const REST_MS = 1_500;

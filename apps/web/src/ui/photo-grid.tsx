@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
+import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
 const PhotoPreview = lazy(async () => ({
@@ -21,6 +22,7 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
   const [open, setOpen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   if (open !== null && !asked) setAsked(true);
+  const goHome = useFocusHome(open !== null);
   if (photos.length === 0) return <p className={css.none}>{emptyText}</p>;
   return (
     <>
@@ -42,6 +44,7 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
             label={label}
             onMove={setOpen}
             onClose={() => setOpen(null)}
+            onGone={goHome}
           />
         ) : null}
       </Suspense>

@@ -13,16 +13,24 @@ export interface PhotoPreviewProps {
   readonly label: string;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
+  /** Called when the photo has gone. */
+  readonly onGone: () => void;
 }
 
 /** A photo at full size; arrow keys move, Escape closes. */
-export function PhotoPreview({ photos, at, label, onMove, onClose }: PhotoPreviewProps) {
+export function PhotoPreview({ photos, at, label, onMove, onClose, onGone }: PhotoPreviewProps) {
   const shown = at === null ? undefined : photos[at];
   const step = (by: number) => {
     if (at !== null && photos.length > 1) onMove((at + by + photos.length) % photos.length);
   };
   return (
-    <Modal.Root opened={shown !== undefined} onClose={onClose} size="min(1100px, 100%)" centered>
+    <Modal.Root
+      opened={shown !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={() => setTimeout(onGone, 20)}
+      size="min(1100px, 100%)"
+      centered
+    >
       <Modal.Overlay className={css.dark} />
       <Modal.Content classNames={{ content: css.preview }}>
         {/* why: the library keeps onKeyDown of Modal.Content to itself */}

@@ -55,7 +55,8 @@ export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProp
   );
 }
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const fetchInvitation = async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog });
+const InviteDialog = lazy(fetchInvitation);
 
 interface InvitationProps {
   readonly company: Company;
@@ -64,19 +65,33 @@ interface InvitationProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that invites a person, fetched when it is asked for; what came back and was not sent asks for it. */
+/** A page without anything to do for this long has come to rest. */
+const REST_MS = 1_500;
+
+/**
+ * The dialog that invites a person, fetched when the page has come to rest or it is asked for. What came back and was
+ * not sent asks for it.
+ */
 function Invitation({ company, opened, onOpen, onClose }: InvitationProps) {
   const [asked, setAsked] = useState(false);
   if (opened && !asked) setAsked(true);
+  useEffect(() => {
+    const fetchEarly = () => {
+      fetchInvitation().then(
+        () => setAsked(true),
+        () => undefined,
+      );
+    };
+    const rest = setTimeout(fetchEarly, REST_MS);
+    return () => clearTimeout(rest);
+  }, []);
   const cameBack = useCameBack();
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     if (cameBack) open();
   }, [cameBack]);
   return (
-    <Suspense>
-      {asked ? <InviteDialog company={company} opened={opened} onClose={onClose} /> : null}
-    </Suspense>
+    <Suspense>{asked ? <InviteDialog company={company} opened={opened} onClose={onClose} /> : null}</Suspense>
   );
 }
 

@@ -39,6 +39,9 @@ function WholeText({ text }: { readonly text: string }) {
         role="dialog"
         aria-label={say.wholeDescription}
         className={css.sheet}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpened(true);
+        }}
         onToggle={({ newState }) => {
           setOpened(newState === 'open');
           if (newState === 'open') whole.current?.focus({ preventScroll: true });
@@ -53,7 +56,7 @@ function WholeText({ text }: { readonly text: string }) {
           role="region"
           aria-label={say.wholeDescription}
         >
-          {text}
+          {opened ? text : null}
         </div>
       </div>
     </>
