@@ -115,7 +115,9 @@ export async function writeEverywhere(
   given: Readonly<Record<string, string>> = {},
   send?: Locator,
 ): Promise<Readonly<Record<string, string>>> {
-  expect(await labelsOf(place), 'the text fields, all listed').toEqual(fields.map(({ label }) => label));
+  await expect
+    .poll(() => labelsOf(place), 'the text fields, all listed')
+    .toEqual(fields.map(({ label }) => label));
   const long = fields.filter(({ takes }) => takes === 'any');
   for (const { label, max } of long) {
     const box = field(place, label);

@@ -85,9 +85,9 @@ export class Walk {
     given: Readonly<Record<string, string>> = {},
   ): Promise<Readonly<Record<string, string>>> {
     const fields: readonly TextField[] = FIELDS[form];
-    expect(await labelsOf(place), `the text fields of ${form}, all listed`).toEqual(
-      fields.map(({ label }) => label),
-    );
+    await expect
+      .poll(() => labelsOf(place), `the text fields of ${form}, all listed`)
+      .toEqual(fields.map(({ label }) => label));
     const typed: Record<string, string> = {};
     for (const [at, { label, takes }] of fields.entries()) {
       typed[label] = given[label] ?? (takes === 'any' ? scriptAt(this.#forms.size * 3, at) : '');
