@@ -8,6 +8,7 @@ import {
 import { PATIENCE } from './patience.ts';
 import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
 import { slowAnswers } from './slow-answers.ts';
+import { slowBrowser } from './slow-browser.ts';
 
 /** What a page may never do: break the content security policy or throw past every handler. */
 type Misdeeds = string[];
@@ -53,6 +54,7 @@ function confess(begin: string): void {
 
 async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void> {
   await slowAnswers(context);
+  slowBrowser(context);
   await context.addInitScript(confess, CONFESSION);
   context.on('weberror', (error) => misdeeds.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
