@@ -230,6 +230,20 @@ describe('behind https', () => {
     expect(names).toEqual(
       expect.arrayContaining(['__Secure-monda_sign_in', '__Secure-monda_sign_in_resume']),
     );
+    const browser = secure.browser();
+    const { form } = await openForm(browser, 'https://monda.example');
+    const accepted = await browser.post(
+      form,
+      { email: 'nora@example.com', password: PASSWORD },
+      { origin: 'https://monda.example' },
+    );
+    const { pathname, search } = locationOf(accepted);
+    await browser.get(`${pathname}${search}`);
+    const session = browser.cookieLine('__Host-monda_session');
+    for (const attribute of [/; path=\/(;|$)/i, /; secure(;|$)/i, /; httponly(;|$)/i]) {
+      expect(session).toMatch(attribute);
+    }
+    expect(session).not.toMatch(/domain=/i);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age');
     const discovery = await fetch(`${secure.origin}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({ token_endpoint: 'https://monda.example/oauth/token' });

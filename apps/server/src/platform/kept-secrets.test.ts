@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { keptSecret } from './kept-secrets.ts';
+import { keptSecret, renewedSecret } from './kept-secrets.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -37,6 +37,26 @@ it('refuses to start with another secret, in words, and keeps what is there', as
 
 it('is made once, also by servers that start at the same moment', async () => {
   const all = await Promise.all(['a', 'b', 'c', 'd'].map((value) => kept(value)));
+  expect(new Set(all).size).toBe(1);
+  expect(await kept('later')).toBe(all[0]);
+});
+
+it('is exchanged once, also by servers that start at the same moment', async () => {
+  await kept('former');
+  const all = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((value) =>
+      renewedSecret<string>(
+        'of-the-tests',
+        async (now) => {
+          if (now !== 'former') return null;
+          made.push(value);
+          return value;
+        },
+        { transactions: api.app.transactions, sealing: api.sealing },
+      ),
+    ),
+  );
+  expect(made).toEqual(['former', all[0]]);
   expect(new Set(all).size).toBe(1);
   expect(await kept('later')).toBe(all[0]);
 });

@@ -87,6 +87,22 @@ test('a form that was sent is not kept when its page goes, until something is ty
   page.write('comment', '', 'y');
   await page.keep('1');
   expect(isEmpty()).toBe(false);
+  await page.forget();
+  page.setFiles('invoice', [file('a.pdf')]);
+  await page.keep('1');
+  expect(isEmpty()).toBe(false);
+});
+
+test('a page asks the device once: what another page keeps later does not come into it', async () => {
+  const { open } = device();
+  const page = open();
+  await page.load('1');
+  const other = open();
+  other.write('comment', '', 'of another page');
+  await other.keep('1');
+  await page.load('1');
+  expect(page.cameBack()).toBe(false);
+  expect(page.read('comment', '')).toBe('');
 });
 
 test('a file is written once, and removed with its field', async () => {
@@ -109,12 +125,15 @@ test('what is typed before the device has answered stays', async () => {
   const { open } = device();
   const page = open();
   page.write('comment', '', 'old');
+  page.setFiles('invoice', [file('old.pdf')]);
   await page.keep('1');
   const again = open();
   const loading = again.load('1');
   again.write('comment', '', 'new');
+  again.setFiles('invoice', [file('new.pdf')]);
   await loading;
   expect(again.read('comment', '')).toBe('new');
+  expect(again.files('invoice').map(({ name }) => name)).toEqual(['new.pdf']);
 });
 
 test('a device that cannot be read holds up nothing', async () => {

@@ -41,6 +41,14 @@ it('texts that come once take no name from those that come again', () => {
   expect(names.nameOf('SELECT 1', 'admin')).not.toBeNull();
 });
 
+it('of texts that come once only so many are remembered', () => {
+  const names = createStatementNames();
+  names.nameOf('SELECT 0', 'admin');
+  for (let number = 1; number <= 1_000; number += 1) names.nameOf(`SELECT ${number}`, 'admin');
+  expect(names.nameOf('SELECT 0', 'admin')).toBeNull();
+  expect(names.nameOf('SELECT 0', 'admin')).not.toBeNull();
+});
+
 it('nothing has a name after names were stopped, or where there are none', () => {
   const names = createStatementNames();
   for (let time = 0; time < 3; time += 1) {
