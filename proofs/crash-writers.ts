@@ -3,7 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
-import { desks } from './made-items.ts';
+import { desks } from '@monda/test-bed/desks.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';

@@ -3,7 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
-import { desks } from './made-items.ts';
+import { desks } from '@monda/test-bed/desks.ts';
 import { type Around, type Explained, explain, type ModelItem, sees, type Tried } from './item-model.ts';
 import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
