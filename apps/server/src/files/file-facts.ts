@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallFacts, Upload } from '../platform/handlers.ts';
-import { oneOrSeveral } from '../platform/statements/one-or-several.ts';
+import { keptQuery } from '../platform/statements/kept-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../platform/statements/one-or-several.ts';
 import type { Tx } from '../platform/transactions.ts';
 
 /** What other features know of files. */
@@ -61,19 +62,22 @@ export interface ItemFile {
 /** Turns rows of files into views with links for one person. */
 export type ViewFile = (file: ItemFile, personId: string) => FileView;
 
-/** The committed files of these items that the acting person may see, in the order they were given. */
-export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
-  if (itemIds.length === 0) return [];
-  const rows = await tx
+const committedFiles = keptQuery((tx, items: OneOrSeveral) =>
+  tx
     .selectFrom('stored_files')
     .select(['id', 'item_id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'])
-    .where('item_id', '=', oneOrSeveral(itemIds))
+    .where('item_id', '=', among(items))
     .where('state', '=', 'committed')
     .orderBy('item_id')
     .orderBy('purpose')
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The committed files of these items that the acting person may see, in the order they were given. */
+export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await committedFiles(tx, oneOrSeveral(itemIds));
   return rows.flatMap((row) =>
     row.item_id === null
       ? []

@@ -12,7 +12,7 @@ import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
-import type { PrepareImage } from './image-intake.ts';
+import type { PrepareImage } from './prepared-image.ts';
 
 /** What is stored of one upload. */
 interface StoredParts {

@@ -1,90 +1,36 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
+import { createImageProcess, ImageProcessEnded } from './image-process.ts';
+import type { PrepareImage } from './prepared-image.ts';
 
-/** A picture as it is stored: upright, without any metadata, with its small version (JPEG). */
-export interface PreparedImage {
-  readonly mimeType: 'image/png' | 'image/jpeg';
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly thumbnail: Buffer;
-}
-
-/** A picture on disk, its type already told by its first bytes. */
-export interface ImageSource {
-  readonly path: string;
-  readonly type: 'image/png' | 'image/jpeg';
-  readonly bytes: number;
-}
-
-/** Decodes, straightens and re-encodes the picture; throws a `Refusal` when that cannot be done. */
-export type PrepareImage = (source: ImageSource) => Promise<PreparedImage>;
-
-const JPEG_QUALITY = 82;
-const THUMBNAIL_PIXELS = 480;
-const THUMBNAIL_QUALITY = 76;
-/** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
-const DRAWING_BYTES = 512 * 1024;
-const SECONDS = 30;
 const IMAGES_AT_ONCE = 2;
 
-const damaged = () => new Refusal('unsupported_file', { message: FILE_WORDING.damaged });
-
-/** Reading refuses what is cut off or has more pixels than allowed before it is decoded. */
-const READING: SharpOptions = {
-  failOn: 'error',
-  limitInputPixels: LIMITS.imagePixels,
-  sequentialRead: true,
-  autoOrient: true,
-};
-
-async function headOf(path: string, type: string): Promise<Metadata> {
-  // why: the header is read without the pixel limit, so that a bomb is told apart from a damaged file.
-  const head = await sharp(path, { limitInputPixels: false }).metadata();
-  if (`image/${head.format}` !== type) throw damaged();
-  if (head.width * head.height > LIMITS.imagePixels) {
-    throw new Refusal('too_large', { message: FILE_WORDING.tooManyPixels });
-  }
-  return head;
-}
-
-async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImage> {
-  const head = await headOf(path, type);
-  const keepsPng = type === 'image/png' && (head.hasAlpha || bytes <= DRAWING_BYTES);
-  const upright = sharp(path, READING).timeout({ seconds: SECONDS });
-  const encoded = keepsPng ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: JPEG_QUALITY });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  // why: the small version is made of the new picture, so that what was sent is decoded once.
-  const thumbnail = await sharp(data)
-    .timeout({ seconds: SECONDS })
-    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: THUMBNAIL_QUALITY })
-    .toBuffer();
-  return {
-    mimeType: keepsPng ? 'image/png' : 'image/jpeg',
-    bytes: data,
-    width: info.width,
-    height: info.height,
-    thumbnail,
-  };
-}
-
 /**
- * Takes pictures in, two at a time, in the image library's own threads. Only what is decoded whole is
- * stored, as new bytes: nothing hidden before, behind or beside the picture survives.
+ * Takes pictures in, two at a time, in a process of its own: what a picture does to the library that reads it
+ * reaches neither the server's memory nor its life. A picture that ends that process is refused as damaged; one
+ * that was read beside it is read again.
  */
-export function createImageIntake(atOnce: BoundedWork = boundedWork(IMAGES_AT_ONCE)): PrepareImage {
+export function createImageIntake(
+  read: PrepareImage = createImageProcess(),
+  atOnce: BoundedWork = boundedWork(IMAGES_AT_ONCE),
+): PrepareImage {
+  const alone = boundedWork(1);
+  const again: PrepareImage = async (source) => {
+    try {
+      return await alone(() => read(source));
+    } catch (error) {
+      if (!(error instanceof ImageProcessEnded)) throw error;
+      throw new Refusal('unsupported_file', { message: FILE_WORDING.damaged });
+    }
+  };
   return (source) =>
     atOnce(async () => {
       try {
-        return await prepare(source);
+        return await read(source);
       } catch (error) {
-        if (error instanceof Refusal) throw error;
-        throw damaged();
+        if (!(error instanceof ImageProcessEnded)) throw error;
+        return again(source);
       }
     });
 }

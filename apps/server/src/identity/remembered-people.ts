@@ -1,5 +1,5 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Handlers } from '../platform/handlers.ts';
 import type { People, SignedIn } from '../platform/people.ts';
 import type { Sources } from '../platform/sources.ts';
@@ -34,7 +34,7 @@ export function rememberPeople(
     async fromAuthorization(header, idToken) {
       const now = sources.now().getTime();
       // why: tokens themselves are not kept in memory longer than their request.
-      const key = header === undefined ? '' : createHash('sha256').update(header).digest('base64');
+      const key = header === undefined ? '' : hash('sha256', header, 'base64');
       const found = known.get(key);
       if (found !== undefined && now < found.until && found.until - now <= forMs) return found.signedIn;
       const before = changes;

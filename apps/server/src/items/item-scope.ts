@@ -1,13 +1,17 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Whose items: those of one company, those of one evaluator, all where neither is named. */
+export type ItemScope = {
+  readonly companyId: string | null;
+  readonly evaluatorId: string | null;
+};
+
 /**
- * The items a person may see (decisions A-016 and A-018): those of one company, those of one evaluator, all
- * where neither is named, none where it is `null`. Row level security says the same again beneath it.
+ * The items a person may see (decisions A-016 and A-018), `null` for none. Row level security says the same
+ * again beneath it.
  */
-export function itemScope(
-  actor: Actor,
-): { readonly companyId: string | null; readonly evaluatorId: string | null } | null {
+export function itemScope(actor: Actor): ItemScope | null {
   switch (actor.role) {
     case 'admin':
     case 'fixed_assets_manager':
@@ -22,8 +26,10 @@ export function itemScope(
 }
 
 /** {@link itemScope} as a condition on the table or alias `i`. */
-export function itemInScope(actor: Actor): RawBuilder<boolean> {
-  const scope = itemScope(actor);
+export const itemInScope = (actor: Actor): RawBuilder<boolean> => inScope(itemScope(actor));
+
+/** A scope as a condition on the table or alias `i`. */
+export function inScope(scope: ItemScope | null): RawBuilder<boolean> {
   if (scope === null) return sql<boolean>`false`;
   if (scope.companyId !== null) return sql<boolean>`i.company_id = ${scope.companyId}`;
   if (scope.evaluatorId !== null) return sql<boolean>`i.assigned_user_id = ${scope.evaluatorId}`;

@@ -6,9 +6,10 @@ import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../platform/search-text.ts';
+import { keptQuery } from '../platform/statements/kept-query.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { countInScope } from './item-counts.ts';
-import { itemInScope, itemScope } from './item-scope.ts';
+import { inScope, type ItemScope, itemScope } from './item-scope.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 
@@ -19,7 +20,9 @@ type Items = ReturnType<typeof itemsOf>;
 /** Ids, or a query that answers them. */
 type Chosen = readonly string[] | ReturnType<typeof idsOf>;
 
-const itemsOf = (tx: Tx, actor: Actor) => tx.selectFrom('waste_items as i').where(itemInScope(actor));
+const itemsIn = (tx: Tx, scope: ItemScope | null) => tx.selectFrom('waste_items as i').where(inScope(scope));
+
+const itemsOf = (tx: Tx, actor: Actor) => itemsIn(tx, itemScope(actor));
 
 const idsOf = (query: Items) => query.select('i.id');
 
@@ -175,10 +178,16 @@ export async function listItemsOfProject(
   return { rows, total };
 }
 
+const oneItem = keptQuery((tx, { id, ...scope }: ItemScope & { readonly id: string }) =>
+  withColumns(itemsIn(tx, scope)).where('i.id', '=', id),
+);
+
 /** One item, or `null` when it is missing or out of scope. */
 export async function readItem(tx: Tx, actor: Actor, id: string): Promise<StoredItem | null> {
-  const row = await withColumns(itemsOf(tx, actor)).where('i.id', '=', id).executeTakeFirst();
-  return row ?? null;
+  const scope = itemScope(actor);
+  if (scope === null) return null;
+  const [row = null] = await oneItem(tx, { id, ...scope });
+  return row;
 }
 
 /** The items in scope with a destruction date in `month` (`YYYY-MM`), by date; refused items are left out. */

@@ -7,7 +7,8 @@ import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/ite
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-facts.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
-import { oneOrSeveral } from '../platform/statements/one-or-several.ts';
+import { keptQuery } from '../platform/statements/kept-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../platform/statements/one-or-several.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { StoredItem } from './item-store.ts';
 
@@ -48,8 +49,8 @@ interface KeptPassword {
   readonly locked_until: Date | null;
 }
 
-async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
-  const rows = await tx
+const historyRows = keptQuery((tx, items: OneOrSeveral) =>
+  tx
     .selectFrom('item_history')
     .select([
       'id',
@@ -61,9 +62,12 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
       'automatic_comment',
       'created_at',
     ])
-    .where('item_id', '=', oneOrSeveral(ids))
-    .orderBy('seq')
-    .execute();
+    .where('item_id', '=', among(items))
+    .orderBy('seq'),
+);
+
+async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+  const rows = await historyRows(tx, oneOrSeveral(ids));
   return new Map(
     [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [
       itemId,
@@ -83,6 +87,13 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
 const readsPasswords = (actor: Actor) =>
   ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
 
+const passwordRows = keptQuery((tx, items: OneOrSeveral) =>
+  tx
+    .selectFrom('destruction_passwords')
+    .select(['item_id', 'sealed', 'locked_until'])
+    .where('item_id', '=', among(items)),
+);
+
 /** Passwords, for a person who may read them of some items; row level security holds the same. */
 async function passwordsOf(
   tx: Tx,
@@ -90,11 +101,7 @@ async function passwordsOf(
   actor: Actor,
 ): Promise<ReadonlyMap<string, KeptPassword>> {
   if (!readsPasswords(actor)) return new Map();
-  const rows = await tx
-    .selectFrom('destruction_passwords')
-    .select(['item_id', 'sealed', 'locked_until'])
-    .where('item_id', '=', oneOrSeveral(ids))
-    .execute();
+  const rows = await passwordRows(tx, oneOrSeveral(ids));
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 

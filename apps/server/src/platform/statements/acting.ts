@@ -1,31 +1,24 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A setting of a transaction and its value. */
-export type Setting = readonly [name: string, value: string];
-
 /** What makes a transaction that of a person: the last one takes the rights of the product away. */
-export function settingsOf(actor: Actor): readonly Setting[] {
-  return [
-    ['app.actor_id', actor.id],
-    ['app.actor_role', actor.role],
-    ['app.company_id', actor.companyId ?? ''],
-    ['role', 'monda_app'],
-  ];
-}
+export const PERSON_SETTINGS = ['app.actor_id', 'app.actor_role', 'app.company_id', 'role'] as const;
 
-/** {@link settingsOf} as columns to select. */
+/** The values of {@link PERSON_SETTINGS} for this person. */
+export const personValues = (actor: Actor): readonly string[] => [
+  actor.id,
+  actor.role,
+  actor.companyId ?? '',
+  'monda_app',
+];
+
+/** {@link PERSON_SETTINGS} with their values, as columns to select. */
 export function personSettings(actor: Actor): RawBuilder<unknown> {
-  return sql.join(
-    settingsOf(actor).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
-  );
+  const values = personValues(actor);
+  return sql.join(PERSON_SETTINGS.map((name, at) => sql`set_config(${sql.lit(name)}, ${values[at]}, true)`));
 }
 
-/** Settings that end with their transaction, as one statement. */
-export function settingStatement(settings: readonly Setting[]): {
-  readonly text: string;
-  readonly values: readonly string[];
-} {
-  const columns = settings.map(([name], at) => `set_config('${name}', $${at + 1}, true)`);
-  return { text: `SELECT ${columns.join(', ')}`, values: settings.map(([, value]) => value) };
+/** The text of a statement that sets these until the transaction ends, in this order. */
+export function settingText(names: readonly string[]): string {
+  return `SELECT ${names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`;
 }

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Ids as the right side of `=`. One is itself, for which the server knows a better plan; several are one value,
- * so that the text of a statement does not depend on their number.
- */
-export function oneOrSeveral(ids: readonly string[]): RawBuilder<string> {
-  return ids.length === 1 ? sql<string>`${ids[0]}` : sql<string>`any(${[...ids]}::uuid[])`;
+/** Some ids: one, or a list of any length; the other is `null`. */
+export type OneOrSeveral = {
+  readonly one: string | null;
+  readonly several: readonly string[] | null;
+};
+
+/** Ids by their number. One is itself, for which the server knows a better plan. */
+export function oneOrSeveral(ids: readonly string[]): OneOrSeveral {
+  const [one] = ids;
+  return ids.length === 1 && one !== undefined ? { one, several: null } : { one: null, several: ids };
+}
+
+/** The ids as the right side of `=`. Several are one value: the text does not depend on their number. */
+export function among({ one, several }: OneOrSeveral): RawBuilder<string> {
+  return one === null ? sql<string>`any(${several}::uuid[])` : sql<string>`${one}`;
 }

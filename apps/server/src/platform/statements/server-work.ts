@@ -3,7 +3,7 @@ import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
-import { type Setting, settingsOf, settingStatement } from './acting.ts';
+import { PERSON_SETTINGS, personValues, settingText } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
 import type { KeptStatements, Statement } from './statement-batch.ts';
 import { StatementLine } from './statement-line.ts';
@@ -23,12 +23,15 @@ export interface ServerParts {
 /** A lock that is free or freed at once is waited for, however long a connection was, in milliseconds. */
 const LEAST_LOCK_MS = 100;
 
-const READ_ONLY: Setting = ['transaction_read_only', 'on'];
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 /**
  * The alternatives of row level security hide from the planner how many rows a person sees: planned for its
  * values a list reads and sorts every row of a status, planned once it walks an index and stops.
  */
-const PLANNED_ONCE: Setting = ['plan_cache_mode', 'force_generic_plan'];
+const PLANNED_ONCE = 'plan_cache_mode';
+const AS_PRODUCT = settingText(LIMITS);
+const AS_PERSON = settingText([...LIMITS, PLANNED_ONCE, ...PERSON_SETTINGS]);
+const AS_READER = settingText([...LIMITS, 'transaction_read_only', PLANNED_ONCE, ...PERSON_SETTINGS]);
 
 /**
  * Work on a server, in as few messages as its statements allow. A transaction begins, with its limits and who
@@ -43,18 +46,22 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     kept.set(client, found);
     return found;
   };
-  const limitsAfter = (waitedMs: number): readonly Setting[] => {
+  const limitsAfter = (waitedMs: number): readonly string[] => {
     // why: where everybody waits for one row, the wait for a connection and for the row is one wait to its caller.
     const lockMs = Math.min(limits.lockMs, Math.max(LEAST_LOCK_MS, Math.round(limits.lockMs - waitedMs)));
-    return [
-      ['statement_timeout', String(limits.statementMs)],
-      ['lock_timeout', String(lockMs)],
-      ['idle_in_transaction_session_timeout', String(limits.idleMs)],
-    ];
+    return [String(limits.statementMs), String(lockMs), String(limits.idleMs)];
   };
-  const product = ({ text, values = [] }: { text: string; values?: readonly string[] }): Statement => ({
-    ...{ text, values, name: names.nameOf(text, 'product') },
-  });
+  const product = (text: string, values: readonly string[]): Statement => {
+    return { text, values, name: names.nameOf(text, 'product') };
+  };
+  const openingOf = (actor: Actor | null, reads: boolean, waitedMs: number): Statement => {
+    const limited = limitsAfter(waitedMs);
+    if (actor === null) return product(AS_PRODUCT, limited);
+    const person = ['force_generic_plan', ...personValues(actor)];
+    return reads
+      ? product(AS_READER, [...limited, 'on', ...person])
+      : product(AS_PERSON, [...limited, ...person]);
+  };
   const transactionOver = (line: StatementLine) =>
     new Transaction<Tables>({
       config: { dialect },
@@ -72,17 +79,12 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     check();
     const asked = performance.now();
     const client = await pool.connect();
-    const settings = [
-      ...limitsAfter(performance.now() - asked),
-      ...(reads ? [READ_ONLY] : []),
-      ...(actor === null ? [] : [PLANNED_ONCE, ...settingsOf(actor)]),
-    ];
+    const opening = openingOf(actor, reads, performance.now() - asked);
     const role = actor?.role ?? 'product';
-    const opening = product(settingStatement(settings));
     const line = new StatementLine(
       { client, kept: keptBy(client), types },
       {
-        opening: reads ? [opening] : [product({ text: 'BEGIN' }), opening],
+        opening: reads ? [opening] : [product('BEGIN', []), opening],
         everyBatch: reads,
         nameOf: (text) => names.nameOf(text, role),
         onNotKept: names.stop,

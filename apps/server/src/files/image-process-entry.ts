@@ -1,0 +1,35 @@
+import { constants, setPriority } from 'node:os';
+import { Refusal } from '@monda/domain/errors.ts';
+import sharp from 'sharp';
+import type { ImageAnswer, ImageQuestion } from './image-process.ts';
+import { readImage } from './image-reading.ts';
+
+/** The process that reads pictures for the server that started it, and ends with it. */
+
+try {
+  // why: answers to people go before pictures.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // why: where a process may not even step back, pictures are read all the same.
+}
+// why: no picture is read twice.
+sharp.cache(false);
+
+async function answer({ number, source }: ImageQuestion): Promise<ImageAnswer> {
+  try {
+    return { number, image: await readImage(source) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { number, refused: { code: error.code, message: error.message } };
+  }
+}
+
+process.on('message', (question) => {
+  void answer(question as ImageQuestion).then((found) => {
+    // why: nobody is there to be answered when the server has gone meanwhile.
+    if (process.connected) process.send?.(found);
+  });
+});
+process.on('disconnect', () => process.exit());
+// why: a signal to the whole group is the server's to act on, which finishes what it has begun.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createImageIntake } from './image-intake.ts';
+import { createImageProcess, ImageProcessEnded } from './image-process.ts';
+import type { PrepareImage } from './prepared-image.ts';
+
+const ODD = fileURLToPath(new URL('../../test/odd-image-process.ts', import.meta.url));
+const picture = (path: string) => ({ path, type: 'image/png', bytes: 1 }) as const;
+
+let read: PrepareImage;
+beforeEach(() => {
+  read = createImageProcess(ODD);
+});
+
+describe('the process that reads pictures', () => {
+  it('rejects what was on its way when it crashes, and is started again for the next', async () => {
+    const first = await read(picture('first'));
+    const beside = read(picture('never answers'));
+    const crashing = read(picture('crashes'));
+    await expect(beside).rejects.toThrow(ImageProcessEnded);
+    await expect(crashing).rejects.toThrow(ImageProcessEnded);
+    const second = await read(picture('second'));
+    expect(second.bytes).toEqual(Buffer.from('second'));
+    expect(second.width).not.toBe(first.width);
+  });
+
+  it('is one process for many pictures, each answered with its own', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `picture ${at}`);
+    const read50 = await Promise.all(names.map((name) => read(picture(name))));
+    expect(read50.map(({ bytes }) => String(bytes))).toEqual(names);
+    expect(new Set(read50.map(({ width }) => width)).size).toBe(1);
+  });
+
+  it('knows nothing of the settings of the server', async () => {
+    const { bytes } = await read(picture('environment'));
+    expect(Object.keys(JSON.parse(String(bytes))).toSorted()).toEqual([
+      'MALLOC_ARENA_MAX',
+      'UV_THREADPOOL_SIZE',
+      'VIPS_CONCURRENCY',
+    ]);
+  });
+});
+
+describe('a picture that ends the process', () => {
+  it('is refused as damaged', async () => {
+    const prepare = createImageIntake(read);
+    await expect(prepare(picture('crashes'))).rejects.toMatchObject({
+      code: 'unsupported_file',
+      message: FILE_WORDING.damaged,
+    });
+  });
+
+  it('takes no other with it', async () => {
+    const asked: string[] = [];
+    const prepare = createImageIntake(async (source) => {
+      asked.push(source.path);
+      const isRead = asked.filter((path) => path === source.path).length > 1;
+      return read(source.path === 'beside' && !isRead ? picture('never answers') : source);
+    });
+    const [beside, crashing] = await Promise.allSettled([
+      prepare(picture('beside')),
+      prepare(picture('crashes')),
+    ]);
+    expect(crashing.status).toBe('rejected');
+    expect(beside).toMatchObject({ status: 'fulfilled', value: { bytes: Buffer.from('beside') } });
+    expect(asked.toSorted()).toEqual(['beside', 'beside', 'crashes', 'crashes']);
+  });
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.ts';
+
+/** What the process is asked. */
+export interface ImageQuestion {
+  readonly number: number;
+  readonly source: ImageSource;
+}
+
+/** What it answers: a picture, or why there is none. */
+export type ImageAnswer = { readonly number: number } & (
+  | { readonly image: PreparedImage }
+  | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
+);
+
+/** The process ended before it answered: it crashed, or was ended because it took too long. */
+export class ImageProcessEnded extends Error {
+  constructor() {
+    super('The process that reads pictures has ended.');
+  }
+}
+
+const ENTRY = fileURLToPath(new URL('./image-process-entry.ts', import.meta.url));
+/** The process is let go after this long without a picture, and its memory with it. */
+const RESTS_AFTER_MS = 30_000;
+/** One picture takes at most two readings of 30 s. */
+const AT_MOST_MS = 70_000;
+/**
+ * All it is told of the outside: no secret of the server. The C library keeps fewer heaps that it never gives
+ * back, and Node as many threads as there are pictures at once.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
+
+interface Waiting {
+  readonly resolve: (image: PreparedImage) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly waiting: Map<number, Waiting>;
+  resting: NodeJS.Timeout | null;
+}
+
+function start(entry: string, onEnded: (ended: Running) => void): Running {
+  const child = fork(entry, [], {
+    env: ENVIRONMENT,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const running: Running = { child, waiting: new Map(), resting: null };
+  const end = () => {
+    onEnded(running);
+    for (const { reject } of running.waiting.values()) reject(new ImageProcessEnded());
+    running.waiting.clear();
+  };
+  child.once('error', end);
+  child.once('exit', end);
+  child.on('message', (message) => {
+    const answer = message as ImageAnswer;
+    const asked = running.waiting.get(answer.number);
+    running.waiting.delete(answer.number);
+    if ('image' in answer) asked?.resolve(answer.image);
+    else asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
+  });
+  return running;
+}
+
+/**
+ * Reads pictures in a process that is started with the first one, and again after it has ended. Rejects with a
+ * `Refusal` of the picture, or {@link ImageProcessEnded}. The process ends with the one that started it.
+ */
+export function createImageProcess(entry: string = ENTRY): PrepareImage {
+  let current: Running | null = null;
+  let asked = 0;
+
+  const running = (): Running => {
+    current ??= start(entry, (ended) => {
+      if (current === ended) current = null;
+    });
+    if (current.resting !== null) clearTimeout(current.resting);
+    current.resting = null;
+    // why: while a picture is read, its answer keeps the server alive.
+    current.child.channel?.ref();
+    current.child.ref();
+    return current;
+  };
+  const rest = (within: Running) => {
+    if (within.waiting.size > 0) return;
+    within.child.channel?.unref();
+    within.child.unref();
+    within.resting = setTimeout(() => {
+      if (current === within) current = null;
+      if (within.child.connected) within.child.disconnect();
+    }, RESTS_AFTER_MS).unref();
+  };
+
+  return async (source) => {
+    const within = running();
+    const { promise, resolve, reject } = Promise.withResolvers<PreparedImage>();
+    asked += 1;
+    const number = asked;
+    within.waiting.set(number, { resolve, reject });
+    const late = setTimeout(() => within.child.kill('SIGKILL'), AT_MOST_MS);
+    try {
+      const question: ImageQuestion = { number, source };
+      within.child.send(question, (error) => {
+        if (error !== null) reject(new ImageProcessEnded());
+      });
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      within.waiting.delete(number);
+      rest(within);
+    }
+  };
+}

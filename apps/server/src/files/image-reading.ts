@@ -1,0 +1,67 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { ImageSource, PreparedImage } from './prepared-image.ts';
+
+const JPEG_QUALITY = 82;
+const THUMBNAIL_PIXELS = 480;
+const THUMBNAIL_QUALITY = 76;
+/** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
+const DRAWING_BYTES = 512 * 1024;
+const SECONDS = 30;
+
+const damaged = () => new Refusal('unsupported_file', { message: FILE_WORDING.damaged });
+
+/** Reading refuses what is cut off or has more pixels than allowed before it is decoded. */
+const READING: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: LIMITS.imagePixels,
+  sequentialRead: true,
+  autoOrient: true,
+};
+
+async function headOf(path: string, type: string): Promise<Metadata> {
+  // why: the header is read without the pixel limit, so that a bomb is told apart from a damaged file.
+  const head = await sharp(path, { limitInputPixels: false }).metadata();
+  if (`image/${head.format}` !== type) throw damaged();
+  if (head.width * head.height > LIMITS.imagePixels) {
+    throw new Refusal('too_large', { message: FILE_WORDING.tooManyPixels });
+  }
+  return head;
+}
+
+/**
+ * Decodes, straightens and re-encodes the picture. Only what is decoded whole comes out, as new bytes: nothing
+ * hidden before, behind or beside the picture survives. Throws a `Refusal` where that cannot be done.
+ */
+export async function readImage(source: ImageSource): Promise<PreparedImage> {
+  try {
+    return await prepare(source);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw damaged();
+  }
+}
+
+async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImage> {
+  const head = await headOf(path, type);
+  const keepsPng = type === 'image/png' && (head.hasAlpha || bytes <= DRAWING_BYTES);
+  const upright = sharp(path, READING).timeout({ seconds: SECONDS });
+  const encoded = keepsPng ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: JPEG_QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  // why: the small version is made of the new picture, so that what was sent is decoded once.
+  const thumbnail = await sharp(data)
+    .timeout({ seconds: SECONDS })
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+  return {
+    mimeType: keepsPng ? 'image/png' : 'image/jpeg',
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    thumbnail,
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '../tables.ts';
+import type { Tx } from '../transactions.ts';
+import { keptQuery } from './kept-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from './one-or-several.ts';
+
+/** What was sent, in place of a database. */
+let sent: CompiledQuery[] = [];
+const tx = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () =>
+      Object.assign(new DummyDriver(), {
+        acquireConnection: async () => ({
+          executeQuery: async (query: CompiledQuery) => {
+            sent.push(query);
+            return { rows: [{ id: String(query.parameters[0]) }] };
+          },
+          streamQuery: () => {
+            throw new Error('Nothing is streamed.');
+          },
+        }),
+      }),
+  },
+}) as unknown as Tx;
+
+type Asked = { readonly id: string; readonly companyId: string | null };
+let built = 0;
+let items: ReturnType<typeof makeItems>;
+const makeItems = () =>
+  keptQuery((within, { id, companyId }: Asked) => {
+    built += 1;
+    const one = within.selectFrom('waste_items as i').select('i.id').where('i.id', '=', id);
+    return companyId === null ? one : one.where('i.company_id', '=', companyId);
+  });
+
+beforeEach(() => {
+  sent = [];
+  built = 0;
+  items = makeItems();
+});
+
+describe('a query that is compiled once', () => {
+  it('brings the values of each call, never those of another', async () => {
+    expect(await items(tx, { id: 'first', companyId: 'acme' })).toEqual([{ id: 'first' }]);
+    expect(await items(tx, { id: 'second', companyId: 'globex' })).toEqual([{ id: 'second' }]);
+    expect(await items(tx, { companyId: 'acme', id: 'third' })).toEqual([{ id: 'third' }]);
+    expect(sent.map(({ parameters }) => parameters)).toEqual([
+      ['first', 'acme'],
+      ['second', 'globex'],
+      ['third', 'acme'],
+    ]);
+    expect(new Set(sent.map(({ sql }) => sql)).size).toBe(1);
+    expect(built).toBe(1);
+  });
+
+  it('has a text of its own for each choice of values that are null', async () => {
+    for (const companyId of [null, 'acme', null, 'globex']) await items(tx, { id: 'one', companyId });
+    expect(sent.map(({ parameters }) => parameters)).toEqual([
+      ['one'],
+      ['one', 'acme'],
+      ['one'],
+      ['one', 'globex'],
+    ]);
+    expect(sent[0]?.sql).not.toContain('company_id');
+    expect(built).toBe(2);
+  });
+
+  it('tells nulls at different names apart', async () => {
+    const either = keptQuery((within, asked: OneOrSeveral) =>
+      within.selectFrom('item_history').select('id').where('item_id', '=', among(asked)),
+    );
+    await either(tx, oneOrSeveral(['a']));
+    await either(tx, oneOrSeveral(['a', 'b']));
+    await either(tx, oneOrSeveral([]));
+    expect(sent.map(({ parameters }) => parameters)).toEqual([['a'], [['a', 'b']], [[]]]);
+    expect(sent.map(({ sql }) => sql.includes('any('))).toEqual([false, true, true]);
+  });
+});
