@@ -1,7 +1,7 @@
 import { compare, type Figures, type Measured } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { listsBesideCreation, type BesideCreation } from './lists-beside-creation.ts';
-import { peakResidentMb } from './processes.ts';
+import { watchResident } from './processes.ts';
 import { startReference } from './references.ts';
 import { photoOfAMegabyte, WORKS, type WorkName } from './works.ts';
 
@@ -20,7 +20,7 @@ export interface MeasuredInstallation {
   readonly figures: readonly Figures[];
   /** Seconds to ready, of every warm start. */
   readonly starts: readonly number[];
-  /** The most resident memory our server had, in MB. */
+  /** The most resident memory our server and its process for pictures had together, in MB. */
   readonly peakMb: number;
   readonly besideCreation: readonly BesideCreation[];
 }
@@ -69,6 +69,7 @@ export async function measureWorks(
   const product = await installation.start();
   const floor = databaseUrl === null ? null : await startReference('floor', databaseUrl);
   const node = await startReference('node');
+  const mostResident = watchResident(product.pid);
   try {
     say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
     const target = { url: product.url, headersFor: await signedHeaders(product.url) };
@@ -91,11 +92,12 @@ export async function measureWorks(
           manner,
         )
       : [];
-    return { items, figures, starts, besideCreation, peakMb: await peakResidentMb(product.pid) };
+    return { items, figures, starts, besideCreation, peakMb: mostResident() };
   } catch (error) {
     say(product.output().slice(-MOST_OUTPUT));
     throw error;
   } finally {
+    mostResident();
     await Promise.all([product.stop(), floor?.stop(), node.stop()]);
   }
 }

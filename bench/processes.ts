@@ -33,13 +33,32 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   );
 }
 
-const residentAs = (name: 'VmRSS' | 'VmHWM') => async (pid: number) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / KB_IN_MB;
-};
+const KB_OF = /^VmRSS:\s+(\d+)/m;
 
-/** Resident memory of a process, in MB. */
-export const residentMb = residentAs('VmRSS');
+/** Resident memory of a process and its children, in MB; what ended meanwhile counts nothing. */
+export async function residentMb(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const all = [String(pid), ...children.split(' ').filter(Boolean)];
+  const sizes = await Promise.all(
+    all.map(async (one) => {
+      const status = await readFile(`/proc/${one}/status`, 'utf8').catch(() => '');
+      return Number(KB_OF.exec(status)?.[1] ?? 0);
+    }),
+  );
+  return sizes.reduce((sum, kb) => sum + kb, 0) / KB_IN_MB;
+}
 
-/** The most resident memory a process had since its start, in MB. */
-export const peakResidentMb = residentAs('VmHWM');
+const LOOK_EVERY_MS = 250;
+
+/** Watches {@link residentMb}; the answer ends that and says the most it was. */
+export function watchResident(pid: number): () => number {
+  let most = 0;
+  const look = async () => {
+    most = Math.max(most, await residentMb(pid).catch(() => 0));
+  };
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => {
+    clearInterval(looking);
+    return most;
+  };
+}
