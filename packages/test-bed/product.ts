@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SERVER = path.join(ROOT, 'apps', 'server', 'src');
+/** What every launcher of the server tells Node and the C library. */
+const { environment: LAUNCHED_WITH } = (
+  JSON.parse(readFileSync(path.join(ROOT, 'apps', 'server', 'package.json'), 'utf8')) as {
+    readonly launch: { readonly environment: ProductSettings };
+  }
+).launch;
 const READY = /Monda is ready at (http:\/\/\S+)/;
 const START_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 10_000;
@@ -65,7 +72,15 @@ function launchProgram(name: string, settings: ProductSettings): LaunchedProduct
   const child = spawn(process.execPath, [path.join(SERVER, name)], {
     cwd: ROOT,
     // why: Vitest leaves a BASE_URL of its own in the environment.
-    env: { ...process.env, BASE_URL: '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...LAUNCHED_WITH,
+      ...process.env,
+      BASE_URL: '',
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

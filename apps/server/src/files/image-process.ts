@@ -47,7 +47,7 @@ interface Running {
 function start(entry: string, onEnded: (ended: Running) => void): Running {
   const child = fork(entry, [], {
     env: ENVIRONMENT,
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=1'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
