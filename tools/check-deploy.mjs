@@ -47,7 +47,7 @@ const PLANTED = {
     'MALLOC_ARENA_MAX=2',
     'MALLOC_ARENA_MAX=8',
   ),
-  'a service that lets the server grow': spoiled('deploy/systemd/monda.service', '-semi-space-size=4', ''),
+  'a service that lets the server grow': spoiled('deploy/systemd/monda.service', '-semi-space-size=8', ''),
   'a missing source': spoiled(
     'deploy/Dockerfile',
     'COPY apps/server apps/server',

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './sealing.ts';
 
 /** Signs texts, such as what a link binds together, so that only this installation can have made them. */
@@ -10,7 +10,8 @@ export interface LinkSigning {
 }
 
 export function createLinkSigning(secret: string): LinkSigning {
-  const key = deriveKey(secret, 'links');
+  // why: Node looks at bytes anew each time they are a key, which takes six times as long as signing.
+  const key = createSecretKey(deriveKey(secret, 'links'));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     sign,
