@@ -1,12 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { CreatorOrder } from './creator.ts';
 import { type Measured, median, percentile } from './figures.ts';
 import { load } from './load.ts';
-import { workNamed, type WorkGround } from './works.ts';
+import { creation, workNamed, type WorkGround } from './works.ts';
+
+const CREATOR = fileURLToPath(new URL('./creator.ts', import.meta.url));
 
 /** How long a list takes while nothing else happens and while somebody sends requests with photos; ms. */
 export interface BesideCreation {
   readonly server: Measured['name'];
   readonly quietP99: number;
   readonly meanwhileP99: number;
+}
+
+/**
+ * Starts a process that creates requests, and answers when it is there: handing photos over would make this
+ * process late itself. The answer sends it an order and says how many requests it created.
+ */
+async function startCreator(): Promise<(order: CreatorOrder) => Promise<number>> {
+  const child = fork(CREATOR, { serialization: 'advanced' });
+  const message = async () => {
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The creator ended with ${code} before it reported`);
+    });
+    const [said] = await Promise.race([once(child, 'message'), ended]);
+    return said as unknown;
+  };
+  await message();
+  return async (order) => {
+    const reported = message();
+    child.send(order);
+    return Number(await reported);
+  };
 }
 
 /** Lists of one person, measured quiet and beside one other who creates requests, in turn. */
@@ -21,10 +48,14 @@ export async function listsBesideCreation(
   for (let round = 0; round < how.rounds; round += 1) {
     for (const { server, quiet, meanwhile } of seen) {
       quiet.push(await lists(server));
-      const [p99] = await Promise.all([
+      const { url, headersFor } = server.target;
+      const headers = headersFor(creation(ground.photo));
+      const create = await startCreator();
+      const [p99, requests] = await Promise.all([
         lists(server),
-        load(server.target, workNamed('create'), ground, 1, how.seconds),
+        create({ url, headers, photo: ground.photo, seconds: how.seconds }),
       ]);
+      if (requests === 0) throw new Error('Nothing was created meanwhile');
       meanwhile.push(p99);
     }
   }

@@ -42,7 +42,7 @@ const next = <Value>(values: readonly Value[]): Value => {
 const BOUNDARY = 'monda-bench';
 
 /** A request with three items and a photo each, as the browser sends it. */
-function creation(photo: Buffer): WorkRequest {
+export function creation(photo: Buffer): WorkRequest {
   const item = (number: number) => ({
     wasteType: 'special-handling',
     jsonData: {
