@@ -79,15 +79,16 @@ export async function installOnPostgres(
   await (await startProduct(settings)).stop();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const run: RunStatement = async (statement) =>
+    (await client.query<Record<string, unknown>>(statement)).rows;
   try {
+    const ground = await fill(run, items, say);
+    const [size] = await run('SELECT pg_size_pretty(pg_database_size(current_database())) AS text');
+    say(`The database takes ${String(size?.text)}`);
     return {
       items,
       databaseUrl,
-      ground: await fill(
-        async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
-        items,
-        say,
-      ),
+      ground,
       start: () => startProduct(settings),
       remove: async () => {
         await server.dropDatabase(databaseUrl);
