@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { goToItems, itemForm, tickStatements } from './request.ts';
+import { goToItems, itemForm, next, stepHeading, tickStatements } from './request.ts';
 
 interface KeptDraft {
   readonly owner: string;
@@ -91,3 +91,21 @@ test('nothing is sent without an item, nor listed for a type that has no form [W
   ).toBeVisible();
   await expect(itemForm(page, 1)).toHaveCount(0);
 });
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px the way on stays where it is when the client information comes`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'acmeUser', '/new-request');
+    await expect(stepHeading(page, 'Enter Details')).toBeVisible();
+    const before = await next(page).boundingBox();
+    await expect(page.getByText('Depot Supervisor')).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByText('Depot Supervisor')).toBeVisible();
+    expect(await next(page).boundingBox()).toEqual(before);
+  });
+}

@@ -12,6 +12,12 @@ const LABELS = {
   email: 'Email',
 } as const;
 
+/** The same facts before anything is known of the person: as high as they will be. */
+export const AWAITED_FACTS: readonly Fact[] = Object.values(LABELS).map((label) => ({
+  label,
+  value: '\u00a0',
+}));
+
 /** The franchise is known only where somebody stored it beside the person (decision A-076). */
 function franchiseOf(user: UserView): string {
   const franchise = user.userMetadata.franchiseName;

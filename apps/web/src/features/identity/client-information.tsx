@@ -2,7 +2,7 @@ import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { clientFacts } from './client-facts.ts';
+import { AWAITED_FACTS, clientFacts } from './client-facts.ts';
 import { useUserDetails } from './current-person.ts';
 
 /** The signed-in person's client information. `rows`: one fact a line. */
@@ -15,5 +15,12 @@ export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid
       <InlineError message={IDENTITY_WORDING.userInformationFailed} onRetry={() => void details.refetch()} />
     );
   }
-  return <div aria-busy={slow} style={{ minHeight: 160 }} />;
+  // why: what stands below does not move away from under a finger when the facts arrive.
+  return (
+    <div aria-busy={slow}>
+      <div style={{ visibility: 'hidden' }}>
+        <DefinitionList facts={AWAITED_FACTS} layout={layout} />
+      </div>
+    </div>
+  );
 }
