@@ -5,6 +5,7 @@ import { expect, test } from './monda-test.ts';
 import { PEOPLE, accountButton, signIn } from './people.ts';
 import { expectOnlyText } from './only-text.ts';
 import { panel } from './steps.ts';
+import { Walk } from './walked-screens.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -99,9 +100,10 @@ test('scripts, addresses and templates in every text field are text on the scree
   await signIn(companyPage, 'acmeUser');
   await signIn(managerPage, 'manager');
   await signIn(evaluatorPage, 'evaluator');
+  const walk = new Walk('items');
   const look = async (of: Page, path: string, texts: readonly string[]) => {
     await of.goto(path);
-    await expectOnlyText(of, path, texts);
+    await walk.look(of, path, texts);
   };
 
   await test.step('assigning and asking for a change', async () => {
@@ -201,4 +203,5 @@ test('scripts, addresses and templates in every text field are text on the scree
     await signIn(staff, 'admin');
     await look(staff, '/companies?limit=100', SCRIPTS);
   });
+  walk.expectWhole();
 });
