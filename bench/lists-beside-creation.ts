@@ -22,11 +22,11 @@ export interface BesideCreation {
 async function startCreator(): Promise<(order: CreatorOrder) => Promise<number>> {
   const child = fork(CREATOR, { serialization: 'advanced' });
   const message = async () => {
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`The creator ended with ${code} before it reported`);
+    const ended = once(child, 'exit').then((codes: unknown[]) => {
+      throw new Error(`The creator ended with ${String(codes[0])} before it reported`);
     });
-    const [said] = await Promise.race([once(child, 'message'), ended]);
-    return said as unknown;
+    const said: unknown[] = await Promise.race([once(child, 'message'), ended]);
+    return said[0];
   };
   await message();
   return async (order) => {
@@ -48,8 +48,8 @@ export async function listsBesideCreation(
   for (let round = 0; round < how.rounds; round += 1) {
     for (const { server, quiet, meanwhile } of seen) {
       quiet.push(await lists(server));
-      const { url, headersFor } = server.target;
-      const headers = headersFor(creation(ground.photo));
+      const { url } = server.target;
+      const headers = server.target.headersFor(creation(ground.photo));
       const create = await startCreator();
       const [p99, requests] = await Promise.all([
         lists(server),
