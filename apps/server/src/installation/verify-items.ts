@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
-import { type SqlBool, sql } from 'kysely';
+import { among, oneOrSeveral } from '../platform/statements/one-or-several.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { rowBatches } from './row-batches.ts';
 
@@ -17,9 +17,6 @@ function isExplained(from: ItemStatus | null, to: ItemStatus | null): boolean {
   const known = isReachable(from) && isReachable(to);
   return !known || LEGAL.has(`${from}>${to}`);
 }
-
-const among = (column: string, ids: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
 
 /**
  * The first item whose history does not lead to its status, and the first request whose items make it another
@@ -51,12 +48,7 @@ async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
     const entries = await tx
       .selectFrom('item_history')
       .select(['id', 'item_id', 'from_status', 'to_status'])
-      .where(
-        among(
-          'item_id',
-          items.map(({ id }) => id),
-        ),
-      )
+      .where('item_id', '=', among(oneOrSeveral(items.map(({ id }) => id))))
       .where('to_status', 'is not', null)
       .orderBy('item_id')
       .orderBy('seq')
@@ -104,12 +96,7 @@ async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null>
     const items = await tx
       .selectFrom('waste_items')
       .select(['project_id', 'status'])
-      .where(
-        among(
-          'project_id',
-          projects.map(({ id }) => id),
-        ),
-      )
+      .where('project_id', '=', among(oneOrSeveral(projects.map(({ id }) => id))))
       .execute();
     const statuses = Map.groupBy(items, (item) => item.project_id);
     for (const project of projects) {

@@ -13,11 +13,6 @@ class Blank {
   }
 }
 
-interface KeptText {
-  readonly compiled: CompiledQuery;
-  readonly parameters: readonly unknown[];
-}
-
 const blanksFor = <Asked extends Values>(values: Asked): Asked =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === null ? null : new Blank(name)]),
@@ -31,18 +26,17 @@ const blanksFor = <Asked extends Values>(values: Asked): Asked =>
 export function keptQuery<Asked extends Values, Row>(
   build: (tx: Tx, values: Asked) => Compilable<Row>,
 ): (tx: Tx, values: Asked) => Promise<readonly Row[]> {
-  const texts = new Map<string, KeptText>();
+  const texts = new Map<string, CompiledQuery>();
   return async (tx, values) => {
     let choice = '';
     for (const name in values) if (values[name] === null) choice += `${name} `;
     let kept = texts.get(choice);
     if (kept === undefined) {
-      const compiled = build(tx, blanksFor(values)).compile();
-      kept = { compiled, parameters: compiled.parameters };
+      kept = build(tx, blanksFor(values)).compile();
       texts.set(choice, kept);
     }
     const parameters = kept.parameters.map((one) => (one instanceof Blank ? values[one.name] : one));
-    const { rows } = await tx.executeQuery<Row>({ ...kept.compiled, parameters });
+    const { rows } = await tx.executeQuery<Row>({ ...kept, parameters });
     return rows;
   };
 }
