@@ -220,7 +220,7 @@ describe('where files are kept', () => {
 describe('how the server is watched', () => {
   it('tells nothing and takes 256 requests at once unless told', () => {
     expect(readConfig({})).toMatchObject({
-      watch: { metricsToken: null, tracesTo: null, load: { least: 24, most: 256 } },
+      watch: { metricsToken: null, tracesTo: null, load: { least: 24, usual: 64, most: 256 } },
       requestsPerMinute: 1_200,
       drainMs: 0,
     });
@@ -237,7 +237,7 @@ describe('how the server is watched', () => {
       watch: {
         metricsToken: set.METRICS_TOKEN,
         tracesTo: 'http://collector:4318',
-        load: { least: 10, most: 10 },
+        load: { least: 10, usual: 10, most: 10 },
       },
       drainMs: 5_000,
     });

@@ -249,8 +249,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 /** Fewer requests at once than this are no overload, however slow a machine is. */
 const NEVER_FEWER = 24;
+/** Several times what the connections to the database keep busy. */
+const USUALLY = 64;
 
-const loadLimits = (most: number) => (most === 0 ? null : { least: Math.min(NEVER_FEWER, most), most });
+const loadLimits = (most: number) =>
+  most === 0 ? null : { least: Math.min(NEVER_FEWER, most), usual: Math.min(USUALLY, most), most };
 
 /** Where accounts are kept; adds a sentence to `wrong` per setting that does not fit. */
 function directoryOf(set: z.infer<typeof environment>, wrong: string[]): DirectorySettings {

@@ -26,7 +26,7 @@ export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, 
 export interface Watching {
   transactions(plain: Transactions): Transactions;
   /** `isFree`: paths that are never refused. */
-  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage'> | null;
+  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'> | null;
   watch(http: HttpServer): void;
   /** Told how the read replica dealt with a list. */
   readonly listed: (outcome: ReplicaOutcome) => void;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type BodyPace, paced } from './body-pace.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
-import { type LoadShedding, shedLoad } from './load-shedding.ts';
+import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { logSettings } from './request-log.ts';
 import type { RequestCounter } from './request-limits.ts';
@@ -33,30 +33,41 @@ export interface HttpServerSettings {
   readonly perAddress: RequestCounter;
   readonly bodyPace: BodyPace;
   /** How the excess is refused; `null`: nothing is. */
-  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage'> | null;
+  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'> | null;
   readonly sources: Pick<Sources, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
 
-/** Slow headers and slow whole requests end by these, in milliseconds. */
-const HEADERS_MS = 8_000;
-const CONNECTIONS_CHECKED_MS = 2_000;
+/** By these, in milliseconds, end slow heads, slow whole requests and connections nobody uses. */
+const CONNECTIONS = {
+  headersTimeout: 8_000,
+  requestTimeout: LIMITS.uploadTimeoutMs,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 72_000,
+};
 
 const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);
 
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
+  const newId = () => settings.sources.newId();
+  const shedder =
+    settings.shedding &&
+    createLoadShedder({
+      ...settings.shedding,
+      newId,
+      isVital: (path) => settings.bundledSignIn?.handles(path) === true,
+      isPage: (path) => !isCall(path),
+    });
   const app = Fastify({
     logger: logSettings(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => settings.sources.newId(),
+    genReqId: newId,
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: LIMITS.jsonBodyBytes,
-    requestTimeout: LIMITS.uploadTimeoutMs,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_MS },
+    serverFactory: (handling) => createServer(CONNECTIONS, shedder?.guard(handling) ?? handling),
     clientErrorHandler: answerNoRequest,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: {
@@ -80,13 +91,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );
-  if (settings.shedding !== null) {
-    shedLoad(app, {
-      ...settings.shedding,
-      isVital: (path) => settings.bundledSignIn?.handles(path) === true,
-      isPage: (route) => !isCall(route),
-    });
-  }
+  shedder?.watch(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';

@@ -6,7 +6,7 @@ let now: number;
 let gate: LoadGate;
 beforeEach(() => {
   now = 0;
-  gate = createLoadGate({ least: 8, most: 100 }, () => now);
+  gate = createLoadGate({ least: 8, usual: 100, most: 100 }, () => now);
 });
 
 /** As many places as the gate gives now. */
@@ -49,6 +49,19 @@ describe('refusing', () => {
 });
 
 describe('adapting', () => {
+  it('begins with the usual places, earns more while they are used and quick, and loses those nobody uses', () => {
+    gate = createLoadGate({ least: 8, usual: 64, most: 100 }, () => now);
+    expect(gate.atOnce).toBe(64);
+    for (let turn = 0; turn < 20; turn += 1) {
+      answer(1_000, 10);
+      gate.adapt(0);
+    }
+    expect(gate.atOnce).toBe(100);
+    // why: the stretch that has just gone was still busy.
+    for (let turn = 0; turn < 20; turn += 1) gate.adapt(0);
+    expect(gate.atOnce).toBe(64);
+  });
+
   it('takes places away while answers are slow, down to the least', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       answer(60, 500);

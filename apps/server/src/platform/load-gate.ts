@@ -5,6 +5,11 @@ export type LoadClass = (typeof LOAD_CLASSES)[number];
 /** Between these the number of requests at once moves by itself. */
 export interface LoadLimits {
   readonly least: number;
+  /**
+   * Of a server that does not know its load yet, and of one with little to do. More are earned by answers that stay
+   * quick, so that a sudden crowd does not fill the server before it has learnt anything.
+   */
+  readonly usual: number;
   readonly most: number;
 }
 
@@ -46,11 +51,13 @@ const MORE = 1.1;
 
 /**
  * A gate whose number of places follows the time answers take: many slow answers or a late event loop take
- * places away, quick ones give them back. An upload that arrives slowly takes no place from the others; at
- * once there are at most half as many uploads as places. `clock` counts milliseconds and never goes back.
+ * places away, quick ones give more while they are used; without use it goes back to the usual one. An upload
+ * that arrives slowly takes no place from the others; at once there are at most half as many uploads as places. `clock`
+ * counts milliseconds and never goes back.
  */
 export function createLoadGate(limits: LoadLimits, clock: () => number = () => performance.now()): LoadGate {
-  let places = limits.most;
+  const { usual } = limits;
+  let places = usual;
   let inFlight = 0;
   let uploads = 0;
   let busiest = 0;
@@ -88,7 +95,13 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
       // why: with few requests at work it is not their number that makes answers slow.
       if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= limits.least) {
         places = Math.max(limits.least, Math.floor(Math.min(places, inUse) * FEWER));
-      } else if ((slow < QUICK_MS && lagMs < IN_TIME_MS) || inUse < places / 2) {
+      } else if (inUse < places / 2) {
+        // why: what answers of long ago allowed says nothing of a crowd that comes now.
+        places =
+          places > usual
+            ? Math.max(usual, Math.floor(places * FEWER))
+            : Math.min(usual, Math.ceil(places * MORE));
+      } else if (slow < QUICK_MS && lagMs < IN_TIME_MS) {
         places = Math.min(limits.most, Math.ceil(places * MORE));
       }
       busiest = inFlight;

@@ -1,25 +1,35 @@
+import { createServer, request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
-import { idOf } from '../../test/test-people.ts';
+import { idOf, permissionsOf } from '../../test/test-people.ts';
 import { createLoadGate, type LoadClass } from './load-gate.ts';
-import { shedLoad } from './load-shedding.ts';
+import { createLoadShedder } from './load-shedding.ts';
 
 let app: FastifyInstance;
+let origin: string;
 let letAnswer: () => void;
 let refused: LoadClass[];
 let handled: string[];
+let logged: string[];
 beforeEach(async () => {
   refused = [];
   handled = [];
-  app = Fastify({ forceCloseConnections: true });
-  shedLoad(app, {
-    gate: createLoadGate({ least: 4, most: 4 }),
+  logged = [];
+  const shedder = createLoadShedder({
+    gate: createLoadGate({ least: 4, usual: 4, most: 4 }),
     isFree: (path) => path === '/health',
     isVital: (path) => path === '/sign-in',
-    isPage: (route) => route === '/settings.json',
+    isPage: (path) => path === '/settings.json',
+    newId: () => 'a-request-id',
     onRefused: (kind) => refused.push(kind),
   });
+  app = Fastify({
+    forceCloseConnections: true,
+    logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } },
+    serverFactory: (handling) => createServer(shedder.guard(handling)),
+  });
+  shedder.watch(app);
   const answering = new Promise<void>((resolve) => {
     letAnswer = resolve;
   });
@@ -35,20 +45,20 @@ beforeEach(async () => {
       return 'answered';
     },
   });
-  await app.ready();
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   letAnswer();
   await app.close();
 });
 
-const get = (url = '/api/x') => app.inject({ method: 'GET', url });
+const get = (path = '/api/x') => fetch(`${origin}${path}`);
 const post = (type: string) =>
-  app.inject({ method: 'POST', url: '/api/x', headers: { 'content-type': type }, payload: '{}' });
+  fetch(`${origin}/api/x`, { method: 'POST', headers: { 'content-type': type }, body: '{}' });
 
 /** Starts so many calls that wait for {@link letAnswer}; `done` answers their statuses. */
 async function waiting(count: number): Promise<{ done: () => Promise<number[]> }> {
-  const calls = Array.from({ length: count }, async () => (await get()).statusCode);
+  const calls = Array.from({ length: count }, async () => (await get()).status);
   while (handled.length < count) await new Promise((resolve) => setImmediate(resolve));
   return { done: () => Promise.all(calls) };
 }
@@ -63,13 +73,18 @@ describe('a full server', () => {
     async (kind, count, after, call) => {
       const calls = await waiting(count);
       const answer = await call();
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers).toMatchObject({
+      expect(answer.status).toBe(503);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
         'retry-after': after,
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',
+        'x-request-id': 'a-request-id',
       });
-      expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+      expect(await answer.json()).toMatchObject({
+        code: 'unavailable',
+        status: 503,
+        requestId: 'a-request-id',
+      });
       expect(refused).toEqual([kind]);
       expect(handled).toHaveLength(count);
       letAnswer();
@@ -80,16 +95,16 @@ describe('a full server', () => {
   it('still signs people in, and says that it lives', async () => {
     await waiting(4);
     const signIn = get('/sign-in');
-    expect((await get('/health')).statusCode).toBe(200);
+    expect((await get('/health')).status).toBe(200);
     letAnswer();
-    expect((await signIn).statusCode).toBe(200);
+    expect((await signIn).status).toBe(200);
     expect(refused).toEqual([]);
   });
 
   it('still hands out the page at which people sign in, however its address is written', async () => {
     await waiting(4);
     for (const address of ['/settings.json', '/%73ettings.json?x=1']) {
-      expect((await get(address)).statusCode).toBe(200);
+      expect((await get(address)).status).toBe(200);
     }
     expect(refused).toEqual([]);
     letAnswer();
@@ -99,17 +114,38 @@ describe('a full server', () => {
     const calls = await waiting(4);
     letAnswer();
     await calls.done();
-    expect((await get()).statusCode).toBe(200);
+    expect((await get()).status).toBe(200);
   });
 });
 
-it('hands out pages and settings, and not calls, while reading has taken all places', async () => {
-  const api = await startApi({ watch: { metricsToken: null, tracesTo: null, load: { least: 1, most: 1 } } });
-  const headers = { authorization: `Bearer ${await api.signIn.token(idOf('requester'))}` };
-  const asked = ['/api/users/me', '/api/users/me', '/%61pi/users/me', '/settings.json'];
-  const statuses = await Promise.all(
-    asked.map(async (url) => (await api.app.http.inject({ url, headers })).statusCode),
-  );
+it('tells the log how many it turned away, not each of them', async () => {
+  await waiting(4);
+  for (let more = 0; more < 3; more += 1) await get();
+  await expect
+    .poll(() => logged.map((line) => JSON.parse(line)), { timeout: 5_000 })
+    .toMatchObject([{ msg: 'turned away', requests: 3, atOnce: 4 }]);
+  letAnswer();
+});
+
+it('hands out pages and settings, and not calls, while calls have taken all places', async () => {
+  const api = await startApi({
+    watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
+  });
+  const at = await api.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const statusOf = async (path: string) => (await fetch(`${at}${path}`)).status;
+  const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
+  const change = request(`${at}/api/companies`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'content-length': 100 },
+  });
+  const over = new Promise((resolve) => change.once('error', resolve));
+  change.flushHeaders();
+  await expect.poll(() => statusOf('/api/users/me')).toBe(503);
+  expect(await statusOf('/%61pi/users/me?x=1')).toBe(503);
+  expect(await statusOf('/settings.json')).toBe(200);
+  expect(await statusOf('/health/live')).toBe(200);
+  change.destroy();
+  await over;
+  await expect.poll(() => statusOf('/api/users/me')).toBe(401);
   await api.close();
-  expect(statuses).toEqual([200, 503, 503, 200]);
 });

@@ -1,16 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ERRORS } from '@monda/domain/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { drainRest } from './body-pace.ts';
 import type { LoadClass, LoadGate, LoadPlace } from './load-gate.ts';
 import { PROBLEM_TYPE } from './problems.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The place of the request at the gate; `null` for one that needs none. */
-    place: LoadPlace | null;
-  }
-}
 
 const ADAPT_EVERY_MS = 100;
 /** How often the lateness of the event loop is looked at, in milliseconds. */
@@ -25,6 +19,8 @@ const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
   write: 2,
   upload: 5,
 };
+/** How often the log tells how many were turned away, in milliseconds. */
+const TOLD_EVERY_MS = 1_000;
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
 
 export interface LoadShedding {
@@ -35,75 +31,111 @@ export interface LoadShedding {
   readonly isVital: (path: string) => boolean;
   /** What comes next: the page, its parts and settings, without which nobody can begin to sign in. */
   readonly isPage: (path: string) => boolean;
+  readonly newId: () => string;
   readonly onRefused?: (kind: LoadClass) => void;
 }
 
-/** What a request is to the gate. */
-function classOf(request: FastifyRequest, path: string, { isVital, isPage }: LoadShedding): LoadClass {
-  if (isVital(path)) return 'vital';
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    // why: an address may be written in several ways; what it leads to is one.
-    return isPage(request.routeOptions.url ?? path) ? 'page' : 'read';
+/** Handles a request from its head on. */
+export type RequestHandling = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Stands before everything else of a server: the excess is answered with 503 and `Retry-After` as a problem document
+ * before anything is built or done for it, without route, token, database or body.
+ */
+export interface LoadShedder {
+  /** What a server hands its requests to, so that `handling` gets only those that are let in. */
+  guard(handling: RequestHandling): RequestHandling;
+  /** Watches how late `app` is, gives places back when its answers are ready, and tells its log of the excess. */
+  watch(app: FastifyInstance): void;
+}
+
+export function createLoadShedder(shedding: LoadShedding): LoadShedder {
+  const { gate, isFree, newId, onRefused } = shedding;
+  const taken = new WeakMap<IncomingMessage, LoadPlace>();
+  let turnedAway = 0;
+
+  return {
+    guard: (handling) => (request, response) => {
+      const path = pathOf(request);
+      if (isFree(path)) return handling(request, response);
+      const kind = classOf(request, path, shedding);
+      const place = gate.enter(kind);
+      if (place === null) {
+        turnedAway += 1;
+        onRefused?.(kind);
+        return refuse(request, response, kind, newId());
+      }
+      taken.set(request, place);
+      response.once('close', () => place.leave());
+      handling(request, response);
+    },
+
+    watch(app) {
+      // why: a slow reader of a finished answer costs nothing and keeps no place.
+      app.addHook('onSend', (request, _reply, _payload, done) => {
+        taken.get(request.raw)?.leave();
+        done();
+      });
+      const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+      turns.enable();
+      const adapting = setInterval(() => {
+        // why: a loop that stood still for the whole stretch has counted nothing in it yet.
+        gate.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
+        turns.reset();
+      }, ADAPT_EVERY_MS).unref();
+      const telling = setInterval(() => {
+        if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: gate.atOnce }, 'turned away');
+        turnedAway = 0;
+      }, TOLD_EVERY_MS).unref();
+      app.addHook('onClose', async () => {
+        clearInterval(adapting);
+        clearInterval(telling);
+        turns.disable();
+      });
+    },
+  };
+}
+
+/** Path of a request without its query, decoded where it is encoded: an address may be written in several ways. */
+function pathOf(request: IncomingMessage): string {
+  const path = request.url?.split('?', 1)[0] ?? '/';
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
+}
+
+/** What a request is to the gate. */
+function classOf(request: IncomingMessage, path: string, { isVital, isPage }: LoadShedding): LoadClass {
+  if (isVital(path)) return 'vital';
+  if (request.method === 'GET' || request.method === 'HEAD') return isPage(path) ? 'page' : 'read';
   return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
 }
 
-/**
- * Refuses the excess before anything is done for it: 503 with `Retry-After` as a problem document, without
- * token, database or body. To be called before every other hook that costs something.
- */
-export function shedLoad(app: FastifyInstance, shedding: LoadShedding): void {
-  app.decorateRequest('place', null);
-  app.addHook('onRequest', (request, reply, done) => {
-    const path = request.raw.url?.split('?', 1)[0] ?? '/';
-    if (shedding.isFree(path)) return done();
-    const kind = classOf(request, path, shedding);
-    const place = shedding.gate.enter(kind);
-    if (place === null) {
-      shedding.onRefused?.(kind);
-      return refuse(request, reply, kind);
-    }
-    request.place = place;
-    reply.raw.once('close', () => place.leave());
-    done();
-  });
-  // why: a slow reader of a finished answer costs nothing and keeps no place.
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    request.place?.leave();
-    done();
-  });
-
-  const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
-  turns.enable();
-  const timer = setInterval(() => {
-    // why: a loop that stood still for the whole stretch has counted nothing in it yet.
-    shedding.gate.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
-    turns.reset();
-  }, ADAPT_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    turns.disable();
-  });
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, kind: LoadClass): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kind: LoadClass,
+  requestId: string,
+): void {
   const body = JSON.stringify({
     type: 'about:blank',
     title: ERRORS.unavailable.title,
     status: ERRORS.unavailable.status,
     code: 'unavailable',
     message: TOO_BUSY,
-    requestId: request.id,
+    requestId,
   });
-  reply.hijack();
-  drainRest(request.raw, reply.raw);
-  reply.raw
+  drainRest(request, response);
+  response
     .writeHead(ERRORS.unavailable.status, {
       'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
+      'x-request-id': requestId,
       'retry-after': String(RETRY_AFTER[kind]),
     })
     .end(body);
