@@ -6,11 +6,12 @@ process.on('message', (message) => {
   if (source.path === 'crashes') process.kill(process.pid, 'SIGKILL');
   if (source.path === 'never answers') return;
   const told = source.path === 'environment' ? JSON.stringify(process.env) : source.path;
+  const file = { path: told, bytes: 1, sha256: '' };
   const image = { mimeType: 'image/png', width: process.pid, height: 1 } as const;
-  const answer: ImageAnswer = {
-    number,
-    image: { ...image, bytes: Buffer.from(told), thumbnail: Buffer.from('small') },
-  };
+  const answer: ImageAnswer =
+    source.path === 'no room'
+      ? { number, failed: { code: 'ENOSPC', message: 'no space left on device' } }
+      : { number, image: { ...image, picture: file, thumbnail: file } };
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
 import { sql } from 'kysely';
 import type { CallFacts, Upload } from '../platform/handlers.ts';
+import { removeUploads } from '../platform/multipart-body.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
@@ -12,7 +12,7 @@ import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
-import type { PrepareImage } from './prepared-image.ts';
+import { besideSource, type PrepareImage } from './prepared-image.ts';
 
 /** What is stored of one upload. */
 interface StoredParts {
@@ -26,7 +26,6 @@ interface StoredParts {
   readonly height: number | null;
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const FILES_AT_ONCE = 2;
 
 export interface FileIntakeDeps {
@@ -64,17 +63,25 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         height: null,
       };
     }
-    const image = await deps.prepareImage({ path: upload.path, type, bytes: upload.bytes });
-    return {
-      mimeType: image.mimeType,
-      size: image.bytes.length,
-      sha256: sha256(image.bytes),
-      storageKey: await put(image.bytes),
-      thumbnailKey: await put(image.thumbnail),
-      thumbnailSha256: sha256(image.thumbnail),
-      width: image.width,
-      height: image.height,
-    };
+    try {
+      const { mimeType, width, height, picture, thumbnail } = await deps.prepareImage({
+        path: upload.path,
+        type,
+        bytes: upload.bytes,
+      });
+      return {
+        mimeType,
+        size: picture.bytes,
+        sha256: picture.sha256,
+        storageKey: await put(picture),
+        thumbnailKey: await put(thumbnail),
+        thumbnailSha256: thumbnail.sha256,
+        width,
+        height,
+      };
+    } finally {
+      await removeUploads(Object.values(besideSource(upload.path)));
+    }
   }
 
   async function forget(keys: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -19,7 +20,16 @@ async function prepared(bytes: Buffer, type: 'image/png' | 'image/jpeg') {
   count += 1;
   const path = join(folder, String(count));
   await writeFile(path, bytes);
-  return prepareImage({ path, type, bytes: (await stat(path)).size });
+  const image = await prepareImage({ path, type, bytes: (await stat(path)).size });
+  const [picture, thumbnail] = await Promise.all(
+    [image.picture, image.thumbnail].map(async (file) => {
+      const written = await readFile(file.path);
+      const sha256 = createHash('sha256').update(written).digest('hex');
+      expect({ bytes: written.length, sha256 }).toEqual({ bytes: file.bytes, sha256: file.sha256 });
+      return written;
+    }),
+  );
+  return { ...image, bytes: picture as Buffer, thumbnail: thumbnail as Buffer };
 }
 
 /** A picture of two colours: red above, blue below. */

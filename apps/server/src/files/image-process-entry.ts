@@ -19,8 +19,9 @@ async function answer({ number, source }: ImageQuestion): Promise<ImageAnswer> {
   try {
     return { number, image: await readImage(source) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { number, refused: { code: error.code, message: error.message } };
+    if (error instanceof Refusal) return { number, refused: { code: error.code, message: error.message } };
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { number, failed: { code, message } };
   }
 }
 

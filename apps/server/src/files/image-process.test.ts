@@ -19,25 +19,37 @@ describe('the process that reads pictures', () => {
     const lost = await Promise.allSettled([read(picture('never answers')), read(picture('crashes'))]);
     for (const one of lost) expect(one).toMatchObject({ reason: expect.any(ImageProcessEnded) });
     const second = await read(picture('second'));
-    expect(second.bytes).toEqual(Buffer.from('second'));
+    expect(second.picture.path).toBe('second');
     expect(second.width).not.toBe(first.width);
   });
 
   it('is one process for many pictures, each answered with its own', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `picture ${at}`);
     const read50 = await Promise.all(names.map((name) => read(picture(name))));
-    expect(read50.map(({ bytes }) => String(bytes))).toEqual(names);
+    expect(read50.map(({ picture: { path } }) => path)).toEqual(names);
     expect(new Set(read50.map(({ width }) => width)).size).toBe(1);
   });
 
   it('knows nothing of the settings of the server', async () => {
-    const { bytes } = await read(picture('environment'));
-    expect(Object.keys(JSON.parse(String(bytes))).toSorted()).toEqual([
+    const { picture: told } = await read(picture('environment'));
+    expect(Object.keys(JSON.parse(told.path)).toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',
     ]);
   });
+});
+
+it('says what the disk said when the new files cannot be written, and does not try again', async () => {
+  const asked: string[] = [];
+  const prepare = createImageIntake((source) => {
+    asked.push(source.path);
+    return read(source);
+  });
+  await expect(prepare(picture('no room'))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(asked).toEqual(['no room']);
 });
 
 describe('a picture that ends the process', () => {
@@ -61,7 +73,7 @@ describe('a picture that ends the process', () => {
       prepare(picture('crashes')),
     ]);
     expect(crashing.status).toBe('rejected');
-    expect(beside).toMatchObject({ status: 'fulfilled', value: { bytes: Buffer.from('beside') } });
+    expect(beside).toMatchObject({ status: 'fulfilled', value: { picture: { path: 'beside' } } });
     expect(asked.toSorted()).toEqual(['beside', 'beside', 'crashes', 'crashes']);
   });
 });

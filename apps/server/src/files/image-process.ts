@@ -9,10 +9,11 @@ export interface ImageQuestion {
   readonly source: ImageSource;
 }
 
-/** What it answers: a picture, or why there is none. */
+/** What it answers: a picture, why there is none, or why its files could not be written. */
 export type ImageAnswer = { readonly number: number } & (
   | { readonly image: PreparedImage }
   | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
+  | { readonly failed: { readonly code: string | undefined; readonly message: string } }
 );
 
 /** The process ended before it answered: it crashed, or was ended because it took too long. */
@@ -28,10 +29,16 @@ const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
 /**
- * All it is told of the outside: no secret of the server. The C library keeps fewer heaps that it never gives
- * back, and Node as many threads as there are pictures at once.
+ * All it is told of the outside: no secret of the server. The C library gives rows and pictures back when they are
+ * done with, and Node has as many threads as there are pictures at once.
  */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '2',
+  VIPS_CONCURRENCY: '1',
+};
 
 interface Waiting {
   readonly resolve: (image: PreparedImage) => void;
@@ -64,14 +71,19 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
     const asked = running.waiting.get(answer.number);
     running.waiting.delete(answer.number);
     if ('image' in answer) asked?.resolve(answer.image);
-    else asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
+    else if ('refused' in answer) {
+      asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
+    } else {
+      asked?.reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
+    }
   });
   return running;
 }
 
 /**
  * Reads pictures in a process that is started with the first one, and again after it has ended. Rejects with a
- * `Refusal` of the picture, or {@link ImageProcessEnded}. The process ends with the one that started it.
+ * `Refusal` of the picture, the error of a disk (with its `code`), or {@link ImageProcessEnded}. The process ends
+ * with the one that started it.
  */
 export function createImageProcess(entry: string = ENTRY): PrepareImage {
   let current: Running | null = null;

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { Refusal } from '@monda/domain/errors.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import type { ImageSource, PreparedImage } from './prepared-image.ts';
+import { besideSource, type ImageSource, type PreparedImage, type WrittenFile } from './prepared-image.ts';
 
 const JPEG_QUALITY = 82;
 const THUMBNAIL_PIXELS = 480;
@@ -33,18 +35,29 @@ async function headOf(path: string, type: string): Promise<Metadata> {
 
 /**
  * Decodes, straightens and re-encodes the picture. Only what is decoded whole comes out, as new bytes: nothing
- * hidden before, behind or beside the picture survives. Throws a `Refusal` where that cannot be done.
+ * hidden before, behind or beside the picture survives. Throws a `Refusal` where that cannot be done, and the
+ * error of a disk that does not take the new files.
  */
 export async function readImage(source: ImageSource): Promise<PreparedImage> {
-  try {
-    return await prepare(source);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw damaged();
-  }
+  const { mimeType, width, height, picture, thumbnail } = await encode(source).catch((error) => {
+    throw error instanceof Refusal ? error : damaged();
+  });
+  const paths = besideSource(source.path);
+  return {
+    mimeType,
+    width,
+    height,
+    picture: await written(paths.picture, picture),
+    thumbnail: await written(paths.thumbnail, thumbnail),
+  };
 }
 
-async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImage> {
+async function written(path: string, bytes: Buffer): Promise<WrittenFile> {
+  await writeFile(path, bytes, { mode: 0o600 });
+  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function encode({ path, type, bytes }: ImageSource) {
   const head = await headOf(path, type);
   const keepsPng = type === 'image/png' && (head.hasAlpha || bytes <= DRAWING_BYTES);
   const upright = sharp(path, READING).timeout({ seconds: SECONDS });
@@ -58,10 +71,10 @@ async function prepare({ path, type, bytes }: ImageSource): Promise<PreparedImag
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
   return {
-    mimeType: keepsPng ? 'image/png' : 'image/jpeg',
-    bytes: data,
+    mimeType: keepsPng ? ('image/png' as const) : ('image/jpeg' as const),
     width: info.width,
     height: info.height,
+    picture: data,
     thumbnail,
   };
 }

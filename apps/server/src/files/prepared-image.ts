@@ -1,18 +1,33 @@
-/** A picture as it is stored: upright, without any metadata, with its small version (JPEG). */
-export interface PreparedImage {
-  readonly mimeType: 'image/png' | 'image/jpeg';
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly thumbnail: Buffer;
+/** A file that was written, with the hash of what was written (SHA-256, hexadecimal). */
+export interface WrittenFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
-/** A picture on disk, its type already told by its first bytes. */
+/** A picture as it is to be stored: upright, without any metadata, with its small version (JPEG). */
+export interface PreparedImage {
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly picture: WrittenFile;
+  readonly thumbnail: WrittenFile;
+}
+
+/** A picture on disk, its type already told by its first bytes. The new files are written beside it. */
 export interface ImageSource {
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
   readonly bytes: number;
 }
 
-/** Decodes, straightens and re-encodes the picture; throws a `Refusal` when that cannot be done. */
+/** Where the new files of the picture at `path` are written. */
+export const besideSource = (path: string) =>
+  ({ picture: `${path}-picture`, thumbnail: `${path}-thumbnail` }) as const;
+
+/**
+ * Decodes, straightens and re-encodes the picture into new files ({@link besideSource}). Whoever gave the source
+ * removes them, also after a refusal.
+ * Rejects with a `Refusal` of the picture, or with the error of a disk that does not take them.
+ */
 export type PrepareImage = (source: ImageSource) => Promise<PreparedImage>;
