@@ -1,10 +1,8 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
-import { createImageProcess, ImageProcessEnded } from './image-process.ts';
+import { createImageProcess, IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
-
-const IMAGES_AT_ONCE = 2;
 
 /**
  * Takes pictures in, two at a time, in a process of its own: what a picture does to the library that reads it

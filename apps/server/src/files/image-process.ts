@@ -23,6 +23,9 @@ export class ImageProcessEnded extends Error {
   }
 }
 
+/** Pictures that are read at the same time, each by a thread of its own. */
+export const IMAGES_AT_ONCE = 2;
+
 const ENTRY = fileURLToPath(new URL('./image-process-entry.ts', import.meta.url));
 /** The process is let go after this long without a picture, and its memory with it. */
 const RESTS_AFTER_MS = 30_000;
@@ -30,13 +33,13 @@ const RESTS_AFTER_MS = 30_000;
 const AT_MOST_MS = 70_000;
 /**
  * All it is told of the outside: no secret of the server. The C library gives rows and pictures back when they are
- * done with, and Node has as many threads as there are pictures at once.
+ * done with, and Node has no more threads than it needs.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  UV_THREADPOOL_SIZE: '2',
+  UV_THREADPOOL_SIZE: String(IMAGES_AT_ONCE),
   VIPS_CONCURRENCY: '1',
 };
 
