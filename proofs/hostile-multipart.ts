@@ -131,10 +131,10 @@ async function write(socket: ReturnType<typeof connect>, { pieces, length, ends 
     if (piece === '') continue;
     const bytes = length === undefined ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece;
     if (socket.write(bytes)) continue;
-    await new Promise<void>((resolve) => {
-      socket.once('drain', resolve);
-      socket.once('close', () => resolve());
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.once('drain', resolve).once('close', resolve);
+    await promise;
+    socket.off('drain', resolve).off('close', resolve);
   }
   if (ends && length === undefined && !socket.destroyed) socket.write('0\r\n\r\n');
 }

@@ -75,13 +75,14 @@ export interface TestApi extends Factories {
 
 const SECRET = 'a secret of the tests, long enough for them';
 /** On PostgreSQL: applications that share the database and nothing else; each call goes to the next one. */
-const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
+export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
 /**
  * The whole application in this process over a database of its own; nothing listens. With `TEST_SERVERS=2` there are
- * two of them on PostgreSQL, as behind a balancer; `app` is the first one.
+ * two of them on PostgreSQL, as behind a balancer; `app` is the first one. `servers`: 1 for what a server tells of
+ * itself.
  */
-export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi> {
+export async function startApi(more: Partial<AppSettings> = {}, servers = SERVERS): Promise<TestApi> {
   const sources = testSources();
   const [database, dataFolder, signIn] = await Promise.all([
     openMigratedDatabase(),
@@ -118,7 +119,7 @@ export async function startApi(more: Partial<AppSettings> = {}): Promise<TestApi
       ...more,
     },
   };
-  const apps = await Promise.all(Array.from({ length: SERVERS }, () => createApp(parts)));
+  const apps = await Promise.all(Array.from({ length: servers }, () => createApp(parts)));
   const [app] = apps;
   if (app === undefined) throw new Error('TEST_SERVERS is a number from 1.');
   let turn = 0;

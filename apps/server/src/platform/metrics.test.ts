@@ -8,9 +8,11 @@ import { createMetrics } from './metrics.ts';
 const TOKEN = 'a token of the tests';
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({
-    watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 100, usual: 100, most: 100 } },
-  });
+  // why: each server tells of itself.
+  api = await startApi(
+    { watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 100, usual: 100, most: 100 } } },
+    1,
+  );
 });
 afterAll(() => api.close());
 
