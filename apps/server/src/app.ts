@@ -151,6 +151,7 @@ export async function createApp({
     sources,
     linkSigning: createLinkSigning(settings.secret),
     activePerson: activePersonFrom(transactions),
+    othersAreAnswered: watching.isAnswering,
   });
   const { intake, viewFile } = files;
   const headers = securityHeaders(

@@ -28,6 +28,8 @@ export interface Watching {
   /** `isFree`: paths that are never refused. */
   shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'> | null;
   watch(http: HttpServer): void;
+  /** Whether anything but uploads was worked on just now; `false` where nobody counts. */
+  readonly isAnswering: () => boolean;
   /** Told how the read replica dealt with a list. */
   readonly listed: (outcome: ReplicaOutcome) => void;
   /** Runs a transaction as a span of its own. */
@@ -66,6 +68,7 @@ export async function createWatching(
         isFree: (path) => path === METRICS_PATH || isFree(path),
         onRefused: (kind) => metrics?.turnedAway(kind),
       },
+    isAnswering: () => gate?.isAnswering ?? false,
     watch(http) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boundedWork } from './bounded-work.ts';
 
 it('runs at most so many at once and all in the end, also when some fail', async () => {
-  const atOnce = boundedWork(2);
+  const atOnce = boundedWork(() => 2);
   let running = 0;
   let most = 0;
   const results = await Promise.allSettled(
@@ -19,4 +19,28 @@ it('runs at most so many at once and all in the end, also when some fail', async
   );
   expect(most).toBe(2);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(6);
+});
+
+it('begins fewer once fewer are allowed, and more again', async () => {
+  let allowed = 3;
+  const atOnce = boundedWork(() => allowed);
+  const ends: (() => void)[] = [];
+  const pieces = Array.from({ length: 7 }, () => atOnce(() => new Promise<void>((end) => ends.push(end))));
+  const finish = async (count: number) => {
+    for (const end of ends.splice(0, count)) end();
+    await new Promise((resume) => setImmediate(resume));
+  };
+  await finish(0);
+  expect(ends).toHaveLength(3);
+  allowed = 1;
+  await finish(2);
+  expect(ends).toHaveLength(1);
+  await finish(1);
+  expect(ends).toHaveLength(1);
+  allowed = 2;
+  await finish(1);
+  expect(ends).toHaveLength(2);
+  await finish(2);
+  await finish(1);
+  await Promise.all(pieces);
 });

@@ -26,7 +26,8 @@ interface StoredParts {
   readonly height: number | null;
 }
 
-const FILES_AT_ONCE = 2;
+/** More than pictures are read at once, so that while one is stored the next is read. */
+const FILES_AT_ONCE = 4;
 
 export interface FileIntakeDeps {
   readonly transactions: Transactions;
@@ -42,7 +43,7 @@ export interface FileIntakeDeps {
 /** The {@link FileIntake} over a storage and the table of files. */
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { transactions, storage } = deps;
-  const atOnce = deps.atOnce ?? boundedWork(FILES_AT_ONCE);
+  const atOnce = deps.atOnce ?? boundedWork(() => FILES_AT_ONCE);
 
   /** Stores one judged upload; every key it writes is also added to `written`. */
   async function store(upload: Upload, type: FileType, written: string[]): Promise<StoredParts> {

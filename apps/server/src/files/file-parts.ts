@@ -32,6 +32,8 @@ export interface FilePartsDeps {
   readonly sources: Sources;
   readonly linkSigning: LinkSigning;
   readonly activePerson: (id: string) => Promise<Actor | null>;
+  /** Whether anything but uploads was worked on just now. */
+  readonly othersAreAnswered: () => boolean;
 }
 
 /** Files, wired. */
@@ -69,7 +71,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       transactions,
       storage,
       keeping,
-      prepareImage: createImageIntake(),
+      prepareImage: createImageIntake(deps.othersAreAnswered),
       sources,
       companyBytes: settings.companyBytes,
     }),

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
 
-const prepareImage = createImageIntake();
+const prepareImage = createImageIntake(() => false);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-'));

@@ -1,19 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { Refusal } from '@monda/domain/errors.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import { type BoundedWork, boundedWork } from './bounded-work.ts';
+import { boundedWork } from './bounded-work.ts';
 import { createImageProcess, IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
 
 /**
- * Takes pictures in, two at a time, in a process of its own: what a picture does to the library that reads it
+ * How many pictures are read at once: two, and one less than there are processors while others are answered, so that
+ * nobody who looks at a list waits behind a picture.
+ */
+export function imagesAtOnce(othersAreAnswered: boolean, processors = availableParallelism()): number {
+  return othersAreAnswered ? Math.max(1, Math.min(IMAGES_AT_ONCE, processors - 1)) : IMAGES_AT_ONCE;
+}
+
+/**
+ * Takes pictures in, few at a time, in a process of its own: what a picture does to the library that reads it
  * reaches neither the server's memory nor its life. A picture that ends that process is refused as damaged; one
  * that was read beside it is read again.
  */
 export function createImageIntake(
+  othersAreAnswered: () => boolean,
   read: PrepareImage = createImageProcess(),
-  atOnce: BoundedWork = boundedWork(IMAGES_AT_ONCE),
 ): PrepareImage {
-  const alone = boundedWork(1);
+  const atOnce = boundedWork(() => imagesAtOnce(othersAreAnswered()));
+  const alone = boundedWork(() => 1);
   const again: PrepareImage = async (source) => {
     try {
       return await alone(() => read(source));

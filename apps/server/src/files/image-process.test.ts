@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createImageIntake } from './image-intake.ts';
+import { createImageIntake, imagesAtOnce } from './image-intake.ts';
 import { createImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
 
@@ -34,8 +34,6 @@ describe('the process that reads pictures', () => {
     const { picture: told } = await read(picture('environment'));
     expect(Object.keys(JSON.parse(told.path)).toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
-      'MALLOC_MMAP_THRESHOLD_',
-      'MALLOC_TRIM_THRESHOLD_',
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',
     ]);
@@ -44,17 +42,34 @@ describe('the process that reads pictures', () => {
 
 it('says what the disk said when the new files cannot be written, and does not try again', async () => {
   const asked: string[] = [];
-  const prepare = createImageIntake((source) => {
-    asked.push(source.path);
-    return read(source);
-  });
+  const prepare = createImageIntake(
+    () => false,
+    (source) => {
+      asked.push(source.path);
+      return read(source);
+    },
+  );
   await expect(prepare(picture('no room'))).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(asked).toEqual(['no room']);
 });
 
+it.each([
+  [false, 1, 2],
+  [false, 2, 2],
+  [true, 1, 1],
+  [true, 2, 1],
+  [true, 3, 2],
+  [true, 16, 2],
+])(
+  'while others are answered (%s) on %i processors, %i pictures are read at once',
+  (others, processors, count) => {
+    expect(imagesAtOnce(others, processors)).toBe(count);
+  },
+);
+
 describe('a picture that ends the process', () => {
   it('is refused as damaged', async () => {
-    const prepare = createImageIntake(read);
+    const prepare = createImageIntake(() => false, read);
     await expect(prepare(picture('crashes'))).rejects.toMatchObject({
       code: 'unsupported_file',
       message: FILE_WORDING.damaged,
@@ -63,11 +78,14 @@ describe('a picture that ends the process', () => {
 
   it('takes no other with it', async () => {
     const asked: string[] = [];
-    const prepare = createImageIntake(async (source) => {
-      asked.push(source.path);
-      const isRead = asked.filter((path) => path === source.path).length > 1;
-      return read(source.path === 'beside' && !isRead ? picture('never answers') : source);
-    });
+    const prepare = createImageIntake(
+      () => false,
+      async (source) => {
+        asked.push(source.path);
+        const isRead = asked.filter((path) => path === source.path).length > 1;
+        return read(source.path === 'beside' && !isRead ? picture('never answers') : source);
+      },
+    );
     const [beside, crashing] = await Promise.allSettled([
       prepare(picture('beside')),
       prepare(picture('crashes')),

@@ -32,13 +32,11 @@ const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
 /**
- * All it is told of the outside: no secret of the server. The C library gives rows and pictures back when they are
- * done with, and Node has no more threads than it needs.
+ * All it is told of the outside: no secret of the server. The C library keeps fewer heaps that it never gives back,
+ * and Node has no more threads than it needs.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: String(IMAGES_AT_ONCE),
   VIPS_CONCURRENCY: '1',
 };

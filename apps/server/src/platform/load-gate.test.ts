@@ -48,6 +48,18 @@ describe('refusing', () => {
   });
 });
 
+it('tells whether anything but uploads was at work just now', () => {
+  fill('upload');
+  gate.adapt(0);
+  expect(gate.isAnswering).toBe(false);
+  gate.enter('read')?.leave();
+  expect(gate.isAnswering).toBe(true);
+  gate.adapt(0);
+  expect(gate.isAnswering).toBe(true);
+  gate.adapt(0);
+  expect(gate.isAnswering).toBe(false);
+});
+
 describe('adapting', () => {
   it('begins with the usual places, earns more while they are used and quick, and loses those nobody uses', () => {
     gate = createLoadGate({ least: 8, usual: 64, most: 100 }, () => now);

@@ -22,6 +22,8 @@ export interface LoadGate {
   /** Requests that may be worked on at once now, and those that are. */
   readonly atOnce: number;
   readonly inFlight: number;
+  /** Whether anything but uploads was worked on in this stretch or the one before. */
+  readonly isAnswering: boolean;
 }
 
 /** The place of one request; given back once, later calls change nothing. */
@@ -61,6 +63,7 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
   let inFlight = 0;
   let uploads = 0;
   let busiest = 0;
+  let wasAnswering = false;
   let times: number[] = [];
 
   const isFull = (kind: LoadClass): boolean => {
@@ -104,6 +107,7 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
       } else if (slow < QUICK_MS && lagMs < IN_TIME_MS) {
         places = Math.min(limits.most, Math.ceil(places * MORE));
       }
+      wasAnswering = busiest > 0;
       busiest = inFlight;
       times = [];
     },
@@ -112,6 +116,9 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
     },
     get inFlight() {
       return inFlight;
+    },
+    get isAnswering() {
+      return wasAnswering || busiest > 0;
     },
   };
 }
