@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { UNLIMITED } from './platform/load-gate.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 
@@ -241,7 +242,7 @@ describe('how the server is watched', () => {
       },
       drainMs: 5_000,
     });
-    expect(readConfig({ REQUESTS_AT_ONCE: '0' }).watch.load).toBeNull();
+    expect(readConfig({ REQUESTS_AT_ONCE: '0' }).watch.load).toBe(UNLIMITED);
   });
 });
 

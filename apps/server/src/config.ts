@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
+import { UNLIMITED } from './platform/load-gate.ts';
 import { REQUESTS_PER_MINUTE } from './platform/request-limits.ts';
 import { DATABASE_ENVIRONMENT, databaseServers, type DatabaseServers } from './platform/database-settings.ts';
 import type { SmtpSettings } from './platform/smtp.ts';
@@ -253,7 +254,7 @@ const NEVER_FEWER = 24;
 const USUALLY = 64;
 
 const loadLimits = (most: number) =>
-  most === 0 ? null : { least: Math.min(NEVER_FEWER, most), usual: Math.min(USUALLY, most), most };
+  most === 0 ? UNLIMITED : { least: Math.min(NEVER_FEWER, most), usual: Math.min(USUALLY, most), most };
 
 /** Where accounts are kept; adds a sentence to `wrong` per setting that does not fit. */
 function directoryOf(set: z.infer<typeof environment>, wrong: string[]): DirectorySettings {

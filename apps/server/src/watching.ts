@@ -1,6 +1,6 @@
 import type { SweepReport } from './files/file-sweep.ts';
 import type { HttpServer } from './platform/http-server.ts';
-import { createLoadGate, type LoadLimits } from './platform/load-gate.ts';
+import { createLoadGate, type LoadLimits, UNLIMITED } from './platform/load-gate.ts';
 import type { LoadShedding } from './platform/load-shedding.ts';
 import { METRICS_PATH, serveMetrics } from './platform/metrics-page.ts';
 import type { OpenDatabase } from './platform/open-database.ts';
@@ -16,19 +16,18 @@ export interface WatchSettings {
   readonly metricsToken: string | null;
   /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
   readonly tracesTo: string | null;
-  /** `null`: whatever comes. */
-  readonly load: LoadLimits | null;
+  readonly load: LoadLimits;
 }
 
-export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, load: null };
+export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, load: UNLIMITED };
 
 /** Everything by which a server is watched, as the composition root hands it out. */
 export interface Watching {
   transactions(plain: Transactions): Transactions;
   /** `isFree`: paths that are never refused. */
-  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'> | null;
+  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'>;
   watch(http: HttpServer): void;
-  /** Whether anything but uploads was worked on just now; `false` where nobody counts. */
+  /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
   /** Told how the read replica dealt with a list. */
   readonly listed: (outcome: ReplicaOutcome) => void;
@@ -54,21 +53,20 @@ export async function createWatching(
           queues: () => plain.asSystem((tx) => queueFigures(tx, sources.now())),
         });
   const tracing = tracesTo === null ? null : (await import('./platform/tracing.ts')).createTracing(tracesTo);
-  const gate = load === null ? null : createLoadGate(load);
-  if (gate !== null) metrics?.watchGate(gate);
+  const gate = createLoadGate(load);
+  metrics?.watchGate(gate);
 
   return {
     transactions: (unwatched) =>
       metrics === null && tracing === null
         ? unwatched
         : watchedTransactions(unwatched, { tracing, onWaited: (ms) => metrics?.waitedForConnection(ms) }),
-    shedding: (isFree) =>
-      gate && {
-        gate,
-        isFree: (path) => path === METRICS_PATH || isFree(path),
-        onRefused: (kind) => metrics?.turnedAway(kind),
-      },
-    isAnswering: () => gate?.isAnswering ?? false,
+    shedding: (isFree) => ({
+      gate,
+      isFree: (path) => path === METRICS_PATH || isFree(path),
+      onRefused: (kind) => metrics?.turnedAway(kind),
+    }),
+    isAnswering: () => gate.isAnswering,
     watch(http) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());

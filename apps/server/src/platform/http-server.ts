@@ -32,8 +32,8 @@ export interface HttpServerSettings {
   readonly headers: SecurityHeaders;
   readonly perAddress: RequestCounter;
   readonly bodyPace: BodyPace;
-  /** How the excess is refused; `null`: nothing is. */
-  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'> | null;
+  /** How the excess is refused. */
+  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'>;
   readonly sources: Pick<Sources, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
@@ -51,14 +51,12 @@ const isCall = (route: string): boolean => route === API_BASE || route.startsWit
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
   const newId = () => settings.sources.newId();
-  const shedder =
-    settings.shedding &&
-    createLoadShedder({
-      ...settings.shedding,
-      newId,
-      isVital: (path) => settings.bundledSignIn?.handles(path) === true,
-      isPage: (path) => !isCall(path),
-    });
+  const shedder = createLoadShedder({
+    ...settings.shedding,
+    newId,
+    isVital: (path) => settings.bundledSignIn?.handles(path) === true,
+    isPage: (path) => !isCall(path),
+  });
   const app = Fastify({
     logger: logSettings(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -66,7 +64,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: LIMITS.jsonBodyBytes,
-    serverFactory: (handling) => createServer(CONNECTIONS, shedder?.guard(handling) ?? handling),
+    serverFactory: (handling) => createServer(CONNECTIONS, shedder.guard(handling)),
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -91,7 +89,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );
-  shedder?.watch(app);
+  shedder.watch(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';

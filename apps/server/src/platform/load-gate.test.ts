@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createLoadGate, type LoadClass, type LoadGate, type LoadPlace } from './load-gate.ts';
+import { createLoadGate, UNLIMITED, type LoadClass, type LoadGate, type LoadPlace } from './load-gate.ts';
 
 let now: number;
 let gate: LoadGate;
@@ -60,6 +60,16 @@ it('tells whether anything but uploads was at work just now', () => {
   expect(gate.isAnswering).toBe(false);
 });
 
+it('lets everything in where there is no limit, however slow and late', () => {
+  gate = createLoadGate(UNLIMITED, () => now);
+  for (let turn = 0; turn < 3; turn += 1) {
+    answer(10_000, 5_000);
+    gate.adapt(5_000);
+  }
+  expect(gate.enter('upload')).not.toBeNull();
+  expect(gate.atOnce).toBe(Infinity);
+});
+
 describe('adapting', () => {
   it('begins with the usual places, earns more while they are used and quick, and loses those nobody uses', () => {
     gate = createLoadGate({ least: 8, usual: 64, most: 100 }, () => now);
@@ -117,7 +127,6 @@ describe('adapting', () => {
     'lets ten of one person in at once (%s) on the slowest machine',
     (kind) => {
       const limits = readConfig({}).watch.load;
-      if (limits === null) throw new Error('There is no gate');
       gate = createLoadGate(limits, () => now);
       for (let turn = 0; turn < 50; turn += 1) {
         const places = fill('read');

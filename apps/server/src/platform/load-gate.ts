@@ -13,6 +13,9 @@ export interface LoadLimits {
   readonly most: number;
 }
 
+/** Whatever comes is let in, and counted. */
+export const UNLIMITED: LoadLimits = { least: Infinity, usual: Infinity, most: Infinity };
+
 /** Lets in what the server can answer in time and turns the excess away at once. */
 export interface LoadGate {
   /** Takes a place for a request; `null` when it has to be refused. */

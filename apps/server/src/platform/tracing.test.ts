@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
+import { UNLIMITED } from './load-gate.ts';
 
 interface SentSpan {
   readonly traceId: string;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo;
   const api = await startApi({
-    watch: { metricsToken: null, tracesTo: `http://127.0.0.1:${port}`, load: null },
+    watch: { metricsToken: null, tracesTo: `http://127.0.0.1:${port}`, load: UNLIMITED },
   });
   ({ id } = await api.anItemAt('pending'));
   await api.as('requester').call('items.get', {
