@@ -20,7 +20,7 @@ const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is an e-mail addre
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('localhost'),
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ...DATABASE_ENVIRONMENT,
   DEMO: yesOrNo.optional(),

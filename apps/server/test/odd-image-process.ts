@@ -6,7 +6,7 @@ process.on('message', (message) => {
   if (source.path === 'crashes') process.kill(process.pid, 'SIGKILL');
   if (source.path === 'never answers') return;
   const told = source.path === 'environment' ? JSON.stringify(process.env) : source.path;
-  const file = { path: told, bytes: 1, sha256: '' };
+  const file = { bytes: 1, sha256: told };
   const image = { mimeType: 'image/png', width: process.pid, height: 1 } as const;
   const answer: ImageAnswer =
     source.path === 'no room'

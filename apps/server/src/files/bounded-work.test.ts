@@ -44,3 +44,22 @@ it('begins fewer once fewer are allowed, and more again', async () => {
   await finish(1);
   await Promise.all(pieces);
 });
+
+it('lets nobody who comes later begin before those who wait', async () => {
+  let allowed = 1;
+  const atOnce = boundedWork(() => allowed);
+  const begun: string[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const piece = (name: string) =>
+    atOnce(() => {
+      begun.push(name);
+      return over;
+    });
+  const early = [piece('first'), piece('second')];
+  allowed = 2;
+  const late = piece('third');
+  await new Promise((resume) => setImmediate(resume));
+  expect(begun).toEqual(['first', 'second']);
+  end();
+  await Promise.all([...early, late]);
+});

@@ -6,18 +6,23 @@ export function boundedWork(atOnce: () => number): BoundedWork {
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  const begin = () => {
+    while (waiting.length > 0 && running < atOnce()) {
+      running += 1;
+      waiting.shift()?.();
+    }
+  };
+
   return async (work) => {
-    if (running >= atOnce()) await new Promise<void>((resume) => waiting.push(resume));
-    else running += 1;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    begin();
+    await promise;
     try {
       return await work();
     } finally {
       running -= 1;
-      // why: places are taken for the waiting ones here and now, so that nobody slips in between.
-      while (waiting.length > 0 && running < atOnce()) {
-        running += 1;
-        waiting.shift()?.();
-      }
+      begin();
     }
   };
 }

@@ -64,6 +64,8 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         height: null,
       };
     }
+    // why: which files are stored is not for the process of pictures to say.
+    const paths = besideSource(upload.path);
     try {
       const { mimeType, width, height, picture, thumbnail } = await deps.prepareImage({
         path: upload.path,
@@ -74,14 +76,14 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         mimeType,
         size: picture.bytes,
         sha256: picture.sha256,
-        storageKey: await put(picture),
-        thumbnailKey: await put(thumbnail),
+        storageKey: await put({ path: paths.picture }),
+        thumbnailKey: await put({ path: paths.thumbnail }),
         thumbnailSha256: thumbnail.sha256,
         width,
         height,
       };
     } finally {
-      await removeUploads(Object.values(besideSource(upload.path)));
+      await removeUploads(Object.values(paths));
     }
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
+import { besideSource } from './prepared-image.ts';
 
 const prepareImage = createImageIntake(() => false);
 let folder: string;
@@ -21,9 +22,11 @@ async function prepared(bytes: Buffer, type: 'image/png' | 'image/jpeg') {
   const path = join(folder, String(count));
   await writeFile(path, bytes);
   const image = await prepareImage({ path, type, bytes: (await stat(path)).size });
+  const paths = besideSource(path);
   const [picture, thumbnail] = await Promise.all(
-    [image.picture, image.thumbnail].map(async (file) => {
-      const written = await readFile(file.path);
+    (['picture', 'thumbnail'] as const).map(async (which) => {
+      const file = image[which];
+      const written = await readFile(paths[which]);
       const sha256 = createHash('sha256').update(written).digest('hex');
       expect({ bytes: written.length, sha256 }).toEqual({ bytes: file.bytes, sha256: file.sha256 });
       return written;
@@ -108,6 +111,14 @@ describe('a picture is refused', () => {
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
+});
+
+it('says what the disk said when a new file cannot be written: the picture is not to blame', async () => {
+  const path = join(folder, 'blocked');
+  await writeFile(path, await photo());
+  await mkdir(besideSource(path).thumbnail);
+  const refused = prepareImage({ path, type: 'image/jpeg', bytes: 1 });
+  await expect(refused).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
 describe('a stored picture', () => {

@@ -19,20 +19,20 @@ describe('the process that reads pictures', () => {
     const lost = await Promise.allSettled([read(picture('never answers')), read(picture('crashes'))]);
     for (const one of lost) expect(one).toMatchObject({ reason: expect.any(ImageProcessEnded) });
     const second = await read(picture('second'));
-    expect(second.picture.path).toBe('second');
+    expect(second.picture.sha256).toBe('second');
     expect(second.width).not.toBe(first.width);
   });
 
   it('is one process for many pictures, each answered with its own', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `picture ${at}`);
     const read50 = await Promise.all(names.map((name) => read(picture(name))));
-    expect(read50.map(({ picture: { path } }) => path)).toEqual(names);
+    expect(read50.map(({ picture: { sha256 } }) => sha256)).toEqual(names);
     expect(new Set(read50.map(({ width }) => width)).size).toBe(1);
   });
 
   it('knows nothing of the settings of the server', async () => {
     const { picture: told } = await read(picture('environment'));
-    expect(Object.keys(JSON.parse(told.path)).toSorted()).toEqual([
+    expect(Object.keys(JSON.parse(told.sha256)).toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',
@@ -91,7 +91,7 @@ describe('a picture that ends the process', () => {
       prepare(picture('crashes')),
     ]);
     expect(crashing.status).toBe('rejected');
-    expect(beside).toMatchObject({ status: 'fulfilled', value: { picture: { path: 'beside' } } });
+    expect(beside).toMatchObject({ status: 'fulfilled', value: { picture: { sha256: 'beside' } } });
     expect(asked.toSorted()).toEqual(['beside', 'beside', 'crashes', 'crashes']);
   });
 });

@@ -54,7 +54,7 @@ export async function readImage(source: ImageSource): Promise<PreparedImage> {
 
 async function written(path: string, bytes: Buffer): Promise<WrittenFile> {
   await writeFile(path, bytes, { mode: 0o600 });
-  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 async function encode({ path, type, bytes }: ImageSource) {

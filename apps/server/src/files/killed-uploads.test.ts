@@ -44,6 +44,10 @@ async function upload({ url }: RunningProduct): Promise<Response> {
   });
 }
 
+/** Temporary files of uploads. */
+const uploads = async () =>
+  (await readdir(path.join(dataFolder, 'tmp'))).filter((name) => /^[0-9a-f]{8}-/.test(name));
+
 /** What is stored, and what the rows of the stopped product name. */
 async function storedAndNamed(storage: FileStorage) {
   const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
@@ -84,6 +88,7 @@ describe('a killed upload leaves nothing behind', () => {
         () => 'cut',
       );
       await held.reached;
+      expect((await uploads()).length).toBeGreaterThan(0);
       await product.kill('SIGKILL');
       held.release();
       expect(await cut).toBe('cut');
@@ -91,6 +96,7 @@ describe('a killed upload leaves nothing behind', () => {
       await expect.poll(async () => (await keysIn(storage)).length).toBeGreaterThan(before.length);
 
       product = await startProduct(settings);
+      expect(await uploads()).toEqual([]);
       expect((await keysIn(storage)).map(({ key }) => key).sort()).toEqual(before);
     }
     await product.stop();
@@ -117,8 +123,6 @@ describe('a killed upload leaves nothing behind', () => {
     sent.write(
       `--edge\r\ncontent-disposition: form-data; name="item_0_images"; filename="a.jpg"\r\n\r\n${'x'.repeat(50_000)}`,
     );
-    const uploads = async () =>
-      (await readdir(path.join(dataFolder, 'tmp'))).filter((name) => /^[0-9a-f-]{36}$/.test(name));
     await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(1);
     const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
     await product.kill('SIGKILL');

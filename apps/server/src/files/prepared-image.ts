@@ -1,11 +1,10 @@
-/** A file that was written, with the hash of what was written (SHA-256, hexadecimal). */
+/** What was written into a new file, with its hash (SHA-256, hexadecimal). */
 export interface WrittenFile {
-  readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A picture as it is to be stored: upright, without any metadata, with its small version (JPEG). */
+/** A picture as it is to be stored: upright, without any metadata, with its small version (JPEG). Its files are {@link besideSource}. */
 export interface PreparedImage {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,22 +11,26 @@ const GRACE_MS = 7_000;
  * browser opened beforehand and never used; an upload that stands still ends after `graceMs`.
  */
 export function endConnectionsOnStop(app: FastifyInstance, graceMs = GRACE_MS): void {
-  const open = new Set<ServerResponse>();
-  const sockets = new Set<Socket>();
+  const open = new Map<Socket, Set<ServerResponse>>();
+  let isStopping = false;
   app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    open.add(reply.raw);
-    reply.raw.once('close', () => open.delete(reply.raw));
+  // why: also what is refused before the application sees it is answered to its end.
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    open.get(socket)?.add(response);
+    response.once('close', () => open.get(socket)?.delete(response));
   });
   app.addHook('preClose', async () => {
-    const busy = new Set([...open].map((response) => response.socket));
-    for (const response of open) response.shouldKeepAlive = false;
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+    isStopping = true;
+    for (const [socket, responses] of open) {
+      if (responses.size === 0) socket.destroy();
+      for (const response of responses) response.shouldKeepAlive = false;
+    }
     setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
     }, graceMs).unref();
   });
 }

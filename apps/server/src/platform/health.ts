@@ -22,7 +22,8 @@ const READY_PATH = '/health/ready';
 /** What does not answer in this time is away, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-export const isHealthPath = (path: string): boolean => path === READY_PATH || path.startsWith('/health');
+const HEALTH_PATHS: ReadonlySet<string> = new Set([...LIVE_PATHS, READY_PATH]);
+export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.replace(/\/$/, ''));
 
 /**
  * Liveness says that the process answers and knows nothing else, so that nobody restarts a server because its

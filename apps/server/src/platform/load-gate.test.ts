@@ -42,6 +42,17 @@ describe('refusing', () => {
     expect(gate.enter('read')).toBeNull();
   });
 
+  it('takes half of the most uploads while it is well, half of what is left while it is not', () => {
+    gate = createLoadGate({ least: 8, usual: 64, most: 256 }, () => now);
+    const uploads = fill('upload');
+    expect(uploads).toHaveLength(128);
+    for (const upload of uploads) upload.leave();
+    answer(60, 500);
+    gate.adapt(0);
+    expect(gate.atOnce).toBe(42);
+    expect(fill('upload')).toHaveLength(21);
+  });
+
   it('keeps no place of others for uploads that arrive slowly', () => {
     expect(fill('upload')).toHaveLength(50);
     expect(fill('read')).toHaveLength(100);

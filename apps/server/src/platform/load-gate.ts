@@ -57,7 +57,7 @@ const MORE = 1.1;
 /**
  * A gate whose number of places follows the time answers take: many slow answers or a late event loop take
  * places away, quick ones give more while they are used; without use it goes back to the usual one. An upload
- * that arrives slowly takes no place from the others; at once there are at most half as many uploads as places. `clock`
+ * that arrives slowly takes no place from the others; at once there are half as many uploads as the most places, while the server is well. `clock`
  * counts milliseconds and never goes back.
  */
 export function createLoadGate(limits: LoadLimits, clock: () => number = () => performance.now()): LoadGate {
@@ -70,8 +70,10 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
   let times: number[] = [];
 
   const isFull = (kind: LoadClass): boolean => {
-    const share = places * SHARES[kind];
-    return inFlight >= share || (kind === 'upload' && uploads >= share);
+    if (inFlight >= places * SHARES[kind]) return true;
+    if (kind !== 'upload') return false;
+    // why: an upload that arrives slowly earns nothing, and costs little while the server is well.
+    return uploads >= (places < usual ? places : limits.most) * SHARES.upload;
   };
 
   return {

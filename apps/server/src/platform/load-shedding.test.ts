@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
@@ -55,6 +57,15 @@ afterEach(async () => {
 const get = (path = '/api/x') => fetch(`${origin}${path}`);
 const post = (type: string) =>
   fetch(`${origin}/api/x`, { method: 'POST', headers: { 'content-type': type }, body: '{}' });
+
+/** Status of the answer to exactly this address; `fetch` would write it otherwise. */
+async function statusOf(address: string): Promise<number> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return Number(text.split(' ')[1]);
+}
 
 /** Starts so many calls that wait for {@link letAnswer}; `done` answers their statuses. */
 async function waiting(count: number): Promise<{ done: () => Promise<number[]> }> {
@@ -117,6 +128,40 @@ describe('a full server', () => {
     expect((await get()).status).toBe(200);
   });
 });
+
+it('gets the places of a connection back when it ends, also of requests that waited on it', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const ended = once(socket, 'close');
+  const line = 'GET /api/x HTTP/1.1\r\nhost: x\r\n\r\n';
+  socket.resume().write(`${line.repeat(4)}CONNECT a:1 HTTP/1.1\r\nhost: a\r\n\r\n`);
+  await ended;
+  await expect.poll(() => handled.length).toBe(4);
+  const calls = Array.from({ length: 4 }, () => get());
+  await expect.poll(() => handled.length).toBe(8);
+  expect(refused).toEqual([]);
+  letAnswer();
+  for (const call of calls) expect((await call).status).toBe(200);
+});
+
+it.each([
+  '/settings.json',
+  '/%73ettings.json?x=1',
+  '/settings.json#x',
+  'http://elsewhere.example/settings.json',
+])('knows a page by %s', async (address) => {
+  await waiting(4);
+  expect(await statusOf(address)).toBe(200);
+  letAnswer();
+});
+
+it.each(['/settings.json/%zz', 'http://elsewhere.example/api/x', '/%61pi/x#%zz'])(
+  'does not take %s for a page',
+  async (address) => {
+    await waiting(4);
+    expect(await statusOf(address)).toBe(503);
+    letAnswer();
+  },
+);
 
 it('tells the log how many it turned away, not each of them', async () => {
   await waiting(4);

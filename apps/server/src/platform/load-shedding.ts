@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ERRORS } from '@monda/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -52,12 +53,26 @@ export interface LoadShedder {
 export function createLoadShedder(shedding: LoadShedding): LoadShedder {
   const { gate, isFree, newId, onRefused } = shedding;
   const taken = new WeakMap<IncomingMessage, LoadPlace>();
+  const bySocket = new WeakMap<Socket, Set<LoadPlace>>();
   let turnedAway = 0;
+
+  const placesOf = (socket: Socket): Set<LoadPlace> => {
+    const known = bySocket.get(socket);
+    if (known !== undefined) return known;
+    const places = new Set<LoadPlace>();
+    bySocket.set(socket, places);
+    // why: of requests that wait behind another one on their connection, Node does not always tell the end.
+    socket.once('close', () => {
+      for (const place of places) place.leave();
+      places.clear();
+    });
+    return places;
+  };
 
   return {
     guard: (handling) => (request, response) => {
-      const path = pathOf(request);
-      if (isFree(path)) return handling(request, response);
+      const path = pathOf(request.url ?? '/');
+      if (path !== null && isFree(path)) return handling(request, response);
       const kind = classOf(request, path, shedding);
       const place = gate.enter(kind);
       if (place === null) {
@@ -66,7 +81,12 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
         return refuse(request, response, kind, newId());
       }
       taken.set(request, place);
-      response.once('close', () => place.leave());
+      const places = placesOf(request.socket);
+      places.add(place);
+      response.once('close', () => {
+        places.delete(place);
+        place.leave();
+      });
       handling(request, response);
     },
 
@@ -96,21 +116,30 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
   };
 }
 
-/** Path of a request without its query, decoded where it is encoded: an address may be written in several ways. */
-function pathOf(request: IncomingMessage): string {
-  const path = request.url?.split('?', 1)[0] ?? '/';
+/**
+ * The path of an address as the router will read it: without origin, query and fragment, decoded. An address may be
+ * written in several ways. `null`: it cannot be decoded.
+ */
+function pathOf(address: string): string | null {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return null;
   }
 }
 
 /** What a request is to the gate. */
-function classOf(request: IncomingMessage, path: string, { isVital, isPage }: LoadShedding): LoadClass {
-  if (isVital(path)) return 'vital';
-  if (request.method === 'GET' || request.method === 'HEAD') return isPage(path) ? 'page' : 'read';
+function classOf(
+  request: IncomingMessage,
+  path: string | null,
+  { isVital, isPage }: LoadShedding,
+): LoadClass {
+  if (path !== null && isVital(path)) return 'vital';
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return path !== null && isPage(path) ? 'page' : 'read';
+  }
   return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
 }
 

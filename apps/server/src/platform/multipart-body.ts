@@ -21,8 +21,8 @@ export interface MultipartBody {
 
 const FIELD_NAME_BYTES = 100;
 const FILE_NAME_CHARACTERS = 1_000;
-/** Temporary files are named by an id. */
-const TEMPORARY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Temporary files are named by an id; what is made of one has a word behind it. */
+const TEMPORARY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z]+)?$/;
 
 /** Where the temporary files of one call are made, and until when. */
 export interface UploadPlace {
