@@ -41,6 +41,7 @@ async function measureSizes(
   install: (items: number) => Promise<Installation>,
 ): Promise<void> {
   const measured: MeasuredInstallation[] = [];
+  let text = '';
   for (const items of numbers(asked.items, asked.quick ? [10_000] : SIZES[database])) {
     const installation = await install(items);
     try {
@@ -48,8 +49,10 @@ async function measureSizes(
     } finally {
       await installation.remove();
     }
+    // why: a run of an hour that fails at its last size keeps what it has measured.
+    text = await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database });
   }
-  say(await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database }));
+  say(text);
 }
 
 async function onPostgres(): Promise<void> {
