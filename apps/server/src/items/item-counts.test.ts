@@ -174,6 +174,32 @@ describe('among more items than one looks through', () => {
   });
 });
 
+it('a search for a word in every tenth item looks on through the newest, and still counts exactly', async () => {
+  const many = 27_000;
+  const first = await putItem(server, 'pending', { data: { itemName: 'First' } });
+  await server.transactions.asSystem((tx) =>
+    sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+      SELECT gen_random_uuid(), i.project_id, i.company_id, i.waste_type, 'pending', n,
+        i.data || jsonb_build_object('itemName', CASE WHEN n % 10 = 0 THEN 'Tenth '
+          WHEN n % 10 = 5 AND n > ${many} - 10000 THEN 'Recent ' ELSE 'Other ' END || n),
+        i.created_at + make_interval(secs => n), i.updated_at
+      FROM waste_items i, generate_series(1, ${many}) n WHERE i.id = ${first.id}`.execute(tx),
+  );
+  await server.database.asOwner((tx) => sql`ANALYZE waste_items`.execute(tx));
+  const page = async (search: string, at: number) =>
+    (await server.call('manager', 'items.list', { query: `search=${search}&limit=10&page=${at}` })).body;
+  const names = async (search: string, at: number) =>
+    (await page(search, at)).data.map((item: { jsonData: { itemName: string } }) => item.jsonData.itemName);
+  expect(await page('tenth', 1)).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+  const newest = (from: number, step: number) => Array.from({ length: 10 }, (_, at) => from - at * step);
+  expect(await names('tenth', 1)).toEqual(newest(many, 10).map((n) => `Tenth ${n}`));
+  expect(await names('tenth', 100)).toEqual(newest(many - 9_900, 10).map((n) => `Tenth ${n}`));
+  expect(await page('recent', 1)).toMatchObject({ total: 1_000 });
+  expect(await page('recent', 1)).not.toHaveProperty('totalIsLowerBound');
+  expect(await names('recent', 1)).toEqual(newest(many - 5, 10).map((n) => `Recent ${n}`));
+  expect((await server.call('rival', 'items.list', { query: 'search=tenth' })).body.total).toBe(0);
+});
+
 it('numbers per status are those a person may see', async () => {
   await putItem(server, 'pending');
   await putItem(server, 'declined', { company: 'rival' });

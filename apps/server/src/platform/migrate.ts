@@ -15,6 +15,7 @@ import * as itemCounts from '../migrations/0012-item-counts.ts';
 import * as itemSearch from '../migrations/0013-item-search.ts';
 import * as evaluatorCompanies from '../migrations/0014-evaluator-companies.ts';
 import * as fileShards from '../migrations/0015-file-shards.ts';
+import * as searchLooksFurther from '../migrations/0016-search-looks-further.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-item-search': itemSearch,
   '0014-evaluator-companies': evaluatorCompanies,
   '0015-file-shards': fileShards,
+  '0016-search-looks-further': searchLooksFurther,
 };
 
 /**
