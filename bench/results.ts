@@ -10,7 +10,7 @@ import { plotOf } from './plot.ts';
 const FOLDER = path.join(import.meta.dirname, 'results');
 
 /** The commit the figures belong to, with a `+` when the tree differs from it. */
-function commit(): string {
+export function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+'}`;
