@@ -27,7 +27,7 @@ export interface Installation {
 const SETTINGS = {
   REQUESTS_PER_MINUTE: '0',
   REQUESTS_AT_ONCE: '0',
-  DATABASE_WAIT: '30000',
+  DATABASE_WAIT: '9000',
   LOG_LEVEL: 'error',
 } as const;
 
