@@ -31,13 +31,8 @@ export function Hint({ label, children }: HintProps) {
     const escape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false);
     };
-    const away = () => setOpen(false);
     document.addEventListener('keydown', escape);
-    window.addEventListener('scroll', away, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('keydown', escape);
-      window.removeEventListener('scroll', away, { capture: true });
-    };
+    return () => document.removeEventListener('keydown', escape);
   }, [open]);
   return (
     <span
@@ -66,14 +61,21 @@ function Words({ id, label, about }: WordsProps) {
   const put = useRef(about);
   useEffect(() => {
     const shown = words.current;
-    const target = put.current()?.getBoundingClientRect();
-    if (shown === null || target === undefined) return;
+    if (shown === null) return;
     shown.showPopover();
-    const { width, height } = shown.getBoundingClientRect();
-    const wanted = target.left + target.width / 2 - width / 2;
-    const above = target.top - height - GAP;
-    shown.style.left = `${Math.max(GAP, Math.min(wanted, window.innerWidth - width - GAP))}px`;
-    shown.style.top = `${above < GAP ? target.bottom + GAP : above}px`;
+    const follow = () => {
+      const target = put.current()?.getBoundingClientRect();
+      if (target === undefined) return;
+      const { width, height } = shown.getBoundingClientRect();
+      const wanted = target.left + target.width / 2 - width / 2;
+      const above = target.top - height - GAP;
+      shown.style.left = `${Math.max(GAP, Math.min(wanted, window.innerWidth - width - GAP))}px`;
+      shown.style.top = `${above < GAP ? target.bottom + GAP : above}px`;
+    };
+    follow();
+    // why: Tab scrolls to what it reaches, and the words about that stay.
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', follow, { capture: true });
   }, []);
   return (
     <span ref={words} id={id} role="tooltip" popover="manual" className={css.words}>
