@@ -20,6 +20,7 @@ const NAMES = SCRIPTS.filter((script) => !script.includes('/')).map((script) => 
 test('scripts typed into the forms of the administration, a profile and a request are text on every screen, in messages and in file names', async ({
   page,
   openBrowser,
+  monda,
 }) => {
   const walk = new Walk('administration');
 
@@ -87,6 +88,8 @@ test('scripts typed into the forms of the administration, a profile and a reques
   });
 
   await test.step('messages', async () => {
+    // why: with a database of its own an installation has no page of messages; they wait for a mail server.
+    if (monda.database !== null) return;
     await page.goto('/mailbox');
     const addresses = ['chief@hand.example', 'guest@hand.example', 'staff@hand.example'];
     await expectOnlyText(page, 'the mailbox', addresses);
