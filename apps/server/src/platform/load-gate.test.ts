@@ -105,17 +105,17 @@ describe('adapting', () => {
 
   it('takes places away while the event loop is late, long before answers are slow', () => {
     fill('read');
-    gate.adapt(31);
+    gate.adapt(21);
     expect(gate.atOnce).toBe(70);
   });
 
   it('neither takes nor gives places while the event loop is nearly late', () => {
     fill('read');
-    gate.adapt(31);
-    gate.adapt(29);
-    gate.adapt(16);
+    gate.adapt(21);
+    gate.adapt(19);
+    gate.adapt(11);
     expect(gate.atOnce).toBe(70);
-    gate.adapt(14);
+    gate.adapt(9);
     expect(gate.atOnce).toBe(77);
   });
 

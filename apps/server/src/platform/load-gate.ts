@@ -41,8 +41,8 @@ const QUICK_MS = 150;
  * A turn of the event loop longer than this does too much at once: whoever is to be refused waits for its end,
  * and is promised an answer within 50 ms.
  */
-const LATE_MS = 30;
-const IN_TIME_MS = 15;
+const LATE_MS = 20;
+const IN_TIME_MS = 10;
 /** Share of the places that a class may fill; a sign-in, and the page it begins at, may go beyond them. */
 const SHARES: Readonly<Record<LoadClass, number>> = {
   vital: 2,
