@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Newest items looked through before the index is asked. */
 const LOOKED_THROUGH = 10_000;
 
-const WALL = `CASE app_role()
+export const WALL = `CASE app_role()
       WHEN 'admin' THEN 'true'
       WHEN 'fixed_assets_manager' THEN 'true'
       WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
@@ -23,7 +23,7 @@ const WALL = `CASE app_role()
       WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END`;
 
-const SIGNATURE = 'search_items(text, uuid[], uuid, uuid, text[], uuid, boolean, uuid, uuid, integer)';
+export const SIGNATURE = 'search_items(text, uuid[], uuid, uuid, text[], uuid, boolean, uuid, uuid, integer)';
 
 const STATEMENTS = [
   // why: the extension may be made by whoever owns the database; where it may not, search works without its index.

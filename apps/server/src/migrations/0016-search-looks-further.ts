@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { SIGNATURE, WALL } from './0013-item-search.ts';
 
 /**
  * A word that few of the newest items hold was asked of the trigram index, which answers every item of the table
@@ -16,16 +17,6 @@ const WITH_ROOM = 1.3;
 /** One item fetched because the index named it costs as much as so many looked through in order. */
 const A_HIT_COSTS = 5;
 
-const WALL = `CASE app_role()
-      WHEN 'admin' THEN 'true'
-      WHEN 'fixed_assets_manager' THEN 'true'
-      WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
-      WHEN 'company_user' THEN format('i.company_id = %L', app_company())
-      WHEN 'viewer' THEN format('i.company_id = %L', app_company())
-      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
-      ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END`;
-
-const SIGNATURE = 'search_items(text, uuid[], uuid, uuid, text[], uuid, boolean, uuid, uuid, integer)';
 const MATCHING = 'n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4';
 const NEWEST = `SELECT i.id, i.created_at, i.search_text, i.company_id FROM waste_items i WHERE %s
           ORDER BY i.created_at DESC, i.id DESC`;

@@ -57,8 +57,8 @@ const MORE = 1.1;
 /**
  * A gate whose number of places follows the time answers take: many slow answers or a late event loop take
  * places away, quick ones give more while they are used; without use it goes back to the usual one. An upload
- * that arrives slowly takes no place from the others; at once there are half as many uploads as the most places, while the server is well. `clock`
- * counts milliseconds and never goes back.
+ * that arrives slowly takes no place from the others; at once there are half as many uploads as the most places,
+ * while the server is well. `clock` counts milliseconds and never goes back.
  */
 export function createLoadGate(limits: LoadLimits, clock: () => number = () => performance.now()): LoadGate {
   const { usual } = limits;
