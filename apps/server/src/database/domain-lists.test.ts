@@ -1,0 +1,36 @@
+import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
+import { ROLES } from '@monda/domain/identity/roles.ts';
+import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+});
+afterAll(() => database.close());
+
+/** The values a check constraint of the migrated database lists. */
+async function listedBy(constraint: string): Promise<readonly string[]> {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ text: string }>`SELECT pg_get_constraintdef(k.oid) AS text FROM pg_constraint k
+      WHERE k.conname = ${constraint} AND k.connamespace = current_schema()::regnamespace`.execute(tx),
+  );
+  expect(rows).toHaveLength(1);
+  return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'::text/g)].map((found) => found[1] ?? '');
+}
+
+it.for([
+  ['waste_items_status_check', ITEM_STATUSES],
+  ['item_history_from_status_check', ITEM_STATUSES],
+  ['item_history_to_status_check', ITEM_STATUSES],
+  ['waste_items_decision_check', ITEM_DECISIONS],
+  ['projects_status_check', PROJECT_STATUSES],
+  ['users_role_check', ROLES],
+  ['stored_files_purpose_check', FILE_PURPOSES],
+] as const)('%s of the database lists what the domain lists', async ([constraint, list]) => {
+  expect([...(await listedBy(constraint))].sort()).toEqual([...list].sort());
+});

@@ -1,0 +1,20 @@
+CREATE OR REPLACE FUNCTION app_actor()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT nullif(current_setting('app.actor_id', true), '')::uuid $function$;
+GRANT EXECUTE ON FUNCTION app_actor TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION app_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT nullif(current_setting('app.actor_role', true), '') $function$;
+GRANT EXECUTE ON FUNCTION app_role TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION app_company()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT nullif(current_setting('app.company_id', true), '')::uuid $function$;
+GRANT EXECUTE ON FUNCTION app_company TO PUBLIC;

@@ -1,0 +1,62 @@
+CREATE TABLE stored_files (
+  id uuid NOT NULL,
+  item_id uuid,
+  company_id uuid,
+  purpose text NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  state text NOT NULL,
+  name text NOT NULL,
+  mime_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  thumbnail_key text,
+  thumbnail_sha256 text,
+  width integer,
+  height integer,
+  uploaded_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT stored_files_pkey PRIMARY KEY (id),
+  CONSTRAINT stored_files_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT stored_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT stored_files_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
+  CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR item_id IS NOT NULL AND company_id IS NOT NULL),
+  CONSTRAINT stored_files_mime_type_check CHECK (mime_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'application/pdf'::text])),
+  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text])),
+  CONSTRAINT stored_files_state_check CHECK (state = ANY (ARRAY['pending'::text, 'committed'::text]))
+);
+CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size) WHERE (state = 'committed'::text);
+CREATE INDEX stored_files_item ON stored_files USING btree (item_id, purpose, "position");
+CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX stored_files_shard_of_storage_key ON stored_files USING btree ("left"(storage_key, 2));
+CREATE INDEX stored_files_shard_of_thumbnail_key ON stored_files USING btree ("left"(thumbnail_key, 2));
+ALTER TABLE stored_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE stored_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY stored_files_commit ON stored_files FOR UPDATE TO monda_app
+  USING (uploaded_by = app_actor() AND state = 'pending'::text)
+  WITH CHECK (uploaded_by = app_actor());
+CREATE POLICY stored_files_create ON stored_files FOR INSERT TO monda_app
+  WITH CHECK (uploaded_by = app_actor());
+CREATE POLICY stored_files_delete ON stored_files FOR DELETE TO monda_app
+  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() OR state = 'pending'::text AND uploaded_by = app_actor());
+CREATE POLICY stored_files_owner ON stored_files FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY stored_files_product ON stored_files FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY stored_files_read ON stored_files FOR SELECT TO monda_app
+  USING (item_id IS NOT NULL AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = stored_files.item_id AND i.assigned_user_id = app_actor()))) AND (purpose <> 'final_invoice'::text OR app_role() = 'fixed_assets_manager'::text) OR item_id IS NULL AND uploaded_by = app_actor());
+GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_product;
+
+CREATE OR REPLACE FUNCTION company_file_bytes(company uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ SELECT coalesce(sum(size), 0)::bigint FROM stored_files
+      WHERE company_id = company AND state = 'committed' $function$;
+GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_app;

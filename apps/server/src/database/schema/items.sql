@@ -1,0 +1,147 @@
+CREATE TABLE waste_items (
+  id uuid NOT NULL,
+  project_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  waste_type text NOT NULL,
+  status text NOT NULL,
+  position integer NOT NULL,
+  assigned_user_id uuid,
+  assigned_first_name text,
+  assigned_last_name text,
+  decision text,
+  price numeric(14,2),
+  buyer text,
+  final_price numeric(14,2),
+  destruction_on date,
+  verified_on_site boolean NOT NULL DEFAULT false,
+  data jsonb NOT NULL,
+  search_text text GENERATED ALWAYS AS (lower(((((COALESCE((data ->> 'itemName'::text), ''::text) || ' '::text) || COALESCE((data ->> 'serialNumber'::text), ''::text)) || ' '::text) || COALESCE((data ->> 'description'::text), ''::text)))) STORED,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT waste_items_pkey PRIMARY KEY (id),
+  CONSTRAINT waste_items_company_id_id_key UNIQUE (company_id, id),
+  CONSTRAINT waste_items_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id),
+  CONSTRAINT waste_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT waste_items_project_id_company_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT waste_items_decision_check CHECK (decision = ANY (ARRAY['reassign'::text, 'destroy'::text])),
+  CONSTRAINT waste_items_final_price_check CHECK (final_price > 0::numeric),
+  CONSTRAINT waste_items_price_check CHECK (price >= 0::numeric),
+  CONSTRAINT waste_items_status_check CHECK (status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
+);
+CREATE INDEX waste_items_company_newest ON waste_items USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX waste_items_company_status ON waste_items USING btree (company_id, status, created_at DESC, id DESC);
+CREATE INDEX waste_items_destruction ON waste_items USING btree (destruction_on) WHERE (destruction_on IS NOT NULL);
+CREATE INDEX waste_items_evaluator ON waste_items USING btree (assigned_user_id, status, created_at DESC, id DESC);
+CREATE INDEX waste_items_evaluator_company ON waste_items USING btree (assigned_user_id, company_id);
+CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, id DESC);
+CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
+CREATE INDEX waste_items_search ON waste_items USING gin (search_text gin_trgm_ops);
+CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, id DESC);
+ALTER TABLE waste_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE waste_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY waste_items_change ON waste_items FOR UPDATE TO monda_app
+  USING (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND assigned_user_id = app_actor()) AND app_role() <> 'viewer'::text)
+  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND assigned_user_id = app_actor()) AND app_role() <> 'viewer'::text);
+CREATE POLICY waste_items_create ON waste_items FOR INSERT TO monda_app
+  WITH CHECK (company_id = app_company() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
+CREATE POLICY waste_items_delete ON waste_items FOR DELETE TO monda_app
+  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+CREATE POLICY waste_items_owner ON waste_items FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY waste_items_product ON waste_items FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY waste_items_read ON waste_items FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND assigned_user_id = app_actor());
+CREATE TRIGGER waste_items_counted_gone AFTER DELETE ON waste_items REFERENCING OLD TABLE AS gone_items FOR EACH STATEMENT EXECUTE FUNCTION count_gone_items();
+CREATE TRIGGER waste_items_counted_moved AFTER UPDATE ON waste_items FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.assigned_user_id IS DISTINCT FROM new.assigned_user_id OR old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION count_moved_item();
+CREATE TRIGGER waste_items_counted_new AFTER INSERT ON waste_items REFERENCING NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION count_new_items();
+CREATE TRIGGER waste_items_lifecycle BEFORE UPDATE OF status ON waste_items FOR EACH ROW EXECUTE FUNCTION refuse_illegal_status();
+GRANT DELETE, INSERT, SELECT, UPDATE ON waste_items TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON waste_items TO monda_product;
+
+CREATE TABLE item_history (
+  id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  user_id uuid,
+  user_name text NOT NULL,
+  from_status text,
+  to_status text,
+  comment text NOT NULL DEFAULT ''::text,
+  automatic_comment text NOT NULL DEFAULT ''::text,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT item_history_pkey PRIMARY KEY (id),
+  CONSTRAINT item_history_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT item_history_from_status_check CHECK (from_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text])),
+  CONSTRAINT item_history_to_status_check CHECK (to_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
+);
+CREATE INDEX item_history_item ON item_history USING btree (item_id, seq);
+ALTER TABLE item_history ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_history FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_history_owner ON item_history FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_history_product ON item_history FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_history_read ON item_history FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_history.item_id AND i.assigned_user_id = app_actor())));
+CREATE POLICY item_history_write ON item_history FOR INSERT TO monda_app
+  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_history.item_id AND i.assigned_user_id = app_actor()))) AND (user_id = app_actor() OR app_role() = 'admin'::text));
+GRANT INSERT, SELECT ON item_history TO monda_app;
+GRANT INSERT, SELECT ON item_history TO monda_product;
+
+CREATE TABLE destruction_passwords (
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  sealed text NOT NULL,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT destruction_passwords_pkey PRIMARY KEY (item_id),
+  CONSTRAINT destruction_passwords_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE destruction_passwords ENABLE ROW LEVEL SECURITY;
+ALTER TABLE destruction_passwords FORCE ROW LEVEL SECURITY;
+CREATE POLICY destruction_passwords_make ON destruction_passwords FOR INSERT TO monda_app
+  WITH CHECK ((app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+CREATE POLICY destruction_passwords_owner ON destruction_passwords FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY destruction_passwords_product ON destruction_passwords FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY destruction_passwords_read ON destruction_passwords FOR SELECT TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text);
+GRANT INSERT, SELECT, UPDATE ON destruction_passwords TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON destruction_passwords TO monda_product;
+
+CREATE OR REPLACE FUNCTION refuse_illegal_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'destruction>destroyed', 'destroyed>completed') THEN
+      RAISE EXCEPTION 'item status % cannot become %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_illegal_status TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION hold_evaluator(person uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ SELECT id FROM users WHERE id = person AND lower(role) = 'technical_evaluator'
+      AND is_active AND deleted_at IS NULL
+      AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE $function$;
+GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;

@@ -1,0 +1,79 @@
+CREATE TABLE users (
+  id uuid NOT NULL,
+  company_id uuid,
+  email text NOT NULL,
+  first_name text NOT NULL DEFAULT ''::text,
+  last_name text NOT NULL DEFAULT ''::text,
+  role text NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  email_verified boolean NOT NULL DEFAULT false,
+  job_title text NOT NULL DEFAULT ''::text,
+  department text NOT NULL DEFAULT ''::text,
+  phone_number text NOT NULL DEFAULT ''::text,
+  contact_phone text NOT NULL DEFAULT ''::text,
+  metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
+  identity_issuer text,
+  identity_subject text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT users_check CHECK ((lower(role) <> ALL (ARRAY['company_admin'::text, 'company_user'::text])) OR company_id IS NOT NULL),
+  CONSTRAINT users_role_check CHECK (lower(role) = ANY (ARRAY['admin'::text, 'technical_evaluator'::text, 'fixed_assets_manager'::text, 'company_admin'::text, 'company_user'::text, 'viewer'::text]))
+);
+CREATE INDEX users_company ON users USING btree (company_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_identity ON users USING btree (identity_issuer, identity_subject) WHERE ((identity_subject IS NOT NULL) AND (deleted_at IS NULL));
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+ALTER TABLE users FORCE ROW LEVEL SECURITY;
+CREATE POLICY users_admin ON users FOR ALL TO monda_app
+  USING (app_role() = 'admin'::text)
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY users_owner ON users FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY users_product ON users FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY users_read ON users FOR SELECT TO monda_app
+  USING (id = app_actor() OR app_role() = 'admin'::text OR app_role() = 'fixed_assets_manager'::text AND lower(role) = 'technical_evaluator'::text);
+CREATE POLICY users_self ON users FOR UPDATE TO monda_app
+  USING (id = app_actor())
+  WITH CHECK (id = app_actor());
+GRANT INSERT, SELECT, UPDATE ON users TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON users TO monda_product;
+
+CREATE TABLE directory_work (
+  user_id uuid NOT NULL,
+  wanted bigint NOT NULL DEFAULT 1,
+  settled bigint NOT NULL DEFAULT 0,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  last_error text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT directory_work_pkey PRIMARY KEY (user_id),
+  CONSTRAINT directory_work_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT directory_work_check CHECK (settled <= wanted),
+  CONSTRAINT directory_work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'settled'::text, 'failed'::text]))
+);
+CREATE INDEX directory_work_failed ON directory_work USING btree (changed_at) WHERE (state = 'failed'::text);
+CREATE INDEX directory_work_waiting ON directory_work USING btree (next_try_at) WHERE (state = 'waiting'::text);
+ALTER TABLE directory_work ENABLE ROW LEVEL SECURITY;
+ALTER TABLE directory_work FORCE ROW LEVEL SECURITY;
+CREATE POLICY directory_work_admin ON directory_work FOR ALL TO monda_app
+  USING (app_role() = 'admin'::text)
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY directory_work_own ON directory_work FOR ALL TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor());
+CREATE POLICY directory_work_owner ON directory_work FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY directory_work_product ON directory_work FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON directory_work TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON directory_work TO monda_product;

@@ -1,0 +1,49 @@
+CREATE TABLE projects (
+  id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  waste_type text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  archived boolean NOT NULL DEFAULT false,
+  created_by uuid NOT NULL,
+  created_by_first_name text NOT NULL,
+  created_by_last_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_company_id_id_key UNIQUE (company_id, id),
+  CONSTRAINT projects_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT projects_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'finished'::text, 'declined'::text]))
+);
+CREATE INDEX projects_company_newest ON projects USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX projects_newest ON projects USING btree (created_at DESC, id DESC);
+ALTER TABLE projects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE projects FORCE ROW LEVEL SECURITY;
+CREATE POLICY projects_change ON projects FOR UPDATE TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.project_id = projects.id)));
+CREATE POLICY projects_create ON projects FOR INSERT TO monda_app
+  WITH CHECK (company_id = app_company() AND created_by = app_actor() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
+CREATE POLICY projects_delete ON projects FOR DELETE TO monda_app
+  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+CREATE POLICY projects_owner ON projects FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY projects_product ON projects FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY projects_read ON projects FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.project_id = projects.id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_product;
+
+CREATE OR REPLACE FUNCTION project_item_statuses(project uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ SELECT status FROM waste_items WHERE project_id = project $function$;
+GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_app;

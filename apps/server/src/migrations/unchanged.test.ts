@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** One line a migration, as `sha256sum` writes it: installations ran exactly this text. */
+const RECORDED = 'migrations.sha256';
+
+const here = (name: string) => readFileSync(path.join(import.meta.dirname, name));
+const lineOf = (name: string) => `${createHash('sha256').update(here(name)).digest('hex')}  ${name}`;
+
+it('a migration is never edited once installations ran it: what it should do instead is a new migration', () => {
+  const migrations = readdirSync(import.meta.dirname).filter((name) => /^\d{4}-.*\.ts$/.test(name));
+  expect(migrations.length).toBeGreaterThan(15);
+  // A new migration adds its own line; every other line stays.
+  expect(here(RECORDED).toString('utf8').trim().split('\n')).toEqual(migrations.sort().map(lineOf));
+});
