@@ -11,8 +11,8 @@ export interface FileField {
 
 /** Multipart body: text fields, files, and optionally one text field that holds JSON. */
 export interface MultipartContract {
-  /** Text fields, unknown ones refused. With `json`, only the field named by it. */
-  readonly fields: z.ZodType;
+  /** Text fields, unknown ones refused. With `json`, what the field named by it holds. */
+  readonly fields: z.ZodObject;
   readonly files: readonly FileField[];
   /** Name of the text field that carries the body as JSON. */
   readonly json?: string;

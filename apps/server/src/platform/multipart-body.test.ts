@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { desks } from '@monda/test-bed/desks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SentFile, startApi, type TestApi } from '../../test/api.ts';
-import { idOf } from '../../test/test-people.ts';
+import { idOf, type PersonName } from '../../test/test-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -124,6 +126,92 @@ describe('a multipart body', () => {
   });
 });
 
+describe('a text field sent like a file', () => {
+  const request = JSON.stringify({ wasteType: 'special-handling', wasteItems: desks(1, 'Chair') });
+  const headers = (name: string, rest: string) => `Content-Disposition: form-data; name="${name}"${rest}`;
+  const AS_BLOB = '; filename="blob"\r\nContent-Type: application/json';
+  const ways = [
+    ['as FormData sends a Blob', AS_BLOB],
+    [
+      'as curl sends command=@request.json',
+      '; filename="request.json"\r\nContent-Type: application/octet-stream',
+    ],
+    ['with a file name and no type', '; filename="request.json"'],
+    ['with a type and no file name', '\r\nContent-Type: application/json; charset=utf-8'],
+  ] as const;
+  const post = (name: string, rest: string, value: string | Buffer, more = '') =>
+    raw(
+      'multipart/form-data; boundary=b',
+      Buffer.concat([
+        Buffer.from(`--b\r\n${headers(name, rest)}\r\n\r\n`),
+        Buffer.from(value),
+        Buffer.from(`\r\n${more}--b--\r\n`),
+      ]),
+      { call: 'projects.create', person: 'requester' },
+    );
+
+  it.each(ways)('is taken %s', async (_way, rest) => {
+    const answer = await post('command', rest, request);
+    expect(answer.body.message).toBeUndefined();
+    expect(answer.status).toBe(201);
+    expect(await left()).toEqual([]);
+  });
+
+  it.each(ways)('has the limits of a field %s', async (_way, rest) => {
+    const large = await post('command', rest, Buffer.alloc(LIMITS.textFieldBytes + 1, ' '));
+    expect([large.status, large.body.message]).toEqual([413, 'The field command is larger than allowed.']);
+    const exact = await post('command', rest, request.padEnd(LIMITS.textFieldBytes, ' '));
+    expect(exact.status).toBe(201);
+    const twice = await post('command', rest, request, part('command', request));
+    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([400, 'command']);
+    for (const text of ['{', '{"wasteType":"special-handling","wasteItems":[],"__proto__":{}}']) {
+      const answer = await post('command', rest, text);
+      expect([answer.status, answer.body.message]).toEqual([400, 'The field "command" holds no JSON']);
+    }
+    expect(await left()).toEqual([]);
+  });
+
+  it('begins with the mark of a text file and is read all the same', async () => {
+    const answer = await post('command', AS_BLOB, `\ufeff${request}`);
+    expect(answer.status).toBe(201);
+  });
+
+  it('is a field of the call, by name: others are still refused as what they are', async () => {
+    for (const field of ['Command', 'command ', 'item_0_command', 'wasteItems']) {
+      const answer = await post(field, AS_BLOB, request);
+      expect([answer.status, answer.body.message]).toEqual([400, `Unknown field "${field}"`]);
+    }
+    expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    ['items.uploadDocumentation', 'requester', 'password', 'a password'],
+    ['items.completeDestruction', 'manager', 'finalPrice', '10.5'],
+  ] as const)('is taken by %s too', async (call, person, field, value) => {
+    for (const [text, rest] of [
+      [value, '; filename="blob"\r\nContent-Type: text/plain'],
+      [value, '; filename="blob"\r\nContent-Type: application/octet-stream'],
+      [JSON.stringify(value), '; filename="blob"\r\nContent-Type: application/json'],
+      [JSON.stringify(value), '\r\nContent-Type: application/json'],
+    ]) {
+      const answer = await raw(
+        'multipart/form-data; boundary=b',
+        `--b\r\n${headers(field, rest ?? '')}\r\n\r\n${text}\r\n--b--\r\n`,
+        { call, person },
+      );
+      // why: what is read reaches the item, and there is none.
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+    const unreadable = await raw(
+      'multipart/form-data; boundary=b',
+      `--b\r\n${headers(field, AS_BLOB)}\r\n\r\n{\r\n--b--\r\n`,
+      { call, person },
+    );
+    expect([unreadable.status, unreadable.body.message]).toEqual([400, `The field "${field}" holds no JSON`]);
+    expect(await left()).toEqual([]);
+  });
+});
+
 describe('a body that does not come', () => {
   it.each([
     ['an upload', '/api/projects', 'multipart/form-data; boundary=b', part('command', '{')],
@@ -179,11 +267,18 @@ function part(name: string, value: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 }
 
-async function raw(type: string, body: string) {
-  const token = await api.signIn.token(idOf('manager'));
+async function raw(
+  type: string,
+  body: string | Buffer,
+  { call, person }: { call: CallName; person: PersonName } = {
+    call: 'items.completeDestruction',
+    person: 'manager',
+  },
+) {
+  const token = await api.signIn.token(idOf(person));
   const answer = await api.app.http.inject({
     method: 'POST',
-    url: `/api/projects/waste-items/${MISSING}/complete-destruction`,
+    url: `/api${API_CALLS[call].path.replace('{id}', MISSING)}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     payload: body,
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileField, MultipartContract } from '@monda/domain/api-contract.ts';
 import { Refusal } from '@monda/domain/errors.ts';
@@ -33,6 +33,9 @@ export interface UploadPlace {
   readonly givenUp: AbortSignal;
 }
 
+/** What a part says of a text that is JSON. */
+const JSON_TYPE = /^application\/json\b/i;
+
 /**
  * Reads a multipart body: files stream to temporary files in `place`, counted and hashed; everything the
  * contract does not name is refused while it arrives.
@@ -57,6 +60,11 @@ export async function readMultipart(
       parts: LIMITS.partsPerUpload,
       headerPairs: 20,
     },
+    // why: the parser reads JSON by rules of its own and tells too much text from wrong text by nothing.
+    isPartAFile: (_field, type, fileName) =>
+      fileName !== undefined ||
+      type === 'application/octet-stream' ||
+      (type !== undefined && JSON_TYPE.test(type)),
   });
   try {
     for await (const part of parts) {
@@ -66,7 +74,14 @@ export async function readMultipart(
         continue;
       }
       const rule = ruleOf(contract.files, part.fieldname);
-      if (rule === undefined) throw unknownField(part.fieldname);
+      if (rule === undefined) {
+        if (!isTextField(contract, part.fieldname)) throw unknownField(part.fieldname);
+        // why: its name says what a part is; what a Blob of FormData brings is a file in form only.
+        const text = await readText(part.file, part.fieldname, place.givenUp);
+        const isJson = contract.json === undefined && JSON_TYPE.test(part.mimetype);
+        takeText(texts, part.fieldname, isJson ? jsonOf(text, part.fieldname) : text, false, contract);
+        continue;
+      }
       const file = path.join(place.folder, sources.newId());
       place.made.push(file);
       const earlier = perField.get(part.fieldname) ?? 0;
@@ -114,6 +129,22 @@ function ruleOf(files: readonly FileField[], field: string): FileRule | undefine
   )?.rule;
 }
 
+/** Whether a part of this name is a text of the call, however it is sent. */
+const isTextField = (contract: MultipartContract, field: string): boolean =>
+  contract.json === undefined ? Object.hasOwn(contract.fields.shape, field) : field === contract.json;
+
+/** A text that came as a file, held to the limit of a text; without the mark some editors begin a file with. */
+async function readText(stream: Readable, field: string, signal: AbortSignal): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of addAbortSignal(signal, stream) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.textFieldBytes) throw tooLong(field);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 async function store(
   stream: Readable,
   file: string,
@@ -158,16 +189,14 @@ function takeText(
   truncated: boolean,
   contract: MultipartContract,
 ): void {
-  if (truncated) throw new Refusal('too_large', { message: `The field ${field} is larger than allowed.` });
+  if (truncated) throw tooLong(field);
   if (contract.json !== undefined && field !== contract.json) throw unknownField(field);
   if (field in texts) throw refused(field, `The field "${field}" was sent more than once`);
   texts[field] = value;
 }
 
 function jsonOf(value: unknown, field: string): unknown {
-  if (value === undefined) throw refused(field, `The field "${field}" is missing`);
-  // why: a part that says it is JSON arrives read.
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string') throw refused(field, `The field "${field}" is missing`);
   try {
     const read: unknown = JSON.parse(value, (key, inner: unknown) => {
       if (key === '__proto__' || key === 'constructor') throw new Error('forbidden name');
@@ -181,6 +210,8 @@ function jsonOf(value: unknown, field: string): unknown {
 
 const refused = (field: string, message: string) =>
   new Refusal('validation_failed', { message, errors: [{ path: field, message }] });
+const tooLong = (field: string) =>
+  new Refusal('too_large', { message: `The field ${field} is larger than allowed.` });
 const unknownField = (field: string) => refused(field, `Unknown field "${field.slice(0, FIELD_NAME_BYTES)}"`);
 
 /** The parser's own failures, which carry no refusal: a body that is cut off or is no multipart. */
