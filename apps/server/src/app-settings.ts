@@ -22,6 +22,8 @@ export interface AppSettings {
   readonly webFolder: string;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
+  /** Whether the documentation of the API is served; it is unless told. */
+  readonly apiDocs?: boolean;
   readonly mail: SmtpSettings | null;
   /** Where files are kept; on the local disk unless told. */
   readonly files?: FileSettings;

@@ -219,7 +219,7 @@ export async function createApp({
     sources,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  serveApiDocs(http, settings.baseUrl, BRAND);
+  if (settings.apiDocs !== false) serveApiDocs(http, settings.baseUrl, BRAND);
   const documents = documentSource({ folder: settings.documentsFolder });
   servePublicDocuments(http, DOCUMENT_NAMES, documents.read);
   const health = serveHealth(http, [

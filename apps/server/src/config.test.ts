@@ -50,6 +50,7 @@ describe('a wrong setting', () => {
       'DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT',
     ],
     [{ DEMO: 'yes' }, 'DEMO is true or false'],
+    [{ API_DOCS: 'on' }, 'API_DOCS is true or false'],
     [{ OIDC_ISSUER: 'javascript:alert(1)' }, 'OIDC_ISSUER'],
     [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, 'OIDC_ISSUER names one tenant'],
     [{ OIDC_ISSUER: 'https://login.microsoftonline.us/organizations/' }, 'OIDC_ISSUER names one tenant'],
@@ -330,6 +331,15 @@ describe('the read replica', () => {
     const limits = { poolSize: 7, prepared: true, waitMs: 500, statementMs: 1_000, lockMs: 900, idleMs: 900 };
     expect(replica).toEqual({ url: urls.DATABASE_READ_URL, ...limits });
     expect(readConfig({ ...urls, DATABASE_WAIT: '200' }).database.replica?.waitMs).toBe(200);
+  });
+});
+
+describe('the documentation of the API', () => {
+  it('is open to everybody, in production only when told', () => {
+    expect(readConfig({}).apiDocs).toBe(true);
+    expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false);
+    expect(readConfig(production).apiDocs).toBe(false);
+    expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
   });
 });
 

@@ -58,6 +58,7 @@ const environment = z.object({
   SEED_ADMIN_EMAIL: email.optional(),
   SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
   DOCUMENTS_DIR: z.string().optional(),
+  API_DOCS: yesOrNo.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/?#]+\/?$/, 'is smtp:// or smtps://, then user:password@ if needed, host and port')
@@ -129,6 +130,8 @@ export interface Config {
   readonly secretKey: string | null;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
+  /** Whether anybody may read the documentation of the API. */
+  readonly apiDocs: boolean;
   readonly mail: SmtpSettings | null;
   readonly files: FileSettings;
   readonly logLevel: string;
@@ -226,6 +229,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (demo ? DEMO_ADMIN_EMAIL : null),
     secretKey: set.SECRET_KEY ?? null,
     documentsFolder: set.DOCUMENTS_DIR === undefined ? null : path.resolve(set.DOCUMENTS_DIR),
+    apiDocs: set.API_DOCS ?? !production,
     mail:
       set.SMTP_URL === undefined
         ? null

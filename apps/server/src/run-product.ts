@@ -68,6 +68,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       dataFolder: config.dataFolder,
       webFolder: WEB_FOLDER,
       documentsFolder: config.documentsFolder,
+      apiDocs: config.apiDocs,
       mail: config.mail,
       files: config.files,
       directory: config.directory,
