@@ -12,10 +12,11 @@ import {
 import { restoreArchive } from './installation/restore-archive.ts';
 import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './platform/evidence.ts';
-import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
+import { installationSecret, lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './platform/prepare-database.ts';
+import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
 import { systemSources as sources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { transactionsOn } from './platform/transactions.ts';
@@ -94,7 +95,7 @@ async function run(): Promise<Outcome> {
   const order = orderOf(process.argv.slice(2));
   const config = readConfig();
   requirePlace(order, config, path.join(config.dataFolder, 'database'));
-  await prepareDataFolder(config.dataFolder);
+  for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
   if (config.database.primary !== null) return work(order, config);
   // why: the process that runs the installation has its database, and nobody else may open it.
   const answer = order.what === 'restore' ? null : await askRunning(config.dataFolder, order);
@@ -107,6 +108,7 @@ async function run(): Promise<Outcome> {
   }
 }
 
+makeFilesPrivate();
 try {
   const { holds, lines } = await run();
   for (const line of lines) process.stdout.write(`${line}\n`);

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
-import { lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
+import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { migrateServer } from './platform/prepare-database.ts';
+import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 /** `npm run migrate`: brings the database of the settings to the newest form and ends. */
 async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {
-  await prepareDataFolder(dataFolder);
+  for (const line of await prepareDataFolder(dataFolder)) process.stdout.write(`${line}\n`);
   const lock = lockFolder(dataFolder);
   try {
     const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
@@ -22,6 +23,7 @@ async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {
   }
 }
 
+makeFilesPrivate();
 try {
   const { database, dataFolder } = readConfig();
   const ran = await (database.primary === null ? migrateEmbedded(dataFolder) : migrateServer(database));

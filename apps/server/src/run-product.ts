@@ -3,11 +3,12 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
-import { installationSecret, lockFolder, prepareDataFolder } from './platform/folder-lock.ts';
+import { installationSecret, lockFolder } from './platform/folder-lock.ts';
 import { freePort, portFailure } from './platform/free-port.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { prepareDatabase } from './platform/prepare-database.ts';
+import { prepareDataFolder } from './platform/private-data-folder.ts';
 import { systemSources } from './platform/sources.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -21,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
 async function start(config: Config, closings: Closing[]): Promise<void> {
-  await prepareDataFolder(config.dataFolder);
+  for (const line of await prepareDataFolder(config.dataFolder)) say(line);
   const { primary, replica: follower } = config.database;
   if (primary === null) {
     const lock = lockFolder(config.dataFolder);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sources } from './sources.ts';
@@ -7,19 +7,6 @@ import { StartFailure } from './start-failure.ts';
 /** Holds the data folder for this process until it is released or the process dies. */
 export interface FolderLock {
   release(): void;
-}
-
-/** Makes the data folder and proves that it can be written to. */
-export async function prepareDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(path.join(folder, 'tmp'), { recursive: true });
-    const probe = await open(path.join(folder, 'tmp', 'writable'), 'w');
-    await probe.close();
-  } catch {
-    throw new StartFailure(
-      `The data folder ${folder} cannot be written to. Choose another one with DATA_DIR.`,
-    );
-  }
 }
 
 /**

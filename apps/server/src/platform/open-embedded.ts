@@ -6,14 +6,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import { PRIVATE_FOLDER } from './file-modes.ts';
+import { PrivateNodeFS } from './private-node-fs.ts';
 import { embeddedWork } from './statements/embedded-work.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens the embedded database of a folder, which is created when it is missing. */
 export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> {
-  if (place.folder !== null) await mkdir(place.folder, { recursive: true });
+  if (place.folder !== null) await mkdir(place.folder, { recursive: true, mode: PRIVATE_FOLDER });
   const embedded = await PGlite.create({
-    dataDir: place.folder ?? 'memory://',
+    ...(place.folder === null ? { dataDir: 'memory://' } : { fs: new PrivateNodeFS(place.folder) }),
     extensions: { pg_trgm },
     // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],

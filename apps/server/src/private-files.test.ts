@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestOf } from '../test/requests-in-tests.ts';
+import { jpeg } from '../test/steps-in-tests.ts';
+
+const PATIENCE = 120_000;
+/** A user without any rights, by the number every system gives it. */
+const NOBODY = 65_534;
+const at = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const ends: (() => Promise<unknown>)[] = [];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'monda-modes-'));
+});
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts one of the programs where the system would let everybody read and write what is made. */
+function launch(program: string, args: readonly string[], settings: Record<string, string>, uid?: number) {
+  const child = spawn(
+    '/bin/sh',
+    ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, at(program), ...args],
+    {
+      env: { PORT: '0', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid === undefined ? {} : { uid }),
+    },
+  );
+  let output = '';
+  const ready = Promise.withResolvers<string>();
+  ready.promise.catch(() => {});
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      const address = /Monda is ready at (\S+)/.exec(output)?.[1];
+      if (address !== undefined) ready.resolve(address);
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      ready.reject(new Error(output));
+      resolve(code);
+    });
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  ends.push(stop);
+  return { ready: ready.promise, ended, stop, output: () => output };
+}
+
+async function done(program: string, args: readonly string[], settings: Record<string, string>) {
+  const { ended, output } = launch(program, args, settings);
+  const code = await ended;
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${output()}`);
+  return output();
+}
+
+/** Everything below a folder, and it itself, that somebody else than its owner may use in any way. */
+async function openTo(root: string): Promise<{ readonly seen: number; readonly loose: readonly string[] }> {
+  const names = [root, ...(await readdir(root, { recursive: true })).map((name) => path.join(root, name))];
+  const loose: string[] = [];
+  for (const name of names) {
+    const { mode } = await lstat(name);
+    if ((mode & 0o077) !== 0) loose.push(`${(mode & 0o777).toString(8)} ${path.relative(root, name)}`);
+  }
+  return { seen: names.length, loose };
+}
+
+async function expectPrivate(root: string, files: number) {
+  const { seen, loose } = await openTo(root);
+  expect(loose).toEqual([]);
+  expect(seen).toBeGreaterThan(files);
+}
+
+async function newRequest(url: string): Promise<number> {
+  const form = new FormData();
+  form.set('command', JSON.stringify(requestOf(1)));
+  form.set('item_0_images', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'a.jpg');
+  const answer = await fetch(`${url}/api/projects`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await accessTokenOf(url, 'acmeUser')}`,
+      'idempotency-key': 'one-request',
+    },
+    body: form,
+  });
+  return answer.status;
+}
+
+describe.skipIf(process.platform === 'win32')('what the product writes', () => {
+  it(
+    'is for its owner alone after a first start, after work, in an archive and after a restore',
+    async () => {
+      const DATA_DIR = path.join(folder, 'first');
+      const first = launch('main.ts', [], { DATA_DIR });
+      const url = await first.ready;
+      await expectPrivate(DATA_DIR, 900);
+
+      expect(await newRequest(url)).toBe(201);
+      await expectPrivate(DATA_DIR, 900);
+      const archive = path.join(folder, 'of-the-running-one');
+      await done('installation-command.ts', ['dump', archive], { DATA_DIR });
+      await expectPrivate(archive, 20);
+      expect(await first.stop()).toBe(0);
+      await expectPrivate(DATA_DIR, 900);
+
+      await done('installation-command.ts', ['verify'], { DATA_DIR });
+      await expectPrivate(DATA_DIR, 900);
+      const atRest = path.join(folder, 'at-rest');
+      await done('installation-command.ts', ['dump', atRest], { DATA_DIR });
+      await expectPrivate(atRest, 20);
+
+      const restored = path.join(folder, 'restored');
+      await mkdir(restored);
+      await copyFile(path.join(DATA_DIR, 'secret-key'), path.join(restored, 'secret-key'));
+      await done('installation-command.ts', ['restore', atRest], { DATA_DIR: restored });
+      await expectPrivate(restored, 900);
+    },
+    3 * PATIENCE,
+  );
+
+  it(
+    'of an earlier version is tightened at the next start, which says so in one line, once',
+    async () => {
+      const DATA_DIR = path.join(folder, 'earlier');
+      await done('migrate-command.ts', [], { DATA_DIR });
+      await expectPrivate(DATA_DIR, 900);
+      for (const name of await readdir(DATA_DIR, { recursive: true })) {
+        const whole = path.join(DATA_DIR, name);
+        await chmod(whole, (await lstat(whole)).isDirectory() ? 0o755 : 0o666);
+      }
+      await chmod(DATA_DIR, 0o755);
+
+      const said = await done('migrate-command.ts', [], { DATA_DIR });
+      expect(said.match(/could be read by other users/g)).toHaveLength(1);
+      expect(said).toContain(DATA_DIR);
+      await expectPrivate(DATA_DIR, 900);
+      expect(await done('migrate-command.ts', [], { DATA_DIR })).not.toContain('other users');
+    },
+    PATIENCE,
+  );
+
+  // why: root may close every folder, so another user has to try, and only root may become one.
+  it.skipIf(process.getuid?.() !== 0)(
+    'does not come about in a folder of somebody else that everybody reads',
+    async () => {
+      const DATA_DIR = path.join(folder, 'of-somebody-else');
+      await chmod(folder, 0o755);
+      await mkdir(DATA_DIR);
+      await chmod(DATA_DIR, 0o777);
+      const refused = launch('migrate-command.ts', [], { DATA_DIR }, NOBODY);
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(
+        /^The data folder .+ can be read by other users of this machine.+chmod 700.+DATA_DIR\.\n$/,
+      );
+    },
+    PATIENCE,
+  );
+});
