@@ -267,7 +267,7 @@ test('the keyboard alone: skip link, menus, dialogs that keep the focus and give
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'New Request' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'New Request' })).toBeFocused();
 
   await test.step('the menu opens by Enter, moves by arrows, and gives the focus back', async () => {
     await accountButton(page).focus();
@@ -292,12 +292,12 @@ test('the keyboard alone: skip link, menus, dialogs that keep the focus and give
     }
   };
   await test.step('the shortcuts open by ? and close by Escape', async () => {
-    await page.getByRole('button', { name: 'New Request' }).focus();
+    await page.getByRole('link', { name: 'New Request' }).focus();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expectToKeepFocus(dialog);
     await close(page, dialog);
-    await expect(page.getByRole('button', { name: 'New Request' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'New Request' })).toBeFocused();
   });
 
   const manager = await openBrowser();

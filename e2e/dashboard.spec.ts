@@ -150,10 +150,10 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
 
   await test.step('the quick actions lead on', async () => {
     const actions = user.getByRole('region', { name: 'Quick Actions' });
-    await actions.getByRole('button', { name: 'New Request' }).click();
+    await actions.getByRole('link', { name: 'New Request' }).click();
     await expect(user).toHaveURL('/new-request');
     await user.goBack();
-    await actions.getByRole('button', { name: 'View My Tasks' }).click();
+    await actions.getByRole('link', { name: 'View My Tasks' }).click();
     await expect(user).toHaveURL('/items');
     await expect(user.getByRole('heading', { level: 1 })).toHaveText('Tasks');
     await user.goBack();
@@ -286,7 +286,7 @@ test('the platform administrator sees everything, and no day of the calendar sch
     await expect(question).toBeHidden();
     await expect(page).toHaveURL('/dashboard');
     await dayCell(page, day).getByRole('button').first().click();
-    await question.getByRole('button', { name: 'Show Items' }).click();
+    await question.getByRole('link', { name: 'Show Items' }).click();
     await expect(page).toHaveURL('/projects?tab=items&status=scheduling');
     await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
     expect(sent).toEqual([]);

@@ -185,10 +185,10 @@ test('a project leads to its items under a banner, and the filter can be taken o
   const row = rows(page).first();
   const short = await row.getByRole('cell').first().innerText();
   const items = Number(await row.getByRole('cell').nth(4).innerText());
-  await expect(page.getByRole('button', { name: /^View Items of project / })).toHaveCount(
+  await expect(page.getByRole('link', { name: /^View Items of project / })).toHaveCount(
     await rows(page).count(),
   );
-  await row.getByRole('button', { name: `View Items of project ${short}` }).click();
+  await row.getByRole('link', { name: `View Items of project ${short}` }).click();
   await expect(page).toHaveURL(new RegExp(`tab=items&projectId=${short}-`));
   const banner = page.getByText('Items of project').first();
   await expect(banner).toContainText(`Items of project ${short} · Acme Secure Transport`);
@@ -200,7 +200,7 @@ test('a project leads to its items under a banner, and the filter can be taken o
   await expect(page).toHaveURL('/projects?tab=items');
   await expect(page.getByText('Items of project')).toHaveCount(0);
   await expect.poll(() => total(page)).toBeGreaterThan(items);
-  await page.getByRole('button', { name: 'New Request' }).click();
+  await page.getByRole('link', { name: 'New Request' }).click();
   await expect(page).toHaveURL('/new-request');
 });
 
@@ -324,7 +324,7 @@ test('the calendar shows three items of a day, the rest on demand, and for the a
   const short = new Date(`${words} 12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
   await number.click();
   const question = page.getByRole('dialog', { name: `Schedule destruction for ${short}?` });
-  await question.getByRole('button', { name: 'Show Items' }).click();
+  await question.getByRole('link', { name: 'Show Items' }).click();
   await expect(page).toHaveURL('/projects?tab=items&status=scheduling');
   expect(changes).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('only one waste type can be chosen, the others say why not, and Cancel leav
   await expect(itemForm(page, 1)).toBeVisible();
   for (const step of ['', '?step=2', '?step=3']) {
     await page.goto(`/new-request${step}`);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
   }
 });

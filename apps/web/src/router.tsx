@@ -1,8 +1,11 @@
 import { redirectFor, type ScreenPath, screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
 import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { NotFound, PageFailed } from './features/shell/not-found.tsx';
+import { SHELL_WORDING as say } from './features/shell/shell-wording.ts';
+import { checkConnection } from './lib/connection.ts';
 import { go, type Place, usePlace } from './lib/place.ts';
 import { useScrollPlace } from './lib/scroll-place.ts';
+import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
@@ -23,6 +26,7 @@ function page<Props extends object>(
 ): Page {
   let ready: ComponentType<object> | null = null;
   let loading: Promise<void> | null = null;
+  let hasFailed = false;
   return {
     ready: () => ready,
     beginReads: (search) =>
@@ -33,7 +37,13 @@ function page<Props extends object>(
     load: () => {
       loading ??= fetchPage()
         .then((component) => {
-          ready = component as ComponentType<object>;
+          // why: styles that did not come once are asked for again only by a new page.
+          if (hasFailed) window.location.reload();
+          else ready = component as ComponentType<object>;
+        })
+        .catch((thrown: unknown) => {
+          hasFailed = true;
+          throw thrown;
         })
         .finally(() => {
           loading = null;
@@ -135,7 +145,7 @@ function elementAt(pathname: string): ReactNode {
 
 /**
  * The page of the present address, for a person whom the guards let through there; they lead elsewhere otherwise. On
- * the way to a page that is not loaded yet the former one stands.
+ * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
   const place = usePlace();
@@ -155,23 +165,35 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
     let waits = true;
     PAGES[awaited as ScreenPath].load().then(
       () => waits && setLoaded((count) => count + 1),
-      (thrown: unknown) => {
+      async (thrown: unknown) => {
         console.error('A page could not be loaded', thrown);
-        if (waits) setFailed(place);
+        const stays = !(await checkConnection()) && last !== null;
+        if (!waits) return;
+        if (stays) stayAt(last.place, place);
+        else setFailed(place);
       },
     );
     return () => {
       waits = false;
     };
-  }, [awaited, place]);
+  }, [awaited, place, last]);
 
   const present =
     failed === place ? { place, element: <PageFailed /> } : element === null ? null : { place, element };
   if (present !== null && last?.place !== place) setLast(present);
-  const shown = present ?? last;
+  const isLost = last !== null && redirectFor(last.place.pathname, visitor) !== null;
+  const shown = present ?? (isLost ? null : last);
   useScrollPlace(shown?.place ?? null);
   if (shown === null) return null;
   return <PageBoundary key={shown.place.pathname}>{shown.element}</PageBoundary>;
+}
+
+/** Returns from the way to a page that cannot be had without a network. */
+function stayAt(left: Place, wanted: Place): void {
+  const title = screenAt(wanted.pathname)?.title ?? '';
+  notify.failure({ title: say.notOffline(title), message: say.stays });
+  if (left.depth !== wanted.depth) window.history.go(left.depth - wanted.depth);
+  else go(`${left.pathname}${left.search}`, { replace: true, state: left.state });
 }
 
 /** Shows that a page failed instead of losing the frame around it. */

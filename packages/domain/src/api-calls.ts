@@ -25,6 +25,9 @@ export const ID_TOKEN_HEADER = 'id-token';
 export const WRITTEN_AT_HEADER = 'monda-written-at';
 export const READ_AFTER_HEADER = 'monda-read-after';
 
+/** Every answer to a person who is known names the role they have now, so that an open page notices a change. */
+export const ROLE_HEADER = 'monda-role';
+
 /** The whole HTTP surface (section 7), by feature. Plain data, safe for every chunk. */
 export const API_CALLS = {
   ...PROJECT_CALLS,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { ID_PATTERN } from './id-pattern.ts';
 
 /** A record's id: a random UUID in lower case. */
-export const id = z
-  .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not an id');
+export const id = z.string().regex(ID_PATTERN, 'Not an id');

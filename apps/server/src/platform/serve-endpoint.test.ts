@@ -224,6 +224,23 @@ describe('every answer', () => {
     });
   });
 
+  it('names the role of a known person, refusals too, and of nobody else', async () => {
+    const answers = [
+      await api.as('viewer').call('items.list'),
+      await api.as('viewer').call('projects.list'),
+      await api.as('viewer').call('items.get', { params: { id: MISSING } }),
+      await api.as('viewer').call('items.list', { query: { status: 'melted' } as never }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers['monda-role']])).toEqual([
+      [200, 'viewer'],
+      [403, 'viewer'],
+      [404, 'viewer'],
+      [400, 'viewer'],
+    ]);
+    const nobody = await api.app.http.inject({ url: '/api/projects' });
+    expect([nobody.statusCode, nobody.headers['monda-role']]).toEqual([401, undefined]);
+  });
+
   it('carries the version as ETag, and is not kept by caches', async () => {
     const { id } = await api.anItemAt('evaluation_review');
     const got = await api.as('manager').call('items.get', { params: { id } });

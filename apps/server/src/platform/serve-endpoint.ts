@@ -9,6 +9,7 @@ import {
   type CallName,
   ID_TOKEN_HEADER,
   READ_AFTER_HEADER,
+  ROLE_HEADER,
   WRITTEN_AT_HEADER,
 } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
@@ -93,8 +94,8 @@ function serveCall(
     config: { call: name },
     schema:
       contract.answer === null ? {} : { response: { [contract.status]: answerSchema(contract.answer) } },
-    onRequest: async (request) => {
-      request.caller = await callerOf(request, call, serving);
+    onRequest: async (request, reply) => {
+      request.caller = await callerOf(request, reply, call, serving);
     },
     handler: async (request, reply) => {
       const made: string[] = [];
@@ -113,7 +114,12 @@ function serveCall(
 }
 
 /** Who calls, judged before the body is read: token, person, profile, access rule. */
-async function callerOf(request: FastifyRequest, call: Call, serving: CallServing): Promise<Actor> {
+async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  serving: CallServing,
+): Promise<Actor> {
   if (call.access.who === 'signed-link') return NOBODY;
   const idToken = request.headers[ID_TOKEN_HEADER];
   const { actor, profileIncomplete } = await serving.people.fromAuthorization(
@@ -122,6 +128,7 @@ async function callerOf(request: FastifyRequest, call: Call, serving: CallServin
   );
   // why: a refusal below is recorded with its person.
   request.caller = actor;
+  reply.header(ROLE_HEADER, actor.role);
   serving.perPerson.count(actor.id);
   const open = call.access.who === 'signed-in' && call.access.evenWithIncompleteProfile === true;
   if (profileIncomplete && !open) throw new Refusal('profile_incomplete');

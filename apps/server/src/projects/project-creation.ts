@@ -1,10 +1,10 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { hasRole } from '@monda/domain/identity/roles.ts';
 import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-facts.ts';
 import type { CreateItems } from '../items/item-facts.ts';
 import type { CallFacts, Upload } from '../platform/handlers.ts';
@@ -13,10 +13,9 @@ import type { Tx } from '../platform/transactions.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
 export function requestingCompany(actor: Actor): string {
-  if (!hasRole(actor.role, ['admin', 'company_admin', 'company_user']) || actor.companyId === null) {
-    throw new Refusal('not_allowed', { message: PROJECT_WORDING.onlyClients });
-  }
-  return actor.companyId;
+  const company = requestingCompanyOf({ role: actor.role, company: actor.companyId });
+  if (company === null) throw new Refusal('not_allowed', { message: PROJECT_WORDING.onlyClients });
+  return company;
 }
 
 const PURPOSES = { images: 'item_image', invoice: 'item_invoice' } as const satisfies Record<

@@ -14,7 +14,8 @@ const session = {
   idToken: vi.fn<() => string | null>(),
   renew: vi.fn<() => Promise<string | null>>(),
   ended: vi.fn<() => void>(),
-  failed: vi.fn<(error: ApiError, name: string) => void>(),
+  heardRole: vi.fn<(role: string | null, name: string) => void>(),
+  failed: vi.fn<(error: ApiError, name: string) => Promise<void>>(async () => undefined),
 };
 
 beforeEach(() => {

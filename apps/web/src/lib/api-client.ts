@@ -1,9 +1,10 @@
 import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
-import { API_CALLS, type CallName, ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type CallName, ID_TOKEN_HEADER, ROLE_HEADER } from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
-import { ApiError, readProblem } from './api-error.ts';
+import { ApiError, hasCode, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
+import { checkConnection } from './connection.ts';
 import { heardAnswer, lostAnswer, writtenBefore } from './own-writing.ts';
 
 /** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
@@ -56,7 +57,7 @@ export async function call<Name extends CallName>(
     });
     return (await readAnswer(response)) as Answer<Name>;
   } catch (thrown) {
-    if (thrown instanceof ApiError) apiSession().failed(thrown, name);
+    if (thrown instanceof ApiError) await apiSession().failed(thrown, name);
     throw thrown;
   }
 }
@@ -113,10 +114,13 @@ async function send(
       credentials: 'omit',
     });
     heardAnswer(name, (header) => response.headers.get(header));
+    apiSession().heardRole(response.headers.get(ROLE_HEADER), name);
     return response;
   } catch (thrown) {
     lostAnswer(name);
-    throw withoutAnswer(thrown, input.signal);
+    const failure = withoutAnswer(thrown, input.signal);
+    if (hasCode(failure, 'network')) void checkConnection();
+    throw failure;
   }
 }
 

@@ -11,8 +11,13 @@ export interface ApiSession {
   renew(): Promise<string | null>;
   /** Told when renewal did not help: the person must be sent to sign in. */
   ended(): void;
-  /** Told about every failed call, so that a blocked person can be shown out. */
-  failed(error: ApiError, name: CallName): void;
+  /** Told the role every answer names, `null` where it names none. */
+  heardRole(role: string | null, name: CallName): void;
+  /**
+   * Told about every failed call, so that a blocked person can be shown out. Resolves once a changed role is known to
+   * the screens: a refusal that follows from it is none of the page's failures.
+   */
+  failed(error: ApiError, name: CallName): Promise<void>;
 }
 
 const signedOut: ApiSession = {
@@ -20,7 +25,8 @@ const signedOut: ApiSession = {
   idToken: () => null,
   renew: async () => null,
   ended: () => undefined,
-  failed: () => undefined,
+  heardRole: () => undefined,
+  failed: async () => undefined,
 };
 
 let current: ApiSession = signedOut;

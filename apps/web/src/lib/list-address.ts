@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { go, presentPlace, usePlace } from './place.ts';
 
 /** Values a list keeps in the address; `null` and empty text leave it. */
@@ -10,6 +10,8 @@ export interface ListAddress {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
+  /** Path and query of the list itself. */
+  readonly href: string;
   /** Any other value of the address; empty when it is not there. */
   readonly value: (name: string) => string;
   /** Changes the address; a change of anything but the page returns to page 1. */
@@ -42,24 +44,38 @@ export function changedQuery(params: URLSearchParams, change: AddressChange): st
   return query === '' ? '' : `?${query}`;
 }
 
-function change(values: AddressChange, options?: { readonly replace?: boolean }): void {
-  const { pathname, search } = presentPlace();
-  go(`${pathname}${changedQuery(new URLSearchParams(search), values)}`, options);
+/** Changes the address of a list, unless the person is on the way to another page already. */
+function changeAt(pathname: string): ListAddress['change'] {
+  return (values, options) => {
+    const present = presentPlace();
+    if (present.pathname !== pathname) return;
+    go(`${pathname}${changedQuery(new URLSearchParams(present.search), values)}`, options);
+  };
 }
 
 /** The list state an address carries. `search`: its query. */
-export function listAddressOf(search: string): ListAddress {
+export function listAddressOf(
+  pathname: string,
+  search: string,
+  change: ListAddress['change'] = changeAt(pathname),
+): ListAddress {
   const params = new URLSearchParams(search);
   return {
     ...readPaging(params),
     search: params.get('search') ?? '',
+    href: `${pathname}${search}`,
     value: (name) => params.get(name) ?? '',
     change,
   };
 }
 
-/** The list state of the present address. */
+/** The list state of the page's address; it stays while the page stands on the way to another one. */
 export function useListAddress(): ListAddress {
-  const search = usePlace((place) => place.search);
-  return useMemo(() => listAddressOf(search), [search]);
+  const [pathname] = useState(() => presentPlace().pathname);
+  const asked = usePlace((place) => (place.pathname === pathname ? place.search : null));
+  const [last, setLast] = useState(asked ?? '');
+  if (asked !== null && asked !== last) setLast(asked);
+  const search = asked ?? last;
+  const change = useMemo(() => changeAt(pathname), [pathname]);
+  return useMemo(() => listAddressOf(pathname, search, change), [pathname, search, change]);
 }

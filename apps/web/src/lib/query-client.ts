@@ -1,11 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { isOnline, subscribeToConnection } from './connection.ts';
+
+const hasFailed = ({ state }: Query) => state.status === 'error' || state.fetchFailureCount > 0;
 
 /**
  * The cache of answers: nothing is kept and nothing counts as fresh, a failed read is tried once more,
- * coming back to the window reads nothing, a change is never sent twice by itself (section 9).
+ * coming back to the window reads nothing, a connection that comes back only what had failed, a change is never sent twice by itself (section 9).
  */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
@@ -18,4 +21,11 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
+  let wasOnline = isOnline();
+  subscribeToConnection(() => {
+    const isBack = !wasOnline && isOnline();
+    wasOnline = isOnline();
+    if (isBack) void client.refetchQueries({ type: 'active', predicate: hasFailed });
+  });
+  return client;
 }

@@ -57,7 +57,8 @@ beforeEach(() => {
     token: () => 'old',
     renew: async () => 'new',
     ended: () => undefined,
-    failed: () => undefined,
+    heardRole: () => undefined,
+    failed: async () => undefined,
   });
 });
 afterEach(() => {

@@ -1,11 +1,12 @@
 import type { Answer, Api } from '@monda/domain/api.ts';
-import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { z } from 'zod';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { type Asked, headersOf, type Sending } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
+import { checkConnection } from './connection.ts';
 import { heardAnswer, lostAnswer } from './own-writing.ts';
 
 /** Calls that take a multipart body. */
@@ -79,7 +80,7 @@ export async function upload<Name extends UploadName>(
     if (body === undefined && received.status !== 204) throw new ApiError(0, 'unreadable_answer');
     return body as Answer<Name>;
   } catch (thrown) {
-    if (thrown instanceof ApiError) apiSession().failed(thrown, name);
+    if (thrown instanceof ApiError) await apiSession().failed(thrown, name);
     throw thrown;
   }
 }
@@ -139,6 +140,7 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     request.onprogress = alive;
     request.onload = () => {
       heardAnswer(name, (header) => request.getResponseHeader(header));
+      apiSession().heardRole(request.getResponseHeader(ROLE_HEADER), name);
       end(() =>
         resolve({
           status: request.status,
@@ -149,6 +151,7 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     };
     request.onerror = () => {
       lostAnswer(name);
+      void checkConnection();
       end(() => reject(new ApiError(0, 'network')));
     };
     request.onabort = () => {

@@ -10,12 +10,11 @@ import { usePerson } from '../features/identity/current-person.ts';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useRead } from '../lib/api-hooks.ts';
 import { isolated } from '../lib/isolated.ts';
-import { go } from '../lib/place.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 
 /** `/` and `/dashboard`. */
 export function DashboardPage() {
@@ -34,7 +33,7 @@ export function DashboardPage() {
           <EmptyState
             title={say.noTasks}
             text={say.noTasksHint}
-            action={<Button onClick={() => go('/new-request')}>{say.newRequest}</Button>}
+            action={<LinkButton href="/new-request">{say.newRequest}</LinkButton>}
           />
         </Panel>
       ) : null}

@@ -1,16 +1,25 @@
-import { screenAt } from '@monda/domain/identity/screens.ts';
+import { redirectFor, screenAt } from '@monda/domain/identity/screens.ts';
+import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
+import { NotARequester } from '../features/new-request/not-a-requester.tsx';
 import { NewRequestWizard } from '../features/new-request/new-request-wizard.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/new-request`: the wizard over the signed-in person's own draft. */
 export function NewRequestPage() {
-  const { id } = usePerson();
+  const person = usePerson();
+  const { id, role, companyName } = person;
+  const refused = requestingCompanyOf({ role, company: companyName }) === null;
   return (
     <>
       <PageHeader title={screenAt('/new-request')?.title} />
-      <NewRequestWizard key={id} userId={id} client={<ClientInformation layout="grid" />} />
+      <NewRequestWizard
+        key={id}
+        userId={id}
+        client={<ClientInformation layout="grid" />}
+        refusal={refused ? <NotARequester invites={redirectFor('/companies', person) === null} /> : null}
+      />
     </>
   );
 }

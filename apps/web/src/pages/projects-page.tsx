@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
+import { ID_PATTERN } from '@monda/domain/id-pattern.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { usePerson } from '../features/identity/current-person.ts';
 import { ItemFilters } from '../features/items/list/item-filters.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
-import { ProjectBanner } from '../features/projects/project-banner.tsx';
+import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { ProjectList } from '../features/projects/project-list.tsx';
 import { PROJECTS_PAGE_WORDING as say } from '../features/projects/projects-page-wording.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { usePlace } from '../lib/place.ts';
-import { go } from '../lib/place.ts';
+import { go, usePlace } from '../lib/place.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 
 /** What navigation inside the application may carry instead of a query (section 2). */
 interface CarriedState {
@@ -21,6 +22,7 @@ interface CarriedState {
 
 /** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
 export function ProjectsPage() {
+  const person = usePerson();
   const address = useListAddress();
   const carried = usePlace((place) => place.state as CarriedState);
   const { change } = address;
@@ -32,10 +34,11 @@ export function ProjectsPage() {
       change({ tab: 'items', projectId: carried.projectId }, { replace: true });
     }
   }, [carried.tab, carried.projectId, asked, change]);
+  const clearProject = () => change({ tab: 'items', projectId: null });
   const newRequest = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go('/new-request')}>
+    <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
       {say.newRequest}
-    </Button>
+    </LinkButton>
   );
   return (
     <>
@@ -53,22 +56,27 @@ export function ProjectsPage() {
           <ProjectList
             address={address}
             emptyAction={
-              <Button variant="default" onClick={() => go('/new-request')}>
+              <LinkButton href="/new-request" variant="default">
                 {say.newRequest}
-              </Button>
+              </LinkButton>
             }
           />
         </Tabs.Panel>
         <Tabs.Panel value="items">
-          {projectId === '' ? null : (
-            <ProjectBanner projectId={projectId} onClear={() => change({ tab: 'items', projectId: null })} />
+          {projectId === '' ? null : ID_PATTERN.test(projectId) ? (
+            <ProjectBanner projectId={projectId} onClear={clearProject} />
+          ) : (
+            <NoProjectId given={projectId} onClear={clearProject} />
           )}
-          <ItemList
-            address={address}
-            view="all"
-            projectId={projectId}
-            filters={<ItemFilters address={address} />}
-          />
+          {projectId === '' || ID_PATTERN.test(projectId) ? (
+            <ItemList
+              owner={person.id}
+              address={address}
+              view="all"
+              projectId={projectId}
+              filters={<ItemFilters address={address} />}
+            />
+          ) : null}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,19 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { usePlace } from '../lib/place.ts';
+import { laterPart } from '../ui/later-part.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 
-const ProfileDialog = lazy(async () => ({
-  default: await withLibrary(
-    async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog,
-  ),
-}));
-const AccountSettingsDialog = lazy(async () => ({
-  default: await withLibrary(
+const ProfileDialog = laterPart(() =>
+  withLibrary(async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog),
+);
+const AccountSettingsDialog = laterPart(() =>
+  withLibrary(
     async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
-}));
+);
 
 /** The frame with the signed-in person in it; the two dialogs about oneself load when first opened. */
 export function ShellPage({ children }: { readonly children: ReactNode }) {
@@ -35,14 +34,12 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
       onSignOut={signOut}
     >
       {children}
-      <Suspense>
-        {asked.has('profile') ? (
-          <ProfileDialog opened={dialog === 'profile'} onClose={() => setDialog(null)} />
-        ) : null}
-        {asked.has('settings') ? (
-          <AccountSettingsDialog opened={dialog === 'settings'} onClose={() => setDialog(null)} />
-        ) : null}
-      </Suspense>
+      {asked.has('profile') ? (
+        <ProfileDialog opened={dialog === 'profile'} onClose={() => setDialog(null)} />
+      ) : null}
+      {asked.has('settings') ? (
+        <AccountSettingsDialog opened={dialog === 'settings'} onClose={() => setDialog(null)} />
+      ) : null}
     </AppShell>
   );
 }

@@ -1,4 +1,4 @@
-import { NO_TASKS, tasksSubtitle } from '@monda/domain/items/task-list.ts';
+import { NO_TASKS, tasksSubtitle, whyNoTasks } from '@monda/domain/items/task-list.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
 import { beginRead } from '../lib/first-reads.ts';
@@ -8,7 +8,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {
-  beginRead('items.list', { query: itemListQuery({ address: listAddressOf(search), view: 'tasks' }) });
+  beginRead('items.list', {
+    query: itemListQuery({ address: listAddressOf('/items', search), view: 'tasks' }),
+  });
 }
 
 /** `/items`: what waits for the person. */
@@ -18,7 +20,12 @@ export function TasksPage() {
   return (
     <>
       <PageHeader title="Tasks" subtitle={tasksSubtitle(user.role)} />
-      <ItemList address={address} view="tasks" empty={<EmptyState title={NO_TASKS} />} />
+      <ItemList
+        owner={user.id}
+        address={address}
+        view="tasks"
+        empty={<EmptyState title={NO_TASKS} text={whyNoTasks(user)} />}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { AppLink } from './app-link.tsx';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
 import css from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -17,10 +17,7 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
   readonly loading?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
-export interface LinkButtonProps extends Looks, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
-  /** Path of this application, query included. */
-  readonly href: string;
-}
+export interface LinkButtonProps extends Looks, Omit<AppLinkProps, 'color'> {}
 
 /** Something to press. */
 export function Button(props: ButtonProps) {

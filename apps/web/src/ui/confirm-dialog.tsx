@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -10,7 +10,8 @@ export interface ConfirmDialogProps {
   /** Names the thing: `Schedule destruction for Mar 14, 2025?` */
   readonly title: ReactNode;
   readonly confirmLabel: string;
-  readonly onConfirm: () => void;
+  /** What the answer does; for one that only leads on, where to. */
+  readonly onConfirm: (() => void) | { readonly href: string };
   readonly cancelLabel?: string;
   /** Red, for what cannot be undone. */
   readonly danger?: boolean;
@@ -39,9 +40,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" disabled={rest.busy} onClick={rest.onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button color={danger ? 'red' : undefined} loading={rest.busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {typeof onConfirm === 'function' ? (
+            <Button color={danger ? 'red' : undefined} loading={rest.busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          ) : (
+            <LinkButton href={onConfirm.href} onFollow={rest.onClose}>
+              {confirmLabel}
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog-frame.tsx';
+import { laterPart } from './later-part.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
 /** A page without anything to do for this long has come to rest. */
 const REST_MS = 1_500;
 const fetchFrame = () => withLibrary(async () => (await import('./dialog-frame.tsx')).DialogFrame);
-const Frame = lazy(async () => ({ default: await fetchFrame() }));
+const Frame = laterPart(fetchFrame);
 
 /**
  * A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. Its parts load when
@@ -23,9 +24,5 @@ export function Dialog(props: DialogProps) {
     return () => clearTimeout(rest);
   }, [asked]);
   if (!asked) return null;
-  return (
-    <Suspense>
-      <Frame {...props} onGone={goHome} />
-    </Suspense>
-  );
+  return <Frame {...props} onGone={goHome} />;
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../lib/connection.ts';
 import css from './message.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { Button } from './button.tsx';
@@ -13,6 +14,7 @@ export interface InlineErrorProps {
 
 /** A failure where it happened, read out at once. */
 export function InlineError({ message, title, onRetry }: InlineErrorProps) {
+  const waits = !useIsOnline() && onRetry !== undefined;
   return (
     <div role="alert">
       {message ? (
@@ -20,7 +22,10 @@ export function InlineError({ message, title, onRetry }: InlineErrorProps) {
           <IconAlertCircle size={18} stroke={1.8} aria-hidden />
           <div className={css.words}>
             {title === undefined ? null : <strong>{title}</strong>}
-            <span>{message}</span>
+            <span>
+              {message}
+              {waits ? ` ${say.loadsWhenOnline}` : null}
+            </span>
           </div>
           {onRetry === undefined ? null : (
             <Button variant="default" size="xs" onClick={onRetry}>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterPart } from './later-part.tsx';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
-const PhotoPreview = lazy(async () => ({
-  default: await withLibrary(async () => (await import('./photo-preview.tsx')).PhotoPreview),
-}));
+const PhotoPreview = laterPart(() =>
+  withLibrary(async () => (await import('./photo-preview.tsx')).PhotoPreview),
+);
 
 export interface PhotoGridProps {
   readonly photos: readonly Photo[];
@@ -36,18 +37,17 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
           </li>
         ))}
       </ul>
-      <Suspense>
-        {asked ? (
-          <PhotoPreview
-            photos={photos}
-            at={open}
-            label={label}
-            onMove={setOpen}
-            onClose={() => setOpen(null)}
-            onGone={goHome}
-          />
-        ) : null}
-      </Suspense>
+      {asked ? (
+        <PhotoPreview
+          opened={open !== null}
+          photos={photos}
+          at={open}
+          label={label}
+          onMove={setOpen}
+          onClose={() => setOpen(null)}
+          onGone={goHome}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,8 +7,9 @@ import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton, IconButton } from './icon-button.tsx';
 
 export interface PhotoPreviewProps {
+  readonly opened: boolean;
   readonly photos: readonly Photo[];
-  /** Position of the photo shown; `null`: closed. */
+  /** Position of the photo shown. */
   readonly at: number | null;
   readonly label: string;
   readonly onMove: (at: number) => void;
@@ -18,14 +19,14 @@ export interface PhotoPreviewProps {
 }
 
 /** A photo at full size; arrow keys move, Escape closes. */
-export function PhotoPreview({ photos, at, label, onMove, onClose, onGone }: PhotoPreviewProps) {
+export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGone }: PhotoPreviewProps) {
   const shown = at === null ? undefined : photos[at];
   const step = (by: number) => {
     if (at !== null && photos.length > 1) onMove((at + by + photos.length) % photos.length);
   };
   return (
     <Modal.Root
-      opened={shown !== undefined}
+      opened={opened && shown !== undefined}
       onClose={onClose}
       onExitTransitionEnd={() => setTimeout(onGone, 20)}
       size="min(1100px, 100%)"

@@ -107,6 +107,7 @@ export const ITEM_WORDING = {
   notFound: 'Item not found.',
   printLoadFailed: 'Failed to load item details.',
   backToTasks: 'Back to Tasks',
+  backToItems: 'Back to Items',
   backToItem: 'Back to Item',
   printSummary: 'Print Summary',
   noHistory: 'No history yet',

@@ -5,7 +5,7 @@ import { itemListQuery } from './item-queries.ts';
 import { ITEM_FIELD_READERS, seesFinalPriceOnItemPage } from './item-readers.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
-import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
+import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle, whyNoTasks } from './task-list.ts';
 
 describe('tasks', () => {
   test('an evaluator has what is pending, a manager what waits for managers [TASK-007, TASK-008, TASK-009]', () => {
@@ -39,6 +39,28 @@ describe('tasks', () => {
   ])('%s reads: %s [%s]', (role, subtitle) => {
     expect(tasksSubtitle(role)).toBe(subtitle);
     expect(NO_TASKS).toBe('No pending items found');
+  });
+});
+
+describe('an empty list of tasks', () => {
+  const NO_COMPANY = /belongs to no company/;
+
+  test('says to everybody who belongs nowhere that this is why', () => {
+    for (const role of ['viewer', 'company_admin', 'company_user', 'owner']) {
+      expect(whyNoTasks({ role, companyName: null })).toMatch(NO_COMPANY);
+    }
+    expect(whyNoTasks({ role: 'viewer', companyName: null })).toContain('has the role Viewer');
+  });
+
+  test('says to everybody else what is missing [TASK-005]', () => {
+    for (const role of ROLES) {
+      const why = whyNoTasks({ role, companyName: 'Acme' });
+      expect(why).toMatch(/\.$/);
+      expect(why).not.toMatch(NO_COMPANY);
+    }
+    for (const role of ['admin', 'technical_evaluator', 'fixed_assets_manager']) {
+      expect(whyNoTasks({ role, companyName: null })).not.toMatch(NO_COMPANY);
+    }
   });
 });
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/checked-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
@@ -12,9 +12,7 @@ import { possibleAdministrators } from './company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { Radio } from '../../ui/choice.tsx';
 
-const CandidateSelect = lazy(async () => ({
-  default: (await import('./candidate-select.tsx')).CandidateSelect,
-}));
+const CandidateSelect = laterPart(async () => (await import('./candidate-select.tsx')).CandidateSelect);
 
 export interface AdministratorSectionProps {
   readonly company: CompanyDetails;
@@ -54,9 +52,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
           />
           {choice === 'transfer' ? (
             <div className={css.nested}>
-              <Suspense>
-                <CandidateSelect form={form} candidates={candidates} />
-              </Suspense>
+              <CandidateSelect form={form} candidates={candidates} />
             </div>
           ) : null}
           <Radio

@@ -1,12 +1,13 @@
 import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCameBack } from '../../lib/kept-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -55,8 +56,8 @@ export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProp
   );
 }
 
-const fetchInvitation = async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog });
-const InviteDialog = lazy(fetchInvitation);
+const fetchInvitation = async () => (await import('./invite-dialog.tsx')).InviteDialog;
+const InviteDialog = laterPart(fetchInvitation);
 
 interface InvitationProps {
   readonly company: Company;
@@ -90,9 +91,7 @@ function Invitation({ company, opened, onOpen, onClose }: InvitationProps) {
   useEffect(() => {
     if (cameBack) open();
   }, [cameBack]);
-  return (
-    <Suspense>{asked ? <InviteDialog company={company} opened={opened} onClose={onClose} /> : null}</Suspense>
-  );
+  return asked ? <InviteDialog company={company} opened={opened} onClose={onClose} /> : null;
 }
 
 interface LoadedCompanyProps {

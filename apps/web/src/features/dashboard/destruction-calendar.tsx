@@ -6,7 +6,6 @@ import { shortId } from '@monda/domain/short-id.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { go } from '../../lib/place.ts';
 import { monthOf, todayOf } from '../../ui/calendar-days.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -60,7 +59,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
         onClose={() => setAsked(null)}
         title={ITEM_WORDING.scheduleFor(formatPlainDate(asked))}
         confirmLabel={say.showItems}
-        onConfirm={() => go('/projects?tab=items&status=scheduling')}
+        onConfirm={{ href: '/projects?tab=items&status=scheduling' }}
       >
         {say.leadsToItems}
       </ConfirmDialog>

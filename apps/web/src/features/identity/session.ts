@@ -1,7 +1,10 @@
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { notify } from '../../ui/toast.ts';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
+import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device-drafts.ts';
+import { clearLeftLists } from '../../lib/left-lists.ts';
 import { keepFormsForReturn, staysHere } from '../../lib/kept-form.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -28,6 +31,7 @@ export interface Session {
 }
 
 const SHOWS_OUT = ['account_blocked', 'company_inactive', 'person_unknown'] as const;
+const ME = keyOf('users.me');
 /** How long another tab's sign-out may take at the provider before this tab asks who is there. */
 const OTHER_TAB_MS = 1_500;
 /** A sign-in that ends this soon after a full redirect would go round in circles. */
@@ -45,6 +49,8 @@ export function makeSession(client: QueryClient): Session {
   let state: SessionState = { phase: 'starting' };
   let signIn: SignIn | null = null;
   let starting: Promise<void> | null = null;
+  /** Asks again who the person is, where an answer showed that it changed. */
+  let personRead: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
@@ -56,8 +62,16 @@ export function makeSession(client: QueryClient): Session {
   const emptyCaches = () => {
     client.clear();
     notify.clear();
+    clearLeftLists();
+  };
+  const readPersonAgain = () => {
+    personRead ??= client.refetchQueries({ queryKey: ME }, { cancelRefetch: false }).finally(() => {
+      personRead = null;
+    });
   };
   const leave = async () => {
+    // why: without a network the way to the provider ends on an empty page, and the open one is lost.
+    if (!(await checkConnection())) return;
     const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
     if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
     sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
@@ -74,11 +88,15 @@ export function makeSession(client: QueryClient): Session {
     idToken: () => signIn?.idToken() ?? null,
     renew: async () => (await signIn?.renew()) ?? null,
     ended: () => void leave(),
-    failed: (error: ApiError, name) => {
+    heardRole: (role, name) => {
+      const known = client.getQueryData<CurrentUser>(ME)?.role;
+      if (role !== null && known !== undefined && role !== known && name !== 'users.me') readPersonAgain();
+    },
+    failed: async (error: ApiError, name) => {
       if (name === 'users.me') return;
       if (hasCode(error, ...SHOWS_OUT)) become({ phase: 'failed', message: error.said });
-      if (hasCode(error, 'profile_incomplete'))
-        void client.invalidateQueries({ queryKey: keyOf('users.me') });
+      if (hasCode(error, 'profile_incomplete')) readPersonAgain();
+      await personRead;
     },
   });
 
@@ -120,7 +138,7 @@ export function makeSession(client: QueryClient): Session {
     async tryAgain() {
       sessionStorage.removeItem(LAST_REDIRECT);
       if (signIn?.token()) {
-        client.removeQueries({ queryKey: keyOf('users.me') });
+        client.removeQueries({ queryKey: ME });
         become({ phase: 'signed-in' });
       } else await start();
     },

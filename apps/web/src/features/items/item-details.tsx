@@ -1,7 +1,6 @@
 import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BackLinks } from './back-links.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
@@ -20,7 +20,6 @@ import { panelFor } from './item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from './item-steps.ts';
 import { NextStep } from './next-step.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -30,18 +29,7 @@ export interface ItemDetailsProps {
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
 export function ItemDetails({ id, viewer }: ItemDetailsProps) {
   const item = useItem(id);
-  const back = (
-    <div className={css.back}>
-      <LinkButton
-        href="/items"
-        variant="default"
-        size="xs"
-        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
-      >
-        {ITEM_WORDING.backToTasks}
-      </LinkButton>
-    </div>
-  );
+  const back = <BackLinks owner={viewer.id} id={id} />;
   if (item.isError && isUnknownItem(item.error)) {
     return (
       <>

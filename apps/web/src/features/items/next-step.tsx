@@ -1,13 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { KeptForm } from '../../ui/kept-form.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { withLibrary } from '../../ui/with-library.tsx';
 import { useItemPage } from './item-page-context.ts';
 import { type PanelName, panelFor } from './item-panel.ts';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from './panels/outcome-panels.tsx';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
-const inLibrary = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await withLibrary(load) }));
+const inLibrary = (load: () => Promise<ComponentType>) => laterPart(() => withLibrary(load));
 
 const PANEL_PARTS = {
   assign: inLibrary(async () => (await import('./panels/assign-panel.tsx')).AssignPanel),
@@ -34,9 +34,7 @@ export function NextStep() {
   const Part = PANEL_PARTS[panel];
   return (
     <KeptForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
-      <Suspense>
-        <Part />
-      </Suspense>
+      <Part />
     </KeptForm>
   );
 }

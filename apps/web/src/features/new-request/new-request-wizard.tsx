@@ -1,7 +1,8 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { go } from '../../lib/place.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { CategoryChoice } from './category-step.tsx';
@@ -21,30 +22,33 @@ import { WizardActions } from './wizard-actions.tsx';
 import { type StepNumber, stepTitle } from './wizard-steps.ts';
 
 /** The item forms and their schema come as a chunk of their own, asked for as soon as the wizard opens. */
-const loadItemsStep = () => import('./items-step.tsx').then(({ ItemsStep }) => ({ default: ItemsStep }));
-const ItemsStep = lazy(loadItemsStep);
+const loadItemsStep = async () => (await import('./items-step.tsx')).ItemsStep;
+const ItemsStep = laterPart(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {
   /** Whose draft it is. */
   readonly userId: string;
   /** The client information of that person. */
   readonly client: ReactNode;
+  /** Set where the person cannot submit a request: says so, and what to do. */
+  readonly refusal: ReactNode | null;
 }
 
 /** The request wizard (section 2): four steps over one draft that is kept on this device. */
-export function NewRequestWizard({ userId, client }: NewRequestWizardProps) {
+export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardProps) {
   const { store, state } = useKeptDraft(userId);
   useEffect(() => {
     void loadItemsStep().catch(() => undefined);
   }, []);
   if (state === 'loading') return <div className={css.waiting} aria-busy="true" />;
-  return <WizardSteps store={store} isRestored={state === 'restored'} client={client} />;
+  return <WizardSteps store={store} isRestored={state === 'restored'} client={client} refusal={refusal} />;
 }
 
 interface WizardStepsProps {
   readonly store: DraftStore;
   readonly isRestored: boolean;
   readonly client: ReactNode;
+  readonly refusal: ReactNode | null;
 }
 
 const HINTS: Readonly<Record<StepNumber, string | undefined>> = {
@@ -54,8 +58,8 @@ const HINTS: Readonly<Record<StepNumber, string | undefined>> = {
   4: undefined,
 };
 
-function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
-  const { step: reached, goTo, previous } = useWizardStep(store);
+function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
+  const { step: reached, goTo, previous } = useWizardStep(store, refusal === null ? 4 : 1);
   const [showsNotice, setShowsNotice] = useState(isRestored);
   const [wish, setWish] = useState<FieldWish | null>(null);
   const submission = useSubmission(
@@ -73,10 +77,6 @@ function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
     if (submission.isSending && reached !== 4) goTo(4);
   }, [submission.isSending, reached, goTo]);
 
-  const cancel = () => {
-    submission.stop();
-    go('/dashboard');
-  };
   const next = () => {
     setWish(null);
     goTo((step + 1) as StepNumber);
@@ -115,9 +115,10 @@ function WizardSteps({ store, isRestored, client }: WizardStepsProps) {
           step={step}
           store={store}
           client={client}
+          refusal={refusal}
           wish={wish}
           submission={submission}
-          onCancel={cancel}
+          onCancel={submission.stop}
           onPrevious={previous}
           onNext={next}
           onChange={change}
@@ -131,6 +132,7 @@ interface StepContentProps {
   readonly step: StepNumber;
   readonly store: DraftStore;
   readonly client: ReactNode;
+  readonly refusal: ReactNode | null;
   readonly wish: FieldWish | null;
   readonly submission: ReturnType<typeof useSubmission>;
   readonly onCancel: () => void;
@@ -140,14 +142,19 @@ interface StepContentProps {
 }
 
 function StepContent(props: StepContentProps) {
-  const { step, store, client, wish, submission, onCancel, onPrevious, onNext, onChange } = props;
+  const { step, store, client, refusal, wish, submission, onCancel, onPrevious, onNext, onChange } = props;
   const wasteType = useDraftPart(store, (draft) => draft.wasteType);
   switch (step) {
     case 1:
       return (
         <>
+          {refusal}
           <div className={css.box}>{client}</div>
-          <WizardActions onCancel={onCancel} onNext={onNext} />
+          <WizardActions
+            onCancel={onCancel}
+            onNext={onNext}
+            reason={refusal === null ? undefined : PROJECT_WORDING.onlyClients}
+          />
         </>
       );
     case 2:
@@ -180,9 +187,7 @@ function StepContent(props: StepContentProps) {
         );
       }
       return (
-        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
-          <ItemsStep store={store} wish={wish} onCancel={onCancel} onPrevious={onPrevious} onNext={onNext} />
-        </Suspense>
+        <ItemsStep store={store} wish={wish} onCancel={onCancel} onPrevious={onPrevious} onNext={onNext} />
       );
     case 4:
       return (

@@ -22,6 +22,11 @@ export const NEW_REQUEST_WORDING = {
   notKept: 'This browser cannot keep a draft. Submit the request before you close this page.',
 
   detailsHint: 'The request is submitted in your name.',
+  askClient: 'Ask a person of the client company to submit it.',
+  joinCompany: 'If you belong to a client company yourself, ask your administrator to add you to it.',
+  inviteClient: 'If nobody of that company is here yet, invite somebody from its page under Companies.',
+  toCompanies: 'Companies',
+  toTasks: 'Tasks',
 
   chooseType: 'Choose a waste type',
   categoryHint: 'All items of one request are of the same waste type.',

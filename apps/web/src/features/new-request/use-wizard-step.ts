@@ -19,8 +19,8 @@ export interface WizardStep {
   readonly previous: () => void;
 }
 
-/** The step in the address (`?step=2`), held back to what the draft allows. */
-export function useWizardStep(store: DraftStore): WizardStep {
+/** The step in the address (`?step=2`), held back to what the draft allows and to `most`. */
+export function useWizardStep(store: DraftStore, most: StepNumber): WizardStep {
   const asked = usePlace(({ pathname, search }) =>
     pathname === PATH ? stepOf(new URLSearchParams(search).get('step')) : null,
   );
@@ -28,7 +28,7 @@ export function useWizardStep(store: DraftStore): WizardStep {
   const [last, setLast] = useState<StepNumber>(asked ?? 1);
   if (asked !== null && asked !== last) setLast(asked);
   const wanted = asked ?? last;
-  const step = useDraftPart(store, (draft) => reachableStep(draft, wanted));
+  const step = useDraftPart(store, (draft) => reachableStep(draft, wanted > most ? most : wanted));
   useEffect(() => {
     if (asked !== null && step !== asked) go(addressOf(step), { replace: true });
   }, [asked, step]);

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { ActionBar } from '../../ui/form-layout.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 export interface WizardActionsProps {
-  readonly onCancel: () => void;
+  /** What is given up when the wizard is left. */
+  readonly onCancel?: (() => void) | undefined;
   /** Absent in the first step. */
   readonly onPrevious?: () => void;
   readonly onNext: () => void;
@@ -21,9 +22,9 @@ export function WizardActions(props: WizardActionsProps) {
   return (
     <ActionBar
       start={
-        <Button variant="subtle" onClick={onCancel}>
+        <LinkButton href="/dashboard" variant="subtle" onFollow={onCancel}>
           {say.cancel}
-        </Button>
+        </LinkButton>
       }
       reason={reason === undefined ? undefined : <span id={reasonId}>{reason}</span>}
     >

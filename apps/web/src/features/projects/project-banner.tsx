@@ -1,4 +1,6 @@
+import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
 import { PROJECT_BANNER_WORDING as say } from './project-banner-wording.ts';
@@ -11,15 +13,10 @@ export interface ProjectBannerProps {
 
 /** Says which project the items below belong to, and takes the filter off. */
 export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
-  const { data: project } = useRead('projects.get', { params: { id: projectId } });
+  const { data: project, error } = useRead('projects.get', { params: { id: projectId } });
+  const unknown = error instanceof ApiError && error.status === 404;
   return (
-    <Notice
-      action={
-        <Button variant="default" size="compact-sm" onClick={onClear}>
-          {say.clear}
-        </Button>
-      }
-    >
+    <Notice tone={unknown ? 'warning' : 'info'} action={<ClearFilter onClear={onClear} />}>
       {say.itemsOf} <ShortId id={projectId} />
       {project === undefined ? null : (
         <>
@@ -27,6 +24,26 @@ export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
           · <Typed text={project.companyName} />
         </>
       )}
+      {unknown ? <div role="alert">{say.unknown}</div> : null}
     </Notice>
+  );
+}
+
+/** Says that the address names a project by something that is no id. */
+export function NoProjectId({ given, onClear }: { readonly given: string; readonly onClear: () => void }) {
+  return (
+    <div role="alert">
+      <Notice tone="warning" action={<ClearFilter onClear={onClear} />}>
+        {say.notAnId(isolated(given))}
+      </Notice>
+    </div>
+  );
+}
+
+function ClearFilter({ onClear }: Pick<ProjectBannerProps, 'onClear'>) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={onClear}>
+      {say.clear}
+    </Button>
   );
 }

@@ -2,30 +2,16 @@ import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { PROJECT_STATUS_LOOKS } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
-import { go } from '../../lib/place.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
 import css from './project-list.module.css';
 import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Where the items of a project are listed. */
 export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
   `/projects?tab=items&projectId=${project.id}`;
-
-function ViewItemsButton({ project }: { readonly project: ProjectView }) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={say.viewItemsOf(shortId(project.id))}
-      onClick={() => go(projectItemsHref(project))}
-    >
-      {say.viewItems}
-    </Button>
-  );
-}
 
 export interface ProjectActions {
   readonly onArchive: (project: ProjectView) => void;
@@ -71,7 +57,14 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       card: 'actions',
       cell: (project) => (
         <span className={css.actions}>
-          <ViewItemsButton project={project} />
+          <LinkButton
+            href={projectItemsHref(project)}
+            size="compact-sm"
+            variant="default"
+            aria-label={say.viewItemsOf(shortId(project.id))}
+          >
+            {say.viewItems}
+          </LinkButton>
           <Button
             size="compact-sm"
             variant="subtle"

@@ -1,21 +1,23 @@
 import { BRAND } from '@monda/domain/brand.ts';
 import { screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
 import type { NamedPerson } from '@monda/domain/names.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import css from './shell.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { CloseButton } from '../../ui/icon-button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { withLibrary } from '../../ui/with-library.tsx';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: await withLibrary(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
-}));
+const ShortcutsDialog = laterPart(() =>
+  withLibrary(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+);
 
 export interface AppShellProps {
   readonly person: Visitor & NamedPerson;
@@ -58,9 +60,12 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
           <SideNavigation visitor={person} pathname={pathname} />
         </div>
       )}
-      <main id="main" tabIndex={-1} ref={main} className={css.main}>
-        {children}
-      </main>
+      <div className={css.page}>
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} ref={main} className={css.main}>
+          {children}
+        </main>
+      </div>
       <SideSheet opened={drawer} onClose={() => setDrawer(false)} labelledBy={sheetTitle}>
         <div className={css.drawerHead}>
           <span id={sheetTitle} className={css.brand}>
@@ -71,16 +76,14 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
         </div>
         <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
       </SideSheet>
-      <Suspense>
-        {help === 'never' ? null : (
-          <ShortcutsDialog
-            opened={help === 'open'}
-            onClose={() => setHelp('closed')}
-            on={shortcuts.on}
-            onSwitch={shortcuts.setOn}
-          />
-        )}
-      </Suspense>
+      {help === 'never' ? null : (
+        <ShortcutsDialog
+          opened={help === 'open'}
+          onClose={() => setHelp('closed')}
+          on={shortcuts.on}
+          onSwitch={shortcuts.setOn}
+        />
+      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
                     href={path}
                     className={css.entry}
                     aria-current={current === path ? 'page' : undefined}
-                    onClick={() => follow(path)}
+                    onFollow={() => follow(path)}
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>

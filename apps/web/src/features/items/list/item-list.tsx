@@ -7,10 +7,13 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
 import { ITEM_COLUMNS, itemHref } from './item-columns.tsx';
 import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
+import { useLeftList } from './use-left-list.ts';
 
 const rowKey = (item: { readonly id: string }) => item.id;
 
 export interface ItemListProps {
+  /** Id of the person whose list it is. */
+  readonly owner: string;
   readonly address: ListAddress;
   /** `tasks`: only what waits for the person's role, without search and filter. */
   readonly view: 'all' | 'tasks';
@@ -41,11 +44,12 @@ export function itemListQuery({
 }
 
 /** A paged list of items; its state stands in the address. */
-export function ItemList({ address, view, projectId, filters, empty }: ItemListProps) {
+export function ItemList({ owner, address, view, projectId, filters, empty }: ItemListProps) {
   const { page, limit, change } = address;
   const query = itemListQuery({ address, view, projectId });
   const sought = query.search !== undefined || query.status !== undefined;
   const read = useRead('items.list', { query }, { keepPrevious: true });
+  useLeftList(owner, view === 'tasks' ? 'tasks' : 'items', address.href, read.data !== undefined);
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const clear = () => change({ search: '', status: '' });
   return (

@@ -4,6 +4,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { useIsOnline } from '../../../lib/connection.ts';
 import { useUpload } from '../../../lib/api-hooks.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
@@ -25,7 +26,6 @@ import {
   type UploadNeed,
   uploadNeeds,
 } from './photo-queue.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  beginToKeep,
+  clearLeftLists,
+  handToNewTab,
+  keepLeftList,
+  leftList,
+  listOfRow,
+} from './left-lists.ts';
+
+/** A storage of a tab or a browser. */
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  };
+}
+
+const PAGE_3 = { address: '/items?page=3', top: 400, opened: 'a' };
+const ITEMS = { address: '/projects?tab=items', top: 0, opened: 'b' };
+let browser: ReturnType<typeof storage>;
+
+// why: storage is the browser's; the journey back-to-the-list drives the real one
+const openTab = (tab = storage()) => {
+  vi.stubGlobal('sessionStorage', tab);
+  return tab;
+};
+
+beforeEach(() => {
+  browser = storage();
+  vi.stubGlobal('localStorage', browser);
+  openTab();
+  beginToKeep();
+});
+
+test('nobody is led back to a list of another person', () => {
+  keepLeftList('ann', 'tasks', PAGE_3);
+  expect(leftList('bob', 'tasks')).toBeUndefined();
+  expect(listOfRow('bob', 'a')).toBeNull();
+  handToNewTab('ann', 'tasks', PAGE_3);
+  openTab();
+  expect(listOfRow('bob', 'a')).toBeNull();
+});
+
+test('each list is kept as it was left last, and the row that was opened last knows its list', () => {
+  keepLeftList('ann', 'tasks', PAGE_3);
+  keepLeftList('ann', 'items', ITEMS);
+  expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
+  expect([listOfRow('ann', 'a'), listOfRow('ann', 'b')]).toEqual([null, 'items']);
+  keepLeftList('ann', 'items', { ...ITEMS, opened: null });
+  expect(listOfRow('ann', 'b')).toBe('items');
+});
+
+test('rows opened in new tabs lead back to their own lists there, once', () => {
+  handToNewTab('ann', 'tasks', PAGE_3);
+  handToNewTab('ann', 'items', ITEMS);
+  const first = openTab();
+  expect(listOfRow('ann', 'a')).toBe('tasks');
+  expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
+  openTab();
+  expect(listOfRow('ann', 'b')).toBe('items');
+  expect(leftList('ann', 'tasks')).toBeUndefined();
+  openTab();
+  expect(listOfRow('ann', 'a')).toBeNull();
+  openTab(first);
+  expect(listOfRow('ann', 'a')).toBe('tasks');
+});
+
+test('at most twenty rows wait for their tabs', () => {
+  for (let at = 0; at < 30; at += 1) handToNewTab('ann', 'tasks', { ...PAGE_3, opened: `row ${at}` });
+  expect(JSON.parse([...browser.kept.values()][0] ?? '')).toHaveLength(20);
+});
+
+test('after a sign-out nothing is left, and a page that is going keeps nothing', () => {
+  const tab = openTab();
+  keepLeftList('ann', 'tasks', PAGE_3);
+  handToNewTab('ann', 'tasks', PAGE_3);
+  clearLeftLists();
+  keepLeftList('ann', 'tasks', PAGE_3);
+  expect([tab.kept.size, browser.kept.size]).toEqual([0, 0]);
+  beginToKeep();
+  keepLeftList('ann', 'tasks', PAGE_3);
+  expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
+});
+
+test('without storage the way back leads to the list as it is at first', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
+  keepLeftList('ann', 'tasks', PAGE_3);
+  clearLeftLists();
+  expect(leftList('ann', 'tasks')).toBeUndefined();
+  expect(listOfRow('ann', 'a')).toBeNull();
+});

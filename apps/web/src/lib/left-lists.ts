@@ -1,0 +1,115 @@
+/**
+ * Where lists were left, so that a page opened from one leads back to it: in the session storage of the tab, and, for
+ * rows opened in new tabs, in the local storage until those tabs take it. One person's; goes with the sign-out.
+ */
+const KEPT = 'left-lists';
+const HANDED = 'left-lists-of-new-tabs';
+const HANDED_AT_MOST = 20;
+
+export interface LeftList {
+  /** Path and query of the list. */
+  readonly address: string;
+  /** How far it was scrolled, in pixels. */
+  readonly top: number;
+  /** The row that was opened last. */
+  readonly opened: string | null;
+}
+interface KeptLists {
+  readonly owner: string;
+  readonly lists: Readonly<Record<string, LeftList>>;
+  /** From which list the row that was opened last was opened. */
+  readonly origin: { readonly row: string; readonly list: string } | null;
+}
+interface HandedRow extends LeftList {
+  readonly owner: string;
+  readonly list: string;
+}
+
+/** After a sign-out a page that is about to leave keeps nothing any more; set by {@link clearLeftLists}. */
+let cleared = false;
+
+function readFrom(storage: () => Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function writeTo(storage: () => Storage, key: string, value: unknown): void {
+  if (cleared) return;
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // why: without storage the way back leads to the list as it is at first
+  }
+}
+
+const ofTab = () => sessionStorage;
+const ofBrowser = () => localStorage;
+
+function keptOf(owner: string): KeptLists {
+  const kept = readFrom(ofTab, KEPT) as KeptLists | null;
+  return kept?.owner === owner ? kept : { owner, lists: {}, origin: null };
+}
+
+const handedRows = () => (readFrom(ofBrowser, HANDED) ?? []) as readonly HandedRow[];
+
+/** Keeps how a list looks as it is left. */
+export function keepLeftList(owner: string, list: string, left: LeftList): void {
+  const kept = keptOf(owner);
+  writeTo(ofTab, KEPT, {
+    ...kept,
+    lists: { ...kept.lists, [list]: left },
+    origin: left.opened === null ? kept.origin : { row: left.opened, list },
+  } satisfies KeptLists);
+}
+
+/** Keeps the same for a row that another tab is about to open. */
+export function handToNewTab(owner: string, list: string, left: LeftList): void {
+  const others = handedRows().filter((handed) => handed.opened !== left.opened);
+  const handed: HandedRow = { ...left, owner, list };
+  writeTo(ofBrowser, HANDED, [...others, handed].slice(-HANDED_AT_MOST));
+}
+
+/** Takes what another tab kept for a row this tab opened. */
+function takeHanded(owner: string, row: string): void {
+  const all = handedRows();
+  const mine = all.find((handed) => handed.opened === row && handed.owner === owner);
+  if (mine === undefined) return;
+  writeTo(
+    ofBrowser,
+    HANDED,
+    all.filter((handed) => handed !== mine),
+  );
+  const { list, address, top, opened } = mine;
+  keepLeftList(owner, list, { address, top, opened });
+}
+
+/** A list as it was left; `undefined` when it was not there before. */
+export function leftList(owner: string, list: string): LeftList | undefined {
+  return keptOf(owner).lists[list];
+}
+
+/** The list a row was opened from, when it is the row that was opened last; `null` when it came otherwise. */
+export function listOfRow(owner: string, row: string): string | null {
+  takeHanded(owner, row);
+  const { origin } = keptOf(owner);
+  return origin?.row === row ? origin.list : null;
+}
+
+/** A list stands again, and is kept when it is left. */
+export function beginToKeep(): void {
+  cleared = false;
+}
+
+/** Forgets all lists, at a sign-out. */
+export function clearLeftLists(): void {
+  cleared = true;
+  try {
+    sessionStorage.removeItem(KEPT);
+    localStorage.removeItem(HANDED);
+  } catch {
+    // why: without storage nothing was kept
+  }
+}

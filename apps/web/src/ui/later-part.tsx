@@ -1,0 +1,73 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { checkConnection, isOnline } from '../lib/connection.ts';
+import { InlineError } from './inline-error.tsx';
+import { notify } from './toast.ts';
+import { UI_WORDING as say } from './ui-wording.ts';
+
+/** What a part that opens and closes is given; any other stands as long as its page. */
+interface Opening {
+  readonly opened?: boolean;
+  readonly onClose?: () => void;
+}
+
+/**
+ * A part whose code comes when it is shown. Where it does not come the page around it stays: a dialog says so in a
+ * message and is closed again, any other part in its place. `awaiting` stands there on the way.
+ */
+export function laterPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  awaiting: ReactNode = null,
+): ComponentType<Props> {
+  let ready: ComponentType<Props> | null = null;
+  let hasFailed = false;
+
+  const fetchOnce = async () => {
+    // why: styles that did not come once are asked for again only by a new page.
+    if (hasFailed && (await checkConnection())) window.location.reload();
+    try {
+      ready = await fetchPart();
+      return ready;
+    } catch (thrown) {
+      hasFailed = true;
+      await checkConnection();
+      throw thrown;
+    }
+  };
+
+  return function LaterPart(props: Props) {
+    const { opened, onClose } = props as Opening;
+    const [part, setPart] = useState<ComponentType<Props> | null>(() => ready);
+    const [tries, setTries] = useState(0);
+    const [failed, setFailed] = useState(false);
+    const wanted = opened !== false && part === null;
+    useEffect(() => {
+      if (!wanted) return;
+      let stands = true;
+      fetchOnce().then(
+        (fetched) => stands && setPart(() => fetched),
+        (thrown: unknown) => {
+          console.error('A part of the page could not be loaded', thrown);
+          if (!stands) return;
+          if (onClose === undefined) return setFailed(true);
+          notify.failure(isOnline() ? say.partFailed : say.partOffline);
+          onClose();
+        },
+      );
+      return () => {
+        stands = false;
+      };
+      // oxlint-disable-next-line exhaustive-deps -- why: another function that closes it is no other try
+    }, [wanted, tries]);
+    if (part !== null) return createElement(part, props);
+    if (!failed) return awaiting;
+    return (
+      <InlineError
+        message={say.partFailed}
+        onRetry={() => {
+          setFailed(false);
+          setTries(tries + 1);
+        }}
+      />
+    );
+  };
+}
