@@ -7,6 +7,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { LoadOrder, LoadReport } from './load-generator.ts';
 import type { Proof, ProofRun } from './proof.ts';
+import { slowSenders } from './slow-senders.ts';
 
 const GENERATOR = fileURLToPath(new URL('./load-generator.ts', import.meta.url));
 const PATHS = ['/api/projects/waste-items?page=1&limit=10', '/api/projects?page=1&limit=10'];
@@ -107,9 +108,59 @@ async function signInWhile(url: string, loading: Promise<unknown>) {
   return found;
 }
 
+/** Connections of the crowd, and from how many addresses they come. */
+const CROWDS = [
+  [600, 1],
+  [600, 50],
+] as const;
+/** Of the reads of signed-in people, and of the time they take without a crowd. */
+const MOST_REFUSED = 0.02;
+const MOST_TIMES_QUIET = 3;
+const READS_A_SECOND = 40;
+
+/** Signed-in people read while a crowd that never signed in sends heads and forms as slowly as it can. */
+async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'seconds'>) {
+  const seconds = run.long ? 20 : 4;
+  const reading = { ...order, rate: READS_A_SECOND, seconds };
+  const quiet = await offer(reading);
+  told(run, 'nobody sends slowly', quiet, seconds);
+  for (const [connections, addresses] of CROWDS) {
+    const name = `${connections} slow senders of ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
+    const crowd = await slowSenders(order.url, connections, addresses);
+    const loading = offer(reading);
+    const signIns = signInWhile(order.url, loading);
+    const report = await loading;
+    const { times: signedIn, refused: notSignedIn } = await signIns;
+    const sent = crowd.end();
+    told(run, name, report, seconds);
+    run.figure(`${name}: forms and heads begun`, String(sent));
+    const refusedShare = report.refused / report.sent;
+    run.check(
+      `${name}: at most ${MOST_REFUSED * 100} % of signed-in reads are refused`,
+      refusedShare <= MOST_REFUSED && Object.keys(report.other).length === 0,
+      `${report.refused} of ${report.sent}; ${JSON.stringify(report.other)}`,
+    );
+    run.check(`${name}: all of them were there`, sent >= connections, `${sent} began`);
+    run.check(
+      `${name}: people can sign in`,
+      signedIn > 0 && notSignedIn.length === 0,
+      `${signedIn} did; ${notSignedIn.slice(0, 3).join('; ')}`,
+    );
+    if (!run.long) continue;
+    const times = share(report.acceptedMs, 0.99) / share(quiet.acceptedMs, 0.99);
+    run.figure(`${name}: accepted p99 against quiet`, `${times.toFixed(1)} times`);
+    run.check(
+      `${name}: p99 within ${MOST_TIMES_QUIET} times of quiet`,
+      times <= MOST_TIMES_QUIET,
+      `${times}`,
+    );
+  }
+}
+
 async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(product.url, 'manager')}` };
   const order = { url: product.url, headers, paths: PATHS, seed: run.seed };
+  await readWhileOthersSendSlowly(run, order);
   const most = await saturation(run, order);
   run.figure('saturation', `${most.toFixed(0)} requests a second`);
   for (const times of [2, 5]) {
@@ -162,7 +213,8 @@ async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
 }
 
 export const proof: Proof = {
-  proves: 'more than a server can do is refused at once, and who is let in is answered in time',
+  proves:
+    'more than a server can do is refused at once, who is let in is answered in time, and slow senders hold nothing',
   async run(run) {
     const dataFolder = await temporaryFolder();
     const postgres = await startPostgres();
@@ -171,6 +223,7 @@ export const proof: Proof = {
       product = await startProduct({
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'error',
+        TRUST_PROXY: '1',
         // why: the limits of one person and one address are another wall than the one that is proved here.
         REQUESTS_PER_MINUTE: '0',
         ...(run.long ? {} : { REQUESTS_AT_ONCE: '16' }),

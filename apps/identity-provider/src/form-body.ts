@@ -31,10 +31,15 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     throw new FormRefused(413, 'form too large');
   const chunks: Buffer[] = [];
   let received = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    received += chunk.length;
-    if (received > FORM_LIMIT) throw new FormRefused(413, 'form too large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      if (received > FORM_LIMIT) throw new FormRefused(413, 'form too large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // why: a stream fails only when its sender goes away, which is no failure of this side.
+    throw error instanceof FormRefused ? error : new FormRefused(400, 'form cut off');
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }

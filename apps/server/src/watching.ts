@@ -25,7 +25,9 @@ export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, 
 export interface Watching {
   transactions(plain: Transactions): Transactions;
   /** `isFree`: paths that are never refused. */
-  shedding(isFree: (path: string) => boolean): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'>;
+  shedding(
+    isFree: (path: string) => boolean,
+  ): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
   watch(http: HttpServer): void;
   /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
@@ -65,6 +67,7 @@ export async function createWatching(
       gate,
       isFree: (path) => path === METRICS_PATH || isFree(path),
       onRefused: (kind) => metrics?.turnedAway(kind),
+      onFormGivenUp: (why) => metrics?.formGivenUp(why),
     }),
     isAnswering: () => gate.isAnswering,
     watch(http) {

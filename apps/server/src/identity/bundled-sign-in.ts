@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
 import { addressesOf, type ProviderAddresses } from '@monda/identity-provider/provider-addresses.ts';
 import {
@@ -13,6 +12,7 @@ import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../platform/audit.ts';
 import { keptSecret, renewedSecret } from '../platform/kept-secrets.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { senderOf } from '../platform/sender-address.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
@@ -67,7 +67,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
     links: passwordLinks(deps.transactions),
     now: deps.sources.now,
     ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
-    addressOf: (request) => addressOf(request, deps.trustedProxies),
+    addressOf: (request) => senderOf(request, deps.trustedProxies),
     onServerError: deps.onServerError,
     onSignIn: async (event) => {
       const entry = {
@@ -83,12 +83,4 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
   });
   const key = createLocalJWKSet(publicKeys(jwks));
   return { provider, keys: { issuer: async () => issuer, key }, issuer, metadata: addressesOf(issuer) };
-}
-
-/** The caller's address: the socket's, or the one that the outermost believed proxy saw. */
-function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const seen = (typeof forwarded === 'string' ? forwarded : '').split(',').map((address) => address.trim());
-  const address = trustedProxies === 0 ? '' : (seen.at(-trustedProxies) ?? '');
-  return address === '' ? (request.socket.remoteAddress ?? '') : address;
 }

@@ -39,6 +39,16 @@ export function drainRest(request: IncomingMessage, response: ServerResponse): v
   request.once('close', () => clearTimeout(end));
 }
 
+/** Ends a connection whose request was answered and whose body does not end: what reads nothing of it keeps nothing. */
+export function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (!isArriving(request)) return;
+    setTimeout(() => {
+      if (isArriving(request)) request.destroy();
+    }, DRAIN_MS).unref();
+  });
+}
+
 /**
  * Runs `read` while the body of the request arrives, and gives up on a body that stands still, takes too
  * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice. `read`

@@ -9,11 +9,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type BodyPace, paced } from './body-pace.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { FORM_ARRIVAL } from './form-arrival.ts';
 import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { logSettings } from './request-log.ts';
 import type { RequestCounter } from './request-limits.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
+import { networkOf, senderOf } from './sender-address.ts';
 import type { Sources } from './sources.ts';
 
 /** The web server; what the composition root knows of it. */
@@ -33,7 +35,7 @@ export interface HttpServerSettings {
   readonly perAddress: RequestCounter;
   readonly bodyPace: BodyPace;
   /** How the excess is refused. */
-  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId'>;
+  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
   readonly sources: Pick<Sources, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
@@ -45,15 +47,20 @@ const CONNECTIONS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 72_000,
 };
+/** A connection on which nothing moves either way ends after so long: nobody keeps one by not reading an answer. */
+const STILL_CONNECTION_MS = 5 * 60_000;
 
 const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);
 
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
   const newId = () => settings.sources.newId();
+  const senderBy = (request: IncomingMessage) => networkOf(senderOf(request, settings.trustedProxies));
   const shedder = createLoadShedder({
     ...settings.shedding,
     newId,
+    senderOf: senderBy,
+    forms: { ...FORM_ARRIVAL, wholeMs: settings.bodyPace.wholeMs },
     isVital: (path) => settings.bundledSignIn?.handles(path) === true,
     isPage: (path) => !isCall(path),
   });
@@ -62,9 +69,9 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newId,
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: LIMITS.jsonBodyBytes,
-    serverFactory: (handling) => createServer(CONNECTIONS, shedder.guard(handling)),
+    serverFactory: (handling) =>
+      createServer(CONNECTIONS, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -95,9 +102,8 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     const path = request.raw.url?.split('?', 1)[0] ?? '/';
     reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
     if (settings.bundledSignIn?.handles(path) === true) {
-      settings.perAddress.count(request.ip);
+      settings.perAddress.count(senderBy(request.raw));
       reply.hijack();
-      endWhenSlow(request.raw);
       await settings.bundledSignIn.callback(request.raw, reply.raw);
       return;
     }
@@ -105,14 +111,18 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     const route = request.routeOptions.url ?? path;
     if (isCall(route)) {
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
-      settings.perAddress.count(request.ip);
+      settings.perAddress.count(senderBy(request.raw));
     }
   });
 
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = await paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload));
+    // why: nothing is served there, so nothing of it is waited for.
+    if (request.is404) return undefined;
+    const text = await shedder.withoutPlace(request.raw, () =>
+      paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload)),
+    );
     if (text === '') return undefined;
     return new Promise((resolve, reject) => {
       void parseJson(request, text, (error, body) => {
@@ -125,14 +135,6 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   // why: lists are long texts; packed they are a tenth of it on a mobile network.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
   return app;
-}
-
-/** Ends the connection of a small form that has not arrived in the time of a call. */
-function endWhenSlow(request: IncomingMessage): void {
-  const end = setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, LIMITS.requestTimeoutMs).unref();
-  request.once('close', () => clearTimeout(end));
 }
 
 /** Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it. */

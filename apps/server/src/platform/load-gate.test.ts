@@ -27,11 +27,26 @@ describe('refusing', () => {
     ['upload', 50],
     ['write', 75],
     ['read', 100],
-    ['page', 150],
-    ['vital', 200],
+    ['page', 75],
+    ['vital', 100],
   ] as const)('%s fills %i of 100 places', (kind, places) => {
     expect(fill(kind)).toHaveLength(places);
     expect(gate.enter(kind)).toBeNull();
+  });
+
+  it('keeps no place of calls for sign-ins and pages, and none of theirs for calls', () => {
+    expect(fill('vital')).toHaveLength(100);
+    expect(gate.enter('page')).toBeNull();
+    expect(fill('read')).toHaveLength(100);
+    expect([gate.inFlight, gate.beforeSignIn]).toEqual([100, 100]);
+  });
+
+  it('gives the sign-ins of one sender half of the places', () => {
+    const ofOne = Array.from({ length: 60 }, () => gate.enter('vital', 'one'));
+    expect(ofOne.filter((place) => place !== null)).toHaveLength(50);
+    expect(gate.enter('vital', 'another')).not.toBeNull();
+    ofOne[0]?.leave();
+    expect(gate.enter('vital', 'one')).not.toBeNull();
   });
 
   it('lets everything in again once places are given back, each once', () => {

@@ -18,13 +18,15 @@ export const UNLIMITED: LoadLimits = { least: Infinity, usual: Infinity, most: I
 
 /** Lets in what the server can answer in time and turns the excess away at once. */
 export interface LoadGate {
-  /** Takes a place for a request; `null` when it has to be refused. */
-  enter(kind: LoadClass): LoadPlace | null;
+  /** Takes a place for a request; `null` when it has to be refused. `sender`: whom a sign-in is counted for. */
+  enter(kind: LoadClass, sender?: string): LoadPlace | null;
   /** Looks at how the last stretch went; `lagMs`: how late the event loop was in it, on average. */
   adapt(lagMs: number): void;
   /** Requests that may be worked on at once now, and those that are. */
   readonly atOnce: number;
   readonly inFlight: number;
+  /** Of them, and counted apart: sign-ins and pages. */
+  readonly beforeSignIn: number;
   /** Whether anything but uploads was worked on in this stretch or the one before. */
   readonly isAnswering: boolean;
 }
@@ -43,14 +45,18 @@ const QUICK_MS = 150;
  */
 const LATE_MS = 20;
 const IN_TIME_MS = 10;
-/** Share of the places that a class may fill; a sign-in, and the page it begins at, may go beyond them. */
+/** Share of the places that a class may fill. */
 const SHARES: Readonly<Record<LoadClass, number>> = {
-  vital: 2,
-  page: 1.5,
+  vital: 1,
+  page: 0.75,
   read: 1,
   write: 0.75,
   upload: 0.5,
 };
+/** Share of the places that the sign-ins of one sender may fill. */
+const SHARE_OF_SENDER = 0.5;
+/** What somebody asks for who has not signed in has as many places of its own, and never one of the calls. */
+const isBeforeSignIn = (kind: LoadClass): boolean => kind === 'vital' || kind === 'page';
 const FEWER = 0.7;
 const MORE = 1.1;
 
@@ -64,33 +70,45 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
   const { usual } = limits;
   let places = usual;
   let inFlight = 0;
+  let beforeSignIn = 0;
   let uploads = 0;
+  const bySender = new Map<string, number>();
   let busiest = 0;
   let wasAnswering = false;
   let times: number[] = [];
 
-  const isFull = (kind: LoadClass): boolean => {
+  const isFull = (kind: LoadClass, sender: string | undefined): boolean => {
+    if (isBeforeSignIn(kind)) {
+      const ofSender = sender === undefined ? 0 : (bySender.get(sender) ?? 0);
+      return beforeSignIn >= places * SHARES[kind] || ofSender >= places * SHARE_OF_SENDER;
+    }
     if (inFlight >= places * SHARES[kind]) return true;
     if (kind !== 'upload') return false;
     // why: an upload that arrives slowly earns nothing, and costs little while the server is well.
     return uploads >= (places < usual ? places : limits.most) * SHARES.upload;
   };
+  const count = (kind: LoadClass, sender: string | undefined, by: 1 | -1): void => {
+    if (kind === 'upload') uploads += by;
+    else if (isBeforeSignIn(kind)) beforeSignIn += by;
+    else inFlight += by;
+    if (sender === undefined) return;
+    const ofSender = (bySender.get(sender) ?? 0) + by;
+    if (ofSender === 0) bySender.delete(sender);
+    else bySender.set(sender, ofSender);
+  };
 
   return {
-    enter(kind) {
-      if (isFull(kind)) return null;
+    enter(kind, sender) {
+      if (isFull(kind, sender)) return null;
       const enteredAt = clock();
-      const isUpload = kind === 'upload';
-      if (isUpload) uploads += 1;
-      else inFlight += 1;
-      busiest = Math.max(busiest, inFlight);
+      count(kind, sender, 1);
+      busiest = Math.max(busiest, inFlight + beforeSignIn);
       let left = false;
       return {
         leave() {
           if (left) return;
           left = true;
-          if (isUpload) uploads -= 1;
-          else inFlight -= 1;
+          count(kind, sender, -1);
           // why: a sign-in takes its time on purpose, an upload as long as its network.
           if (kind === 'read' || kind === 'write') times.push(clock() - enteredAt);
         },
@@ -99,7 +117,7 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
     adapt(lagMs) {
       times.sort((one, other) => one - other);
       const slow = times[Math.floor(times.length * 0.9)] ?? 0;
-      const inUse = Math.max(busiest, inFlight);
+      const inUse = Math.max(busiest, inFlight + beforeSignIn);
       // why: with few requests at work it is not their number that makes answers slow.
       if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= limits.least) {
         places = Math.max(limits.least, Math.floor(Math.min(places, inUse) * FEWER));
@@ -113,7 +131,7 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
         places = Math.min(limits.most, Math.ceil(places * MORE));
       }
       wasAnswering = busiest > 0;
-      busiest = inFlight;
+      busiest = inFlight + beforeSignIn;
       times = [];
     },
     get atOnce() {
@@ -121,6 +139,9 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
     },
     get inFlight() {
       return inFlight;
+    },
+    get beforeSignIn() {
+      return beforeSignIn;
     },
     get isAnswering() {
       return wasAnswering || busiest > 0;

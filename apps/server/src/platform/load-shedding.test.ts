@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ beforeEach(async () => {
     isVital: (path) => path === '/sign-in',
     isPage: (path) => path === '/settings.json',
     newId: () => 'a-request-id',
+    senderOf: () => 'one sender',
     onRefused: (kind) => refused.push(kind),
   });
   app = Fastify({
@@ -179,18 +180,42 @@ it('hands out pages and settings, and not calls, while calls have taken all plac
   const at = await api.app.http.listen({ host: '127.0.0.1', port: 0 });
   const statusOf = async (path: string) => (await fetch(`${at}${path}`)).status;
   const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
-  const change = request(`${at}/api/companies`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', 'content-length': 100 },
-  });
-  const over = new Promise((resolve) => change.once('error', resolve));
-  change.flushHeaders();
+  const { issuer } = api.signIn.provider;
+  let letCheck = () => {};
+  // why: a call whose token is being checked keeps its place for as long as the test needs it.
+  api.signIn.provider.issuer = () =>
+    new Promise((resolve) => {
+      letCheck = () => resolve(issuer());
+    });
+  const call = fetch(`${at}/api/users/me`, { headers: { authorization } });
   await expect.poll(() => statusOf('/api/users/me')).toBe(503);
   expect(await statusOf('/%61pi/users/me?x=1')).toBe(503);
   expect(await statusOf('/settings.json')).toBe(200);
   expect(await statusOf('/health/live')).toBe(200);
-  change.destroy();
-  await over;
-  await expect.poll(() => statusOf('/api/users/me')).toBe(401);
+  letCheck();
+  expect((await call).status).toBe(200);
+  expect(await statusOf('/api/users/me')).toBe(401);
+  await api.close();
+});
+
+it('keeps no place for a call whose body is still on its way, and gives it one when it is there', async () => {
+  const api = await startApi({
+    watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
+  });
+  const at = await api.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
+  const me = async () => (await fetch(`${at}/api/users/me`, { headers: { authorization } })).status;
+  const body = JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', phone: 'none' });
+  const change = request(`${at}/api/users/me/complete-profile`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json', 'content-length': body.length },
+  });
+  change.write(body.slice(0, 5));
+  for (let times = 0; times < 5; times += 1) expect(await me()).toBe(200);
+  const answered = once(change, 'response') as Promise<[IncomingMessage]>;
+  change.end(body.slice(5));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
   await api.close();
 });

@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { ERRORS } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { drainRest } from './body-pace.ts';
+import { endUnfinished, isArriving } from './body-pace.ts';
+import { answerEarly, type EarlyAnswer } from './early-answer.ts';
+import {
+  createFormArrival,
+  FORM_ARRIVAL,
+  type FormArrivalLimits,
+  type GivenUpForm,
+  hasBody,
+} from './form-arrival.ts';
 import type { LoadClass, LoadGate, LoadPlace } from './load-gate.ts';
-import { PROBLEM_TYPE } from './problems.ts';
 
 const ADAPT_EVERY_MS = 100;
 /** How often the lateness of the event loop is looked at, in milliseconds. */
@@ -20,9 +27,11 @@ const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
   write: 2,
   upload: 5,
 };
-/** How often the log tells how many were turned away, in milliseconds. */
+/** How often the log tells how many were turned away and given up, in milliseconds. */
 const TOLD_EVERY_MS = 1_000;
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
+const REQUEST_TIMEOUT = 408;
+const TOO_SLOW = 'This form did not arrive in time. Please try again.';
 
 export interface LoadShedding {
   readonly gate: LoadGate;
@@ -34,6 +43,11 @@ export interface LoadShedding {
   readonly isPage: (path: string) => boolean;
   readonly newId: () => string;
   readonly onRefused?: (kind: LoadClass) => void;
+  /** What the requests of one sender are counted by. */
+  readonly senderOf: (request: IncomingMessage) => string;
+  /** What is taken of the bodies of vital paths, which come before a sign-in; the usual limits unless told. */
+  readonly forms?: FormArrivalLimits;
+  readonly onFormGivenUp?: (why: GivenUpForm) => void;
 }
 
 /** Handles a request from its head on. */
@@ -41,20 +55,32 @@ export type RequestHandling = (request: IncomingMessage, response: ServerRespons
 
 /**
  * Stands before everything else of a server: the excess is answered with 503 and `Retry-After` as a problem document
- * before anything is built or done for it, without route, token, database or body.
+ * before anything is built or done for it, without route, token, database or body. A place stands for work, never for
+ * waiting on a sender.
  */
 export interface LoadShedder {
   /** What a server hands its requests to, so that `handling` gets only those that are let in. */
   guard(handling: RequestHandling): RequestHandling;
   /** Watches how late `app` is, gives places back when its answers are ready, and tells its log of the excess. */
   watch(app: FastifyInstance): void;
+  /** Runs `arrive` while the request keeps no place, where its body is not there yet; refuses when there is none after. */
+  withoutPlace<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
+}
+
+/** The place of a request that was let in, and what it takes to get one again. */
+interface TakenPlace {
+  readonly kind: LoadClass;
+  readonly response: ServerResponse;
+  readonly place: LoadPlace;
 }
 
 export function createLoadShedder(shedding: LoadShedding): LoadShedder {
-  const { gate, isFree, newId, onRefused } = shedding;
-  const taken = new WeakMap<IncomingMessage, LoadPlace>();
+  const { gate, isFree, newId, senderOf } = shedding;
+  const forms = createFormArrival(shedding.forms ?? FORM_ARRIVAL);
+  const taken = new WeakMap<IncomingMessage, TakenPlace>();
   const bySocket = new WeakMap<Socket, Set<LoadPlace>>();
   let turnedAway = 0;
+  let givenUp: Partial<Record<GivenUpForm, number>> = {};
 
   const placesOf = (socket: Socket): Set<LoadPlace> => {
     const known = bySocket.get(socket);
@@ -69,31 +95,67 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
     return places;
   };
 
+  /** Gives a request a place until it is answered; `false` when there is none. */
+  const takePlace = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    kind: LoadClass,
+    sender?: string,
+  ) => {
+    const place = gate.enter(kind, sender);
+    if (place === null) {
+      turnedAway += 1;
+      shedding.onRefused?.(kind);
+      return false;
+    }
+    taken.set(request, { kind, response, place });
+    const places = placesOf(request.socket);
+    places.add(place);
+    response.once('close', () => {
+      places.delete(place);
+      place.leave();
+    });
+    return true;
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, early: EarlyAnswer) =>
+    answerEarly(request, response, early, newId());
+
   return {
     guard: (handling) => (request, response) => {
+      if (hasBody(request)) endUnfinished(request, response);
       const path = pathOf(request.url ?? '/');
       if (path !== null && isFree(path)) return handling(request, response);
       const kind = classOf(request, path, shedding);
-      const place = gate.enter(kind);
-      if (place === null) {
-        turnedAway += 1;
-        onRefused?.(kind);
-        return refuse(request, response, kind, newId());
-      }
-      taken.set(request, place);
-      const places = placesOf(request.socket);
-      places.add(place);
-      response.once('close', () => {
-        places.delete(place);
-        place.leave();
+      const sender = kind === 'vital' ? senderOf(request) : undefined;
+      const letIn = () => {
+        if (takePlace(request, response, kind, sender)) handling(request, response);
+        else answer(request, response, tooBusy(kind));
+      };
+      if (sender === undefined || !hasBody(request)) return letIn();
+      forms.await(request, sender, {
+        arrived: letIn,
+        givenUp(why) {
+          givenUp[why] = (givenUp[why] ?? 0) + 1;
+          shedding.onFormGivenUp?.(why);
+          if (why !== 'cut') answer(request, response, ANSWER_TO[why]);
+        },
       });
-      handling(request, response);
+    },
+
+    async withoutPlace(request, arrive) {
+      const before = taken.get(request);
+      if (before === undefined || !isArriving(request)) return arrive();
+      before.place.leave();
+      const arrived = await arrive();
+      if (takePlace(request, before.response, before.kind)) return arrived;
+      throw new Refusal('unavailable', { message: TOO_BUSY, retryAfter: RETRY_AFTER[before.kind] });
     },
 
     watch(app) {
       // why: a slow reader of a finished answer costs nothing and keeps no place.
       app.addHook('onSend', (request, _reply, _payload, done) => {
-        taken.get(request.raw)?.leave();
+        taken.get(request.raw)?.place.leave();
         done();
       });
       const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
@@ -105,7 +167,9 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
       }, ADAPT_EVERY_MS).unref();
       const telling = setInterval(() => {
         if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: gate.atOnce }, 'turned away');
+        if (Object.keys(givenUp).length > 0) app.log.warn(givenUp, 'forms given up');
         turnedAway = 0;
+        givenUp = {};
       }, TOLD_EVERY_MS).unref();
       app.addHook('onClose', async () => {
         clearInterval(adapting);
@@ -143,29 +207,13 @@ function classOf(
   return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
 }
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  kind: LoadClass,
-  requestId: string,
-): void {
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title: ERRORS.unavailable.title,
-    status: ERRORS.unavailable.status,
-    code: 'unavailable',
-    message: TOO_BUSY,
-    requestId,
-  });
-  drainRest(request, response);
-  response
-    .writeHead(ERRORS.unavailable.status, {
-      'content-type': PROBLEM_TYPE,
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-      'retry-after': String(RETRY_AFTER[kind]),
-    })
-    .end(body);
+function tooBusy(kind: LoadClass): EarlyAnswer {
+  return { code: 'unavailable', message: TOO_BUSY, retryAfter: RETRY_AFTER[kind] };
 }
+
+/** What the sender of a form that is not waited for any more is told, if it still listens. */
+const ANSWER_TO: Readonly<Record<Exclude<GivenUpForm, 'cut'>, EarlyAnswer>> = {
+  slow: { code: 'malformed_request', status: REQUEST_TIMEOUT, message: TOO_SLOW, ends: true },
+  crowded: { ...tooBusy('vital'), ends: true },
+  large: { code: 'too_large' },
+};

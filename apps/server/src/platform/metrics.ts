@@ -1,6 +1,7 @@
 import prom from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionFigures } from './connection-figures.ts';
+import type { GivenUpForm } from './form-arrival.ts';
 import type { LoadClass, LoadGate } from './load-gate.ts';
 import type { QueueFigures } from './queue-figures.ts';
 import type { ReplicaOutcome } from './read-replica.ts';
@@ -11,6 +12,8 @@ export interface Metrics {
   watchAnswers(app: FastifyInstance): void;
   watchGate(gate: LoadGate): void;
   turnedAway(kind: LoadClass): void;
+  /** A body before a sign-in was not waited for any longer. */
+  formGivenUp(why: GivenUpForm): void;
   uploaded(bytes: number): void;
   /** A transaction waited so long for its connection, in milliseconds. */
   waitedForConnection(ms: number): void;
@@ -49,6 +52,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   const refusals = counter('monda_refusals_total', 'Refused calls by error code.', ['code']);
   const turnedAway = counter('monda_turned_away_total', 'Requests refused because of overload.', ['class']);
+  const formsGivenUp = counter(
+    'monda_forms_given_up_total',
+    'Bodies before a sign-in that were slow, cut off, too large, or gave way to later ones.',
+    ['why'],
+  );
   const uploadBytes = counter('monda_upload_bytes_total', 'Bytes of files taken from calls.');
   const removed = counter('monda_swept_files_total', 'Leftovers of uploads removed by the file sweep.');
   const missing = gauge('monda_missing_files', 'Stored files whose bytes the last sweep did not find.');
@@ -97,6 +105,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     watchGate(gate) {
       gates.push(gate);
     },
+    formGivenUp: (why) => formsGivenUp.inc({ why }),
     turnedAway: (kind) => turnedAway.inc({ class: kind }),
     uploaded: (bytes) => uploadBytes.inc(bytes),
     waitedForConnection: (ms) => waits.observe(ms / 1000),
@@ -112,6 +121,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       connections.set({ state: 'waiting' }, waiting);
       for (const gate of gates) {
         atOnce.set({ what: 'now' }, gate.inFlight);
+        atOnce.set({ what: 'before-sign-in' }, gate.beforeSignIn);
         atOnce.set({ what: 'most' }, gate.atOnce);
       }
       await readQueues();
