@@ -107,7 +107,7 @@ function handles(path: string): boolean {
 }
 
 function isServed(request: IncomingMessage, path: string): boolean {
-  const methods = path === USER_INFO_PATH ? ['GET', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'POST'];
+  const methods = path === USER_INFO_PATH ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'POST'];
   return methods.includes(request.method ?? '');
 }
 

@@ -29,6 +29,8 @@ export interface Contract {
   readonly body?: z.ZodType;
   readonly multipart?: MultipartContract;
   readonly status: 200 | 201 | 202 | 204;
+  /** Path of the call that reads what status 201 says was made; `{id}` is the `id` of the answer. */
+  readonly madeAt?: string;
   /** `null`: no JSON answer (status 204, or the bytes of a file). */
   readonly answer: z.ZodType | null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallName } from './api-calls.ts';
+import { API_CALLS, type CallName } from './api-calls.ts';
 import type { Contract } from './api-contract.ts';
 import {
   companyChange,
@@ -42,7 +42,7 @@ import {
 } from './items/item-queries.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
-import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
+import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectListQuery } from './projects/project-queries.ts';
 import {
   listedUser,
@@ -74,7 +74,8 @@ export const API = {
       ],
     },
     status: 201,
-    answer: projectView,
+    madeAt: API_CALLS['projects.get'].path,
+    answer: projectCreated,
   },
   'projects.assignableUsers': { status: 200, answer: pageOf(assignableUser) },
   'projects.get': { params: byId, status: 200, answer: projectView },
@@ -125,8 +126,13 @@ export const API = {
     answer: said,
   },
   'users.list': { query: userListQuery, status: 200, answer: pageOf(listedUser) },
-  'users.create': { body: userCreateBody, status: 201, answer: userView },
-  'users.invite': { body: inviteBody, status: 201, answer: userView },
+  'users.create': {
+    body: userCreateBody,
+    status: 201,
+    madeAt: API_CALLS['users.get'].path,
+    answer: userView,
+  },
+  'users.invite': { body: inviteBody, status: 201, madeAt: API_CALLS['users.get'].path, answer: userView },
   'users.transferAdmin': { body: transferBody, status: 200, answer: companyDetails },
   'users.change': { params: byId, body: userChangeBody, status: 200, answer: userView },
   'users.delete': { params: byId, status: 204, answer: null },
@@ -135,7 +141,12 @@ export const API = {
   'users.verifyEmail': { params: byId, status: 202, answer: said },
 
   'companies.list': { query: companyListQuery, status: 200, answer: pageOf(companyRow) },
-  'companies.create': { body: companyForm, status: 201, answer: companyDetails },
+  'companies.create': {
+    body: companyForm,
+    status: 201,
+    madeAt: API_CALLS['companies.get'].path,
+    answer: companyDetails,
+  },
   'companies.get': { params: byId, status: 200, answer: companyDetails },
   'companies.change': { params: byId, body: companyChange, status: 200, answer: companyDetails },
   'companies.toggle': { params: byId, status: 200, answer: companyDetails },

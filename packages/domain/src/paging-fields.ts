@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from './paging.ts';
+import { queryWholeNumber } from './query-fields.ts';
 
-const wholeNumber = (name: string) =>
-  z.coerce
-    .number({ error: `${name} must be a whole number` })
-    .int(`${name} must be a whole number`)
-    .min(1, `${name} must be at least 1`);
+const fromOne = (name: string, most?: [number, string]) =>
+  queryWholeNumber(`${name} must be a whole number`, {
+    least: [1, `${name} must be at least 1`],
+    ...(most === undefined ? {} : { most }),
+  });
 
 /** Query of a paged list: `page` at least 1, `limit` from 1, lowered to 1000. */
 export const pagingQuery = {
-  page: wholeNumber('page').max(1_000_000_000, 'page is too large').default(DEFAULT_PAGE),
-  limit: wholeNumber('limit')
+  page: fromOne('page', [1_000_000_000, 'page is too large']).default(DEFAULT_PAGE),
+  limit: fromOne('limit')
     .transform((limit) => Math.min(limit, MAX_LIMIT))
     .default(DEFAULT_LIMIT),
 };

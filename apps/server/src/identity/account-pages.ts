@@ -4,6 +4,7 @@ import type { Audit } from '../platform/audit.ts';
 import type { OwnHandling } from '../platform/http-server.ts';
 import { escapeHtml } from '../platform/outbox.ts';
 import { type PlainPage, readSmallForm, sendPlainPage } from '../platform/plain-page.ts';
+import { isReading } from '../platform/reading-request.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions } from '../platform/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
@@ -59,8 +60,8 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           else sendPlainPage(response, outcome);
           return;
         }
-        if (request.method !== 'GET') {
-          response.writeHead(405, { allow: 'GET, POST', 'content-length': 0 }).end();
+        if (!isReading(request)) {
+          response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-length': 0 }).end();
           return;
         }
         const token = new URLSearchParams(query).get('token') ?? '';

@@ -70,6 +70,35 @@ describe('signing in through the bundled provider', () => {
   });
 });
 
+describe('the addresses of the bundled provider', () => {
+  it.each([
+    '/.well-known/openid-configuration',
+    '/.well-known/jwks.json',
+    '/sign-in/style.css',
+    '/sign-in/set-password',
+    '/sign-in/password-set',
+    '/sign-in/nothing',
+    '/userinfo',
+    '/account/password',
+  ])('%s answers HEAD like GET, without a body', async (path) => {
+    const [got, head] = await Promise.all([
+      fetch(`${origin}${path}`),
+      fetch(`${origin}${path}`, { method: 'HEAD' }),
+    ]);
+    expect([head.status, await head.text()]).toEqual([got.status, '']);
+    expect(head.headers.get('content-type')).toBe(got.headers.get('content-type'));
+  });
+
+  it.each(['/oauth/token', '/sign-in/set-password', '/v2/logout', '/userinfo'])(
+    '%s takes no body with a content-encoding',
+    async (path) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+      const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: 'token=x' });
+      expect(answer.status).toBe(415);
+    },
+  );
+});
+
 describe('a shorter signing key of an earlier version', () => {
   it('makes room for a longer one at the next start, and signs nobody out', async () => {
     const { sealing, transactions } = app;

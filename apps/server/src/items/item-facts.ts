@@ -47,3 +47,14 @@ export async function lockItemsOfProject(
     .forUpdate()
     .execute();
 }
+
+/** Ids of the items of a project, in the order they were sent. */
+export async function itemIdsOfProject(tx: Tx, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('waste_items')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import type { Audit } from './audit.ts';
 import { drainRest } from './body-pace.ts';
 import { NOBODY } from './people.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
+import { isReading } from './reading-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,8 +67,10 @@ const CALL_PATTERNS = CALL_NAMES.map((name) => {
 /** What an address below `/api` answers that no route takes: 405 where another method would do, else 404. */
 export function sendNoSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
-  const methods = CALL_PATTERNS.filter((call) => call.path.test(path)).map((call) => call.method);
-  if (methods.length === 0 || methods.includes(request.method as Call['method'])) {
+  const methods = CALL_PATTERNS.filter((call) => call.path.test(path)).flatMap((call) =>
+    call.method === 'GET' ? ['GET', 'HEAD'] : [call.method],
+  );
+  if (methods.length === 0 || methods.includes(request.method)) {
     return sendProblem(request, reply, new Refusal('not_found'));
   }
   reply.header('allow', [...new Set(methods)].join(', '));
@@ -85,7 +88,7 @@ async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): 
     subjectId: id?.slice(0, 100) ?? null,
     details: { code: refusal.code },
   };
-  if (request.method === 'GET') {
+  if (isReading(request)) {
     // why: a refused read has changed nothing, and its answer waits for nothing.
     if (RECORDED_READS.has(refusal.code)) audit.recordLater(by, entry, 'refused');
     return;

@@ -78,13 +78,17 @@ describe('a body before a sign-in', () => {
   });
 
   it('gives way to a later one of the same sender, the one waited for longest first', () => {
-    for (const name of ['first', 'second', 'third']) new SentForm(name, 'one');
-    new SentForm('another', 'two');
+    const sent = [
+      ...['first', 'second', 'third'].map((name) => new SentForm(name, 'one')),
+      new SentForm('another', 'two'),
+    ];
+    expect(sent.length).toBe(4);
     expect(ends).toEqual(['first crowded']);
   });
 
   it('gives way to one of anybody when there are too many in all', () => {
-    for (const sender of ['one', 'two', 'three', 'four', 'five', 'six']) new SentForm(sender, sender);
+    const senders = ['one', 'two', 'three', 'four', 'five', 'six'];
+    expect(senders.map((sender) => new SentForm(sender, sender))).toHaveLength(6);
     expect(ends).toEqual(['one crowded', 'two crowded']);
   });
 });

@@ -20,8 +20,7 @@ export const FORM_ARRIVAL: FormArrivalLimits = {
 };
 
 /** Why a body is not waited for any more: too slow, its connection ended, others came later, too many bytes. */
-export const GIVEN_UP_FORMS = ['slow', 'cut', 'crowded', 'large'] as const;
-export type GivenUpForm = (typeof GIVEN_UP_FORMS)[number];
+export type GivenUpForm = 'slow' | 'cut' | 'crowded' | 'large';
 
 export interface FormArrival {
   /**

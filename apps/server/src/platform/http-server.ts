@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type BodyPace, paced } from './body-pace.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
-import { FORM_ARRIVAL } from './form-arrival.ts';
+import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
 import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { logSettings } from './request-log.ts';
@@ -74,7 +74,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
       createServer(CONNECTIONS, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 200,
@@ -101,6 +101,10 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';
     reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+    if (isEncoded(request.raw)) {
+      reply.header('accept-encoding', 'identity');
+      throw new Refusal('unsupported_media_type', { message: 'Send this body without a content-encoding.' });
+    }
     if (settings.bundledSignIn?.handles(path) === true) {
       settings.perAddress.count(senderBy(request.raw));
       reply.hijack();
@@ -134,7 +138,17 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   await app.register(multipart, { throwFileSizeLimit: false });
   // why: lists are long texts; packed they are a tenth of it on a mobile network.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
+  // why: Fastify would drop the body of a HEAD answer before it is packed, and its headers would not be those of GET.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' && Array.isArray(route.onSend)) route.onSend.reverse();
+  });
   return app;
+}
+
+/** Whether a body was packed by its sender. why: what it would unpack to nobody knows before it is too late. */
+function isEncoded(request: IncomingMessage): boolean {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding !== '' && encoding !== 'identity' && hasBody(request);
 }
 
 /** Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it. */

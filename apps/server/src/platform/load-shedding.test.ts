@@ -180,12 +180,12 @@ it('hands out pages and settings, and not calls, while calls have taken all plac
   const at = await api.app.http.listen({ host: '127.0.0.1', port: 0 });
   const statusOf = async (path: string) => (await fetch(`${at}${path}`)).status;
   const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
-  const { issuer } = api.signIn.provider;
+  const issuer = await api.signIn.provider.issuer();
   let letCheck = () => {};
   // why: a call whose token is being checked keeps its place for as long as the test needs it.
   api.signIn.provider.issuer = () =>
     new Promise((resolve) => {
-      letCheck = () => resolve(issuer());
+      letCheck = () => resolve(issuer);
     });
   const call = fetch(`${at}/api/users/me`, { headers: { authorization } });
   await expect.poll(() => statusOf('/api/users/me')).toBe(503);
@@ -211,6 +211,8 @@ it('keeps no place for a call whose body is still on its way, and gives it one w
     headers: { authorization, 'content-type': 'application/json', 'content-length': body.length },
   });
   change.write(body.slice(0, 5));
+  // why: while its token is looked at the call is worked on.
+  await expect.poll(me, { timeout: 10_000 }).toBe(200);
   for (let times = 0; times < 5; times += 1) expect(await me()).toBe(200);
   const answered = once(change, 'response') as Promise<[IncomingMessage]>;
   change.end(body.slice(5));

@@ -13,6 +13,7 @@ import {
   hasBody,
 } from './form-arrival.ts';
 import type { LoadClass, LoadGate, LoadPlace } from './load-gate.ts';
+import { isReading } from './reading-request.ts';
 
 const ADAPT_EVERY_MS = 100;
 /** How often the lateness of the event loop is looked at, in milliseconds. */
@@ -201,7 +202,7 @@ function classOf(
   { isVital, isPage }: LoadShedding,
 ): LoadClass {
   if (path !== null && isVital(path)) return 'vital';
-  if (request.method === 'GET' || request.method === 'HEAD') {
+  if (isReading(request)) {
     return path !== null && isPage(path) ? 'page' : 'read';
   }
   return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';

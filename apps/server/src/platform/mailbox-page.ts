@@ -5,6 +5,7 @@ import type { OwnHandling } from './http-server.ts';
 import { escapeHtml } from './outbox.ts';
 import { type PlainPage, sendPlainPage } from './plain-page.ts';
 import type { OutboxTable } from './tables.ts';
+import { isReading } from './reading-request.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Where this computer reads the messages of an installation without a mail server. */
@@ -26,8 +27,7 @@ export function mailboxPage(deps: {
     async callback(request, response) {
       const path = request.url?.split('?', 1)[0] ?? '';
       request.resume();
-      if (!isLocal(request, deps.baseUrl) || request.method !== 'GET')
-        return sendPlainPage(response, notFound);
+      if (!isLocal(request, deps.baseUrl) || !isReading(request)) return sendPlainPage(response, notFound);
       const id = ONE.exec(path)?.[1];
       try {
         if (path === MAILBOX_PATH) sendPlainPage(response, await listPage(deps.transactions));

@@ -19,6 +19,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
+import { isReading } from './reading-request.ts';
 import { type BodyPace, paced } from './body-pace.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
@@ -150,7 +151,7 @@ async function readCall(
   const query = (contract.query ?? NOTHING).safeParse(parseQuery((request.query as { text: string }).text));
   if (!query.success) throw invalid(query.error);
   const ifMatch = versionOf(request.headers['if-match']);
-  const idempotencyKey = request.method === 'GET' ? null : keyOf(request.headers['idempotency-key']);
+  const idempotencyKey = isReading(request) ? null : keyOf(request.headers['idempotency-key']);
   const { body, uploads } = await readBody(request, contract, made, serving);
   return {
     name,
@@ -236,5 +237,8 @@ function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, st
   if (strict) contract.answer.parse(answer);
   const version = (answer as { version?: unknown }).version;
   if (typeof version === 'number') reply.header('etag', `"${version}"`);
+  if (contract.madeAt !== undefined) {
+    reply.header('location', `${API_BASE}${contract.madeAt.replace('{id}', (answer as { id: string }).id)}`);
+  }
   return reply.code(contract.status).send(answer);
 }

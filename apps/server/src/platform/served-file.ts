@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileElsewhere, ServedFile } from './handlers.ts';
 import { readInTime } from './reading-pace.ts';
@@ -15,7 +16,9 @@ export function contentDisposition(name: string, inline: boolean): string {
 
 /** Sends the bytes of a stored file, inert: a fixed type, no scripts, nothing kept by caches. */
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
-  readInTime(reply, file.stream);
+  const isHead = reply.request.method === 'HEAD';
+  if (isHead) file.stream.destroy();
+  else readInTime(reply, file.stream);
   return reply
     .code(200)
     .headers({
@@ -25,7 +28,7 @@ export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
       'content-security-policy': FILE_POLICY,
       'cache-control': 'private, no-store',
     })
-    .send(file.stream);
+    .send(isHead ? Readable.from([]) : file.stream);
 }
 
 /** Sends the browser to an address that answers the bytes for a moment; nobody keeps the way there. */

@@ -50,6 +50,18 @@ describe('addresses of the web application', () => {
     },
   );
 
+  it.each(['/', '/items', '/nonsense', '/silent.html', '/assets/main-abc.js', '/assets/gone.js'])(
+    '%s answers HEAD with the headers of GET, and no body',
+    async (url) => {
+      const headers = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
+      const got = await api.app.http.inject({ url, headers });
+      const head = await api.app.http.inject({ method: 'HEAD', url, headers });
+      const { date: _date, 'x-request-id': _id, 'transfer-encoding': _way, ...lasting } = got.headers;
+      expect([head.statusCode, head.payload]).toEqual([got.statusCode, '']);
+      expect(head.headers).toMatchObject(lasting);
+    },
+  );
+
   it('answers what is no page with a problem', async () => {
     const answer = await get('/assets/gone.js', { accept: '*/*' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);

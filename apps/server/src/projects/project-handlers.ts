@@ -2,7 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import type { FileIntake } from '../files/file-facts.ts';
 import type { CreateItems } from '../items/item-facts.ts';
-import { lockItemsOfProject } from '../items/item-facts.ts';
+import { itemIdsOfProject, lockItemsOfProject } from '../items/item-facts.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import type { Sources } from '../platform/sources.ts';
@@ -61,7 +61,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
     'projects.create': async (call) => {
       requestingCompany(call.actor);
       const uploads = purposesOf(call.uploads, call.body.wasteItems.length);
-      return deps.intake.holding(call, uploads, (files) =>
+      const project = await deps.intake.holding(call, uploads, (files) =>
         changes.run(call, async (tx) => {
           const id = await createProject(deps, tx, call, call.body, files);
           await audit.recordDone(tx, call, {
@@ -73,6 +73,9 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
           return projectOrRefusal(tx, call, id);
         }),
       );
+      // why: an answer that is kept under an idempotency key may be of a version that named no items.
+      const itemIds = await transactions.asActor(call.actor, (tx) => itemIdsOfProject(tx, project.id));
+      return { ...project, itemIds };
     },
 
     'projects.change': (call) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainDate, plainMonth } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { pagingQuery } from '../paging-fields.ts';
-import { commaSeparated } from '../query-fields.ts';
+import { commaSeparated, queryWholeNumber } from '../query-fields.ts';
 import { searchText } from '../text-fields.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 
@@ -44,7 +44,7 @@ export const fileLinkQuery = z.strictObject({
   /** Person the link was made for. */
   user: id,
   /** Unix seconds at which the link ends. */
-  expires: z.coerce.number().int(),
+  expires: queryWholeNumber('expires must be a whole number'),
   size: z.enum(['full', 'thumbnail']).default('full'),
   signature: z.string().max(200),
 });

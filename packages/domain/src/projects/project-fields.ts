@@ -43,4 +43,6 @@ export const projectView = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+/** Answer of POST /projects: the request, and the ids of its items in the order they were sent. */
+export const projectCreated = projectView.extend({ itemIds: z.array(id) });
 export type ProjectView = z.infer<typeof projectView>;
