@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isEmailAddress } from '@monda/domain/email-address.ts';
 import { z } from 'zod';
 import { FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
@@ -15,7 +16,7 @@ import type { WatchSettings } from './watching.ts';
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const BUNDLED_ALGORITHMS = ['RS256'];
 
-const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is an e-mail address');
+const email = z.string().refine(isEmailAddress, 'is an e-mail address');
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),

@@ -17,7 +17,7 @@ import {
   assignableUser,
   currentUser,
   passwordResetBody,
-  profileForm,
+  profileBody,
   userDetails,
   userView,
 } from './identity/user-fields.ts';
@@ -118,7 +118,7 @@ export const API = {
   'files.open': { params: byId, query: fileLinkQuery, status: 200, answer: null },
 
   'users.me': { status: 200, answer: currentUser },
-  'users.completeProfile': { body: profileForm, status: 200, answer: currentUser },
+  'users.completeProfile': { body: profileBody, status: 200, answer: currentUser },
   'users.get': { params: byId, status: 200, answer: userDetails },
   'users.resetPassword': {
     body: passwordResetBody,

@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
 import { tooLong } from './text-length.ts';
+import { isBlank, lineProblem } from './text-signs.ts';
+import { TEXT_WORDING as say } from './text-wording.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const CANNOT_BE_STORED = 'This text has characters that cannot be stored';
-const clean = (text: z.ZodString) => text.refine((value) => !FORBIDDEN.test(value), CANNOT_BE_STORED);
+const clean = (text: z.ZodString) => text.refine((value) => !FORBIDDEN.test(value), say.cannotBeStored);
+
+/** What a schema says where its value is missing altogether; a value of another kind is named as such. */
+export const ifAbsent =
+  (message: string) =>
+  ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? message : undefined;
 
 /** A text of at most `max` characters, kept as it was given. */
 export const exactText = (max: number) => clean(z.string().max(max, tooLong(max)));
@@ -20,31 +28,52 @@ export const searchText = clean(z.string().trim().max(LIMITS.search, tooLong(LIM
 export const optionalText = (max: number = LIMITS.shortText) =>
   clean(z.string().trim().max(max, tooLong(max)));
 
-/** A trimmed text that must not be empty; `message` is shown when it is. */
-export const requiredText = (message: string, max: number = LIMITS.shortText) =>
-  clean(z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)));
+/**
+ * A trimmed text that must not be empty, as a body carries it that may send a stored one back: which signs it may
+ * have is judged where it changes.
+ */
+export const storedText = (message: string, max: number = LIMITS.shortText) =>
+  clean(
+    z
+      .string({ error: ifAbsent(message) })
+      .trim()
+      .min(1, message)
+      .max(max, tooLong(max)),
+  );
 
-/** Controls, tabs and line ends: what no field of one line may hold. */
-// oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
-const BREAKS_THE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** A trimmed text of which something must be seen; `message` is shown when nothing is. */
+export const requiredText = (message: string, max: number = LIMITS.shortText) =>
+  storedText(message, max).refine((text) => text === '' || !isBlank(text), message);
 
 /** Refuses what a field of one line cannot show; blanks around the text do not count. */
 export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field) =>
-  field.refine((text) => !BREAKS_THE_LINE.test(text.trim()), CANNOT_BE_STORED);
+  field.superRefine((text, context) => {
+    const message = lineProblem(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 /** An http(s) address given by a client, kept as data and never fetched; or nothing. */
-export const clientUrl = exactText(LIMITS.url).refine(
-  (value) => value === '' || /^https?:\/\/\S+$/i.test(value),
-  'Use an http or https address',
-);
+export const clientUrl = (name: string) =>
+  inOneLine(exactText(LIMITS.url)).refine(
+    (value) => value === '' || /^https?:\/\/\S+$/i.test(value),
+    say.webAddress(name),
+  );
 
-const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]{2,}$/u;
+/** An e-mail address that may be a stored one sent back: whether mail reaches it is judged where it changes. */
+export const storedEmail = (required: string, invalid: string) =>
+  z
+    .string({ error: ifAbsent(required) })
+    .trim()
+    .min(1, required)
+    .max(LIMITS.email, invalid)
+    .refine((value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(value) && !FORBIDDEN.test(value)), invalid);
 
 /** A required e-mail address with the form's own two messages; trimmed, case kept. */
 export const emailText = (required: string, invalid: string) =>
   z
-    .string({ error: required })
+    .string({ error: ifAbsent(required) })
     .trim()
     .min(1, required)
     .max(LIMITS.email, invalid)
-    .refine((value) => value === '' || (EMAIL.test(value) && !FORBIDDEN.test(value)), invalid);
+    .refine((value) => value === '' || !isBlank(value), required)
+    .refine((value) => isBlank(value) || value.length > LIMITS.email || isEmailAddress(value), invalid);

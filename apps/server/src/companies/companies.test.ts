@@ -50,10 +50,9 @@ describe('POST /companies', () => {
     const before = (await admin().call('companies.list')).body.total;
     const email = emailOf('viewer').toUpperCase();
     const answer = await admin().call('companies.create', { body: { name: 'Twice', adminEmail: email } });
-    expect([answer.status, answer.problem.message]).toEqual([
-      409,
-      'This e-mail address already belongs to somebody.',
-    ]);
+    const message = 'This e-mail address already belongs to somebody.';
+    expect([answer.status, answer.problem.message]).toEqual([409, message]);
+    expect(answer.problem.errors).toEqual([{ path: 'adminEmail', message }]);
     expect((await admin().call('companies.list')).body.total).toBe(before);
     expect(await outbox()).toEqual([]);
   });

@@ -1,7 +1,10 @@
+import { changing } from '@monda/domain/changed-values.ts';
+import { companyFacts } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
+import { checked } from '../platform/problems.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-facts.ts';
@@ -56,6 +59,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await recordDone(tx, call, id, { name, address });
         await deps.createPerson(tx, call, {
           email: adminEmail,
+          emailPath: 'adminEmail',
           role: 'company_admin',
           company: { id, name },
           message: 'invitation',
@@ -66,9 +70,9 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
     'companies.change': (call) =>
       changes.run(call, async (tx) => {
         await lockAdministration(tx, call.actor);
-        const { name, address } = call.body;
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        const { name, address } = checked(changing(companyFacts, before), call.body);
         const after = { name, address: address ?? before.address };
         await tx
           .updateTable('companies')

@@ -1,8 +1,11 @@
+import { changing } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import { profileForm } from '@monda/domain/identity/user-fields.ts';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { Changes, Handlers } from '../platform/handlers.ts';
+import { checked } from '../platform/problems.ts';
 import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
 import { isSeed } from './user-facts.ts';
@@ -27,7 +30,12 @@ export function userHandlers(deps: UserHandlerDeps): Handlers {
 
     'users.completeProfile': (call) =>
       changes.run(call, async (tx) => {
-        const { firstName, lastName, phoneNumber } = call.body;
+        const before = await personById(tx, call.actor.id);
+        if (before === null) throw new Refusal('person_unknown');
+        const { firstName, lastName, phoneNumber } = checked(
+          changing(profileForm, userViewOf(before)),
+          call.body,
+        );
         await tx
           .updateTable('users')
           .set({

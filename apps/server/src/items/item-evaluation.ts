@@ -1,10 +1,13 @@
+import { changing } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { type ItemData, UPDATABLE_KEYS } from '@monda/domain/items/item-fields.ts';
+import { type ItemData, itemUpdateForm, UPDATABLE_KEYS } from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { heldEvaluator, holdEvaluator } from '../identity/person-facts.ts';
+import { checked } from '../platform/problems.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { ItemBefore, StepEffects } from './item-transition.ts';
 
@@ -53,7 +56,10 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
       errors: locked.map(([key]) => ({ path: `jsonData.${key}`, message })),
     });
   }
-  const edited = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
+  const updated = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
+  const { jsonData: edited } = checked(z.strictObject({ jsonData: changing(itemUpdateForm, item.data) }), {
+    jsonData: updated,
+  });
   return { changes: { data: JSON.stringify({ ...item.data, ...edited }), decision: null } };
 }
 

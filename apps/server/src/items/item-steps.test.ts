@@ -226,6 +226,18 @@ describe('the update of the company', () => {
     const answer = await server.call('companyAdmin', 'items.update', { params: { id }, body });
     expect(answer.body.jsonData).toMatchObject({ location: 'Hall 1', weight: null });
   });
+
+  it('takes a stored location of two lines back, and no other one [FLOW-059]', async () => {
+    const { id } = await putItem(server, 'change_requested', { data: { location: 'Hall\n1' } });
+    const send = (location: string) =>
+      server.call('companyAdmin', 'items.update', { params: { id }, body: { jsonData: { location } } });
+    const refused = await send('Hall\n2');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'jsonData.location', message: 'Write this in one line, without line breaks or tabs' }],
+    ]);
+    expect((await send('Hall\n1')).body.jsonData.location).toBe('Hall\n1');
+  });
 });
 
 describe('the schedule', () => {

@@ -1,4 +1,5 @@
 import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
+import { judged } from '@monda/domain/plain-words.ts';
 import type { z } from 'zod';
 
 /** Media type of every error answer (RFC 9457). */
@@ -18,6 +19,13 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   };
 }
 
+/** What came in as `schema` reads it, or the refusal that says what is wrong with it. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = judged(schema, value);
+  if (!parsed.success) throw invalid(parsed.error);
+  return parsed.data;
+}
+
 /** Field problems of a failed check, at most 100; unknown properties are named one by one. */
 export function fieldProblems(error: z.ZodError): readonly FieldProblem[] {
   return error.issues
@@ -35,7 +43,7 @@ export function fieldProblems(error: z.ZodError): readonly FieldProblem[] {
 }
 
 /** The refusal of a failed check. A single problem is also the sentence people read. */
-export function invalid(error: z.ZodError): Refusal {
+function invalid(error: z.ZodError): Refusal {
   const errors = fieldProblems(error);
   return new Refusal('validation_failed', {
     errors,

@@ -24,7 +24,7 @@ import { type BodyPace, paced } from './body-pace.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { NOBODY, type People } from './people.ts';
-import { invalid } from './problems.ts';
+import { checked } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './request-limits.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
@@ -148,8 +148,7 @@ async function readCall(
 ) {
   const params = (contract.params ?? NOTHING).safeParse(request.params ?? {});
   if (!params.success) throw new Refusal('not_found');
-  const query = (contract.query ?? NOTHING).safeParse(parseQuery((request.query as { text: string }).text));
-  if (!query.success) throw invalid(query.error);
+  const query = checked(contract.query ?? NOTHING, parseQuery((request.query as { text: string }).text));
   const ifMatch = versionOf(request.headers['if-match']);
   const idempotencyKey = isReading(request) ? null : keyOf(request.headers['idempotency-key']);
   const { body, uploads } = await readBody(request, contract, made, serving);
@@ -163,7 +162,7 @@ async function readCall(
     requestHash: idempotencyKey === null ? '' : hashOf(request, body, uploads),
     readAfter: request.headers[READ_AFTER_HEADER]?.toString(),
     params: params.data,
-    query: query.data,
+    query,
     body,
     uploads,
   };
@@ -192,12 +191,6 @@ async function readBody(
     return { body: undefined, uploads: [] };
   }
   return { body: checked(contract.body, request.body ?? {}), uploads: [] };
-}
-
-function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalid(parsed.error);
-  return parsed.data;
 }
 
 /** The version named by `If-Match`; `null` without one or with `*`. */

@@ -16,10 +16,14 @@ export interface PersonCreationDeps {
 }
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
-export async function assertEmailFree(tx: Tx, email: string, exceptId: string | null = null): Promise<void> {
+export async function assertEmailFree(
+  tx: Tx,
+  email: string,
+  { exceptId = null, path = 'email' }: { readonly exceptId?: string | null; readonly path?: string } = {},
+): Promise<void> {
   if (!(await isEmailTaken(tx, email, exceptId))) return;
   const message = COMPANY_WORDING.emailTaken;
-  throw new Refusal('conflict', { message, errors: [{ path: 'email', message }] });
+  throw new Refusal('conflict', { message, errors: [{ path, message }] });
 }
 
 /** Makes company users of the administrators a company has beside the person named. */
@@ -52,7 +56,7 @@ export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
   const { accounts, audit, sources } = deps;
   return async (tx, call, person) => {
     const { email, firstName = '', lastName = '', role, company } = person;
-    await assertEmailFree(tx, email);
+    await assertEmailFree(tx, email, { path: person.emailPath });
     const id = sources.newId();
     const now = sources.now();
     await tx

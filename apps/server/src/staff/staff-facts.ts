@@ -11,6 +11,8 @@ import type { Tx } from '../platform/transactions.ts';
 /** A person to be made. */
 export interface NewPerson {
   readonly email: string;
+  /** Where the body has the address; `email` when not given. */
+  readonly emailPath?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly role: Role;

@@ -1,13 +1,16 @@
+import { changing } from '@monda/domain/changed-values.ts';
 import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
+import { personFacts } from '@monda/domain/staff/staff-fields.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-facts.ts';
 import type { Accounts } from '../identity/account-facts.ts';
 import type { ReleaseItems } from '../items/item-facts.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts } from '../platform/handlers.ts';
+import { checked } from '../platform/problems.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { UserTable } from '../platform/tables.ts';
 import type { Tx } from '../platform/transactions.ts';
@@ -79,14 +82,15 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     deps.releaseItems(tx, call, { id: user.id, name: nameOf(user) });
 
   return {
-    async change(tx, call, id, change) {
+    async change(tx, call, id, sent) {
       const user = await locked(tx, call, id);
+      const change = { ...sent, ...checked(changing(personFacts, factsOf(user)), factsIn(sent)) };
       const newAddress =
         change.email !== undefined && change.email.toLowerCase() !== user.email.toLowerCase();
       if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
         throw new Refusal('not_allowed', { message: say.seedProtected });
       }
-      if (newAddress) await assertEmailFree(tx, change.email ?? '', user.id);
+      if (newAddress) await assertEmailFree(tx, change.email ?? '', { exceptId: user.id });
       const blocks = change.blocked === true && user.is_active;
       if (change.blocked === true) await assertMayRemove(tx, call.actor, user, 'block', deps.seedAdminEmail);
       await write(tx, call, user, {
@@ -140,6 +144,21 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     },
   };
 }
+
+const factsOf = (user: StoredUser) => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phoneNumber: user.phone_number,
+});
+
+/** Those facts of a person that a change is about. */
+const factsIn = (change: PersonChange) =>
+  Object.fromEntries(
+    Object.keys(personFacts.shape)
+      .filter((key) => key in change)
+      .map((key) => [key, change[key as keyof typeof personFacts.shape]]),
+  );
 
 const nameOf = (user: StoredUser) =>
   displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });

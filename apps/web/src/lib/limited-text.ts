@@ -1,4 +1,5 @@
 import { lengthProblem } from '@monda/domain/text-length.ts';
+import { lineProblem } from '@monda/domain/text-signs.ts';
 import { type ChangeEvent, useId } from 'react';
 import { useKeptText } from './kept-form.ts';
 
@@ -32,6 +33,15 @@ export function useLimitedText(
       error: lengthProblem(text, max),
       onChange: (event) => setText(event.currentTarget.value),
     },
+  };
+}
+
+/** {@link useLimitedText} of one line; a text that was there before is taken as it is. */
+export function useLimitedLine(name: string, max: number, first = ''): LimitedText {
+  const { text, field } = useLimitedText(name, max, first);
+  return {
+    text,
+    field: { ...field, error: field.error ?? (text === first ? undefined : lineProblem(text)) },
   };
 }
 

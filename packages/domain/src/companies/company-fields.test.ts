@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyChange, companyForm, inviteBody, inviteForm } from './company-fields.ts';
+import { companyChange, companyFacts, companyForm, inviteBody, inviteForm } from './company-fields.ts';
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
@@ -40,16 +40,20 @@ describe('the company form', () => {
     expect(messages(companyForm, value)).toEqual(expected);
   });
 
-  test.each(['\t', '\n', '\r', '\u0000', '\u001b', '\u007f', '\u0085', '\u2028'])(
-    'takes no control character and no line end: %j',
-    (control) => {
-      const said = 'This text has characters that cannot be stored';
-      const written = { name: `N${control}B`, address: `1 Vault${control}Road` };
-      const both = { name: said, address: said };
-      expect(messages(companyForm, { ...written, adminEmail: 'a@b.test' })).toEqual(both);
-      expect(messages(companyChange, written)).toEqual(both);
-    },
-  );
+  test.each([
+    ['\t', 'Write this in one line, without line breaks or tabs'],
+    ['\n', 'Write this in one line, without line breaks or tabs'],
+    ['\u2028', 'Write this in one line, without line breaks or tabs'],
+    ['\u202e', 'Remove the invisible characters that turn the writing around'],
+    ['\u0000', 'This text has characters that cannot be stored'],
+    ['\u001b', 'This text has characters that cannot be stored'],
+    ['\u0099', 'This text has characters that cannot be stored'],
+  ])('takes no control character and no line end: %j', (control, said) => {
+    const written = { name: `N${control}B`, address: `1 Vault${control}Road` };
+    const both = { name: said, address: said };
+    expect(messages(companyForm, { ...written, adminEmail: 'a@b.test' })).toEqual(both);
+    expect(messages(companyFacts, written)).toEqual(both);
+  });
 
   test('takes an empty address and none, and trims', () => {
     expect(companyForm.parse({ name: ' N ', adminEmail: ' A@b.test ', address: '' })).toEqual({
@@ -118,4 +122,9 @@ describe('an invitation', () => {
     'is for no other role: %s',
     (role) => expect(inviteBody.safeParse({ ...INVITE, role, companyId: COMPANY_ID }).success).toBe(false),
   );
+
+  test.each(['COMPANY_USER', ' Company_Admin '])('takes a role in capitals: %s [ROUTE-044]', (role) => {
+    const invited = inviteBody.parse({ ...INVITE, role, companyId: COMPANY_ID });
+    expect(invited.role).toBe(role.trim().toLowerCase());
+  });
 });

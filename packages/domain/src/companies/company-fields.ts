@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
+import { id, requiredId } from '../ids.ts';
 import { role } from '../identity/user-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
-import { emailText, exactText, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { emailText, exactText, inOneLine, optionalText, requiredText, storedText } from '../text-fields.ts';
+import { isBlank, seenCharactersIn } from '../text-signs.ts';
 import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
 
 /** An address may be left out; blanks alone are refused. */
 const address = inOneLine(exactText(LIMITS.address))
-  .refine((text) => text === '' || text.trim() !== '', say.addressBlank)
+  .refine((text) => text === '' || !isBlank(text), say.addressBlank)
   .transform((text) => text.trim());
 
 /** Body of POST /companies: the company and its administrator, both or neither. */
@@ -21,21 +22,30 @@ export const companyForm = z.strictObject({
   address: address.optional(),
 });
 
-/** Body of PUT /companies/{id}. */
+/** Body of PUT /companies/{id}; what of it is new is judged by {@link companyFacts}. */
 export const companyChange = z.strictObject({
-  name: inOneLine(requiredText(say.nameRequired)),
-  address: address.optional(),
+  name: storedText(say.nameRequired),
+  address: exactText(LIMITS.address).optional(),
+});
+
+/** Name and address of a company as its edit form takes them. */
+export const companyFacts = z.strictObject({
+  name: companyForm.shape.name,
+  address: companyForm.shape.address,
 });
 
 /** A first or last name of the invite and staff forms: at least two letters after trimming. */
 export const personName = (required: string, short: string) =>
   inOneLine(requiredText(required, LIMITS.name)).refine(
-    (text) => text === '' || [...text].length >= LIMITS.nameMin,
+    (text) => isBlank(text) || seenCharactersIn(text) >= LIMITS.nameMin,
     short,
   );
 
 export const phone = (required: string) =>
-  requiredText(required, LIMITS.phone).refine((text) => text === '' || isPhone(text), sayUser.phoneInvalid);
+  inOneLine(requiredText(required, LIMITS.phone)).refine(
+    (text) => isBlank(text) || isPhone(text),
+    sayUser.phoneInvalid,
+  );
 
 /** The invite dialog's form. */
 export const inviteForm = z.strictObject({
@@ -47,23 +57,40 @@ export const inviteForm = z.strictObject({
   contactPhone: phone(sayUser.contactPhoneRequired),
 });
 
+const companyId = requiredId(sayUser.companyNeeded);
+
+const noRole = ({ input }: { readonly input?: unknown }) =>
+  (input as { readonly role?: unknown } | undefined)?.role == null ? sayUser.roleRequired : undefined;
+
+const invitation = z.discriminatedUnion(
+  'role',
+  [
+    z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId }),
+    z.strictObject({
+      firstName: inOneLine(optionalText(LIMITS.name)).default(''),
+      lastName: inOneLine(optionalText(LIMITS.name)).default(''),
+      email: inviteForm.shape.email,
+      jobTitle: inOneLine(optionalText()).default(''),
+      department: inOneLine(optionalText()).default(''),
+      contactPhone: inOneLine(optionalText(LIMITS.phone)).default(''),
+      role: z.literal('company_admin'),
+      companyId,
+    }),
+  ],
+  { error: noRole },
+);
+
+/** A body with its role as roles are kept: in lower case (decision A-025). */
+function withRoleAsKept(sent: z.input<typeof invitation>): unknown {
+  const { role } = (sent ?? {}) as { readonly role?: unknown };
+  return typeof role === 'string' ? { ...sent, role: role.trim().toLowerCase() } : sent;
+}
+
 /**
  * Body of POST /users/invite. A new company administrator may be invited by e-mail alone
  * (decision A-121); everybody else carries every field.
  */
-export const inviteBody = z.discriminatedUnion('role', [
-  z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId: id }),
-  z.strictObject({
-    firstName: inOneLine(optionalText(LIMITS.name)).default(''),
-    lastName: inOneLine(optionalText(LIMITS.name)).default(''),
-    email: inviteForm.shape.email,
-    jobTitle: inOneLine(optionalText()).default(''),
-    department: inOneLine(optionalText()).default(''),
-    contactPhone: optionalText(LIMITS.phone).default(''),
-    role: z.literal('company_admin'),
-    companyId: id,
-  }),
-]);
+export const inviteBody = z.preprocess(withRoleAsKept, invitation);
 
 /** Query of GET /companies: every company unless pages are asked for. */
 export const companyListQuery = z.strictObject({
@@ -71,7 +98,7 @@ export const companyListQuery = z.strictObject({
   limit: pagingQuery.limit.unwrap().default(MAX_LIMIT),
 });
 
-export const transferBody = z.strictObject({ companyId: id, newAdminId: id });
+export const transferBody = z.strictObject({ companyId, newAdminId: requiredId(say.notAMember) });
 
 export const companyUser = z.strictObject({
   id,

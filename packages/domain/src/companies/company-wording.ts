@@ -47,6 +47,8 @@ export const USER_WORDING = {
   seedProtected: 'The protected administrator cannot be deleted, blocked or changed in role or e-mail.',
   lastAdmin: 'The last active administrator cannot be deleted, blocked or changed in role.',
   notOneself: 'You cannot block or delete yourself.',
+  roleRequired: 'Role is required',
+  metadataValue: 'text, a number, true or false, or nothing',
   companyNeeded: 'Choose the company of this user',
   otherUser: 'userId names another user than the address',
   blockedMissing: 'Say whether the user is blocked',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { emailText, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { inOneLine, optionalText, requiredText, storedEmail, storedText } from '../text-fields.ts';
 import { IDENTITY_WORDING as say } from './identity-wording.ts';
 import { ROLES } from './roles.ts';
 
@@ -54,15 +54,22 @@ export const userDetails = z.strictObject({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** The `Almost There` form (section 5). */
-export const profileForm = z.strictObject({
-  firstName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
-  lastName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
+/** Body of the `Almost There` form (section 5); what of it is new is judged by {@link profileForm}. */
+export const profileBody = z.strictObject({
+  firstName: storedText(say.namesRequired, LIMITS.name),
+  lastName: storedText(say.namesRequired, LIMITS.name),
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 
+export const profileForm = z.strictObject({
+  firstName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
+  lastName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
+  phoneNumber: inOneLine(optionalText(LIMITS.phone)).optional(),
+});
+
+/** The address is one somebody has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({
-  email: emailText(say.emailRequired, say.emailInvalid),
+  email: storedEmail(say.emailRequired, say.emailInvalid),
 });
 
 /** A person an item can be assigned to; inactive ones are listed and refused (decision A-046). */

@@ -149,20 +149,12 @@ describe('the bodies of item actions', () => {
     expect(problems(schema, body)).toHaveProperty(field);
   });
 
-  test.each([
-    ['0'],
-    ['-1'],
-    ['0.001'],
-    [''],
-    ['abc'],
-    ['1e3'],
-    ['0x10'],
-    ['1e99'],
-    [0],
-    [Number.POSITIVE_INFINITY],
-  ])('complete refuses the final price %j [VAL-069]', (finalPrice) => {
-    expect(problems(completeDestructionFields, { finalPrice })).toHaveProperty('finalPrice');
-  });
+  test.each([['0'], ['-1'], ['0.001'], [''], ['abc'], ['1e3'], ['0x10'], ['1e99'], [0]])(
+    'complete refuses the final price %j [VAL-069]',
+    (finalPrice) => {
+      expect(problems(completeDestructionFields, { finalPrice })).toHaveProperty('finalPrice');
+    },
+  );
 
   test('one cent is a final price; amounts are rounded to cents [VAL-069]', () => {
     expect(completeDestructionFields.parse({ finalPrice: '0.01' })).toEqual({ finalPrice: 0.01 });
@@ -185,6 +177,26 @@ describe('the bodies of item actions', () => {
   ] as const)('%# a comment may be left out everywhere: %o [FLOW-032, FLOW-067]', (schema, body) => {
     accepts(schema, body);
     expect(problems(schema, { ...body, extra: 1 })).not.toEqual({});
+  });
+
+  test.each(['decline', 'request-change'])('an action means nothing on %s [PRINT-007]', (decision) => {
+    for (const action of ['sell', 5, null, 'destroy']) {
+      expect(submitReviewBody.parse({ decision, action }), String(action)).not.toHaveProperty(
+        'action',
+        expect.anything(),
+      );
+    }
+  });
+
+  test('an amount that is too large is told as such [FLOW-054, VAL-063, VAL-069]', () => {
+    for (const amount of [1e12, Number.POSITIVE_INFINITY]) {
+      const body = { price: amount, buyer: 'B', destructionOn: '2026-01-02' };
+      expect(problems(scheduleBody, body)).toEqual({ price: 'This amount is too large' });
+    }
+    for (const finalPrice of ['1000000000000', '9'.repeat(400), 1e12]) {
+      const said = problems(completeDestructionFields, { finalPrice });
+      expect(said).toEqual({ finalPrice: 'This amount is too large' });
+    }
   });
 
   test('an update takes the stored item back but no unknown key [FLOW-059]', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { plainDate } from '../date-fields.ts';
-import { id } from '../ids.ts';
+import { requiredDate } from '../date-fields.ts';
+import { requiredId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { roundToCents } from '../money.ts';
-import { clientUrl, optionalText, requiredText } from '../text-fields.ts';
+import { clientUrl, ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { isBlank } from '../text-signs.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { ITEM_FORM_MESSAGES as say, STEP_FIELD_MESSAGES as sayStep } from './item-wording.ts';
@@ -20,20 +21,20 @@ interface ItemKind {
 function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
   if (!isFamily(item.family)) return;
   if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', say.unknownType);
-  if (item.type !== '' && requiresSerialNumber(item.family, item.type) && !item.serialNumber?.trim()) {
+  if (item.type !== '' && requiresSerialNumber(item.family, item.type) && isBlank(item.serialNumber ?? '')) {
     fail('serialNumber', say.serialNumber);
   }
 }
 
 const itemFormShape = {
-  family: requiredText(say.family).refine((code) => code === '' || isFamily(code), {
-    message: `Choose one of: ${FAMILY_CODES.join(', ')}`,
+  family: requiredText(say.family).refine((code) => isBlank(code) || isFamily(code), {
+    message: `Choose a family, one of: ${FAMILY_CODES.join(', ')}`,
   }),
-  type: requiredText(say.type),
-  itemName: requiredText(say.itemName),
+  type: inOneLine(requiredText(say.type)),
+  itemName: inOneLine(requiredText(say.itemName)),
   description: requiredText(say.description, LIMITS.longText),
-  serialNumber: optionalText().optional(),
-  costCenter: requiredText(say.costCenter),
+  serialNumber: inOneLine(optionalText()).optional(),
+  costCenter: inOneLine(requiredText(say.costCenter)),
 };
 
 /** The item form of wizard step 3. Files are kept beside it, by item position. */
@@ -50,9 +51,9 @@ export type ItemForm = z.infer<typeof itemForm>;
 export const submittedItemData = z
   .strictObject({
     ...itemFormShape,
-    photoUrls: z.array(clientUrl).max(LIMITS.filesPerField).default([]),
-    uploadedPhotoUrl: clientUrl.nullish(),
-    ownershipInvoiceUrl: clientUrl.nullish(),
+    photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
+    uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
+    ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),
   })
   .check((context) => {
     checkItemKind(context.value, (path, message) =>
@@ -60,19 +61,29 @@ export const submittedItemData = z
     );
   });
 
-const quantity = z
-  .number('Enter a number')
-  .min(0, 'Enter 0 or more')
-  .max(LIMITS.quantity, 'This number is too large')
-  .nullable();
+/** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
+const numberWords =
+  (none: string, tooLarge: string) =>
+  ({ input }: { readonly input?: unknown }) =>
+    input === Number.POSITIVE_INFINITY ? tooLarge : none;
 
-/** What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. */
+const quantity = z.number().min(0, 'Enter 0 or more').max(LIMITS.quantity).nullable();
+
+/**
+ * What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. What of it is new
+ * is judged by {@link itemUpdateForm}.
+ */
 export const itemUpdateFields = z.strictObject({
   location: optionalText(LIMITS.shortText),
   weight: quantity,
   volume: quantity,
   notes: optionalText(LIMITS.longText),
 });
+
+/** One or several of these, new or changed. */
+export const itemUpdateForm = itemUpdateFields
+  .extend({ location: inOneLine(itemUpdateFields.shape.location) })
+  .partial();
 export const UPDATABLE_KEYS = ['location', 'weight', 'volume', 'notes'] as const;
 
 /**
@@ -96,13 +107,16 @@ export const itemData = z.strictObject({
 });
 export type ItemData = z.infer<typeof itemData>;
 
-export const assignBody = z.strictObject({ assignedUserId: id });
+export const assignBody = z.strictObject({
+  assignedUserId: requiredId(sayStep.notAssignable),
+});
 
-/** `decision` is the choice of the evaluator; `action` becomes the item's decision (decision A-041). */
-export const submitReviewBody = z
+const itemDecision = z.enum(ITEM_DECISIONS, { error: ifAbsent(sayStep.actionOnApprove) });
+
+const review = z
   .strictObject({
     decision: z.enum(['approve', 'decline', 'request-change']),
-    action: z.enum(ITEM_DECISIONS).optional(),
+    action: itemDecision.optional(),
     comment,
   })
   .refine((body) => body.decision !== 'approve' || body.action !== undefined, {
@@ -110,8 +124,17 @@ export const submitReviewBody = z
     message: sayStep.actionOnApprove,
   });
 
+/** Whatever stands in `action` means nothing unless an item is approved. */
+function withoutIdleAction(sent: z.input<typeof review>): unknown {
+  const { decision } = (sent ?? {}) as { readonly decision?: unknown };
+  return decision === 'decline' || decision === 'request-change' ? { ...sent, action: undefined } : sent;
+}
+
+/** `decision` is the choice of the evaluator; `action` becomes the item's decision (decision A-041). */
+export const submitReviewBody = z.preprocess(withoutIdleAction, review);
+
 export const evaluateBody = z.strictObject({
-  action: z.enum(ITEM_DECISIONS),
+  action: itemDecision,
   evaluationComment: comment,
 });
 
@@ -130,7 +153,7 @@ export const updateBody = z.strictObject({
 });
 
 const price = z
-  .number(sayStep.price)
+  .number({ error: numberWords(sayStep.price, sayStep.priceTooLarge) })
   .min(0, sayStep.priceNegative)
   .max(LIMITS.money, sayStep.priceTooLarge)
   .transform(roundToCents);
@@ -138,8 +161,8 @@ const price = z
 /** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
 export const scheduleBody = z.strictObject({
   price,
-  buyer: requiredText(sayStep.buyer),
-  destructionOn: plainDate,
+  buyer: inOneLine(requiredText(sayStep.buyer)),
+  destructionOn: requiredDate(sayStep.noDate),
 });
 
 export const confirmDestructionBody = z.strictObject({
@@ -148,7 +171,7 @@ export const confirmDestructionBody = z.strictObject({
 });
 
 const destructionPassword = z
-  .string(sayStep.password)
+  .string({ error: ifAbsent(sayStep.password) })
   .min(1, sayStep.password)
   .max(LIMITS.shortText, sayStep.password);
 
@@ -163,13 +186,17 @@ export const completeDestructionFields = z.strictObject({
         z
           .string()
           .trim()
-          .regex(/^\d{1,12}(\.\d{1,12})?$/, sayStep.finalPrice),
+          .regex(/^\d+(\.\d+)?$/, sayStep.finalPrice),
         z.number(),
       ],
-      sayStep.finalPrice,
+      { error: numberWords(sayStep.finalPrice, sayStep.priceTooLarge) },
     )
     .transform((text) => Number(text))
-    .pipe(z.number(sayStep.finalPrice).max(LIMITS.money, sayStep.priceTooLarge))
+    .pipe(
+      z
+        .number({ error: numberWords(sayStep.finalPrice, sayStep.priceTooLarge) })
+        .max(LIMITS.money, sayStep.priceTooLarge),
+    )
     .transform(roundToCents)
     .refine((amount) => amount > 0, sayStep.finalPrice),
 });

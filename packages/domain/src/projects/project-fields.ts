@@ -5,20 +5,23 @@ import { isSupportedWasteType, WASTE_TYPE_CODES } from '../items/item-catalogue.
 import { submittedItemData } from '../items/item-fields.ts';
 import { ITEM_FORM_MESSAGES } from '../items/item-wording.ts';
 import { LIMITS } from '../limits.ts';
+import { ifAbsent } from '../text-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 import { PROJECT_WORDING } from './project-wording.ts';
 
 export const wasteType = z.enum(WASTE_TYPE_CODES, 'Unknown waste type');
 
 const requestableWasteType = z
-  .string('Choose a waste type')
+  .string({ error: ifAbsent(PROJECT_WORDING.chooseWasteType) })
   .refine(isSupportedWasteType, PROJECT_WORDING.unsupportedWasteType);
 
 /** Project submission payload of section 3: the JSON body, or the `command` field beside files. */
 export const projectRequest = z.strictObject({
   wasteType: requestableWasteType,
   wasteItems: z
-    .array(z.strictObject({ wasteType: requestableWasteType, jsonData: submittedItemData }))
+    .array(z.strictObject({ wasteType: requestableWasteType, jsonData: submittedItemData }), {
+      error: ifAbsent(ITEM_FORM_MESSAGES.atLeastOne),
+    })
     .min(1, ITEM_FORM_MESSAGES.atLeastOne)
     .max(LIMITS.itemsPerRequest, `Use at most ${LIMITS.itemsPerRequest} items in one request`),
 });

@@ -1,6 +1,7 @@
 /** Texts around projects and the request wizard (sections 1, 5 and 8). */
 export const PROJECT_WORDING = {
   unsupportedWasteType: 'This waste type is not yet supported. Please contact support for assistance.',
+  chooseWasteType: 'Choose a waste type',
   onlyClients: 'Only users of a client company can submit a request.',
   noItemsTitle: 'No items to submit',
   noItems: 'Please add at least one waste item.',

@@ -7,15 +7,29 @@ import { userView } from '../identity/user-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
+import { nameAt } from '../plain-words.ts';
 import { commaSeparated } from '../query-fields.ts';
-import { emailText, exactText, optionalText } from '../text-fields.ts';
+import { KIND_WORDING } from '../text-wording.ts';
+import {
+  emailText,
+  exactText,
+  ifAbsent,
+  inOneLine,
+  optionalText,
+  storedEmail,
+  storedText,
+} from '../text-fields.ts';
 
 const firstName = personName(say.firstNameRequired, say.firstNameShort);
 const lastName = personName(say.lastNameRequired, say.lastNameShort);
 const email = emailText(say.emailRequired, say.emailInvalid);
 
 /** A role in any letter case; kept in lower case (decision A-025). */
-const givenRole = z.string().trim().toLowerCase().pipe(z.enum(ROLES));
+const givenRole = z
+  .string({ error: ifAbsent(say.roleRequired) })
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(ROLES));
 
 /** The create form of the staff section; the three roles its list shows (decision A-131). */
 export const staffForm = z.strictObject({ firstName, lastName, email, role: z.enum(STAFF_ROLES) });
@@ -39,13 +53,20 @@ export const userCreateBody = z
     { path: ['companyId'], message: say.companyNeeded },
   );
 
-const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean(), z.null()]);
+const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean(), z.null()], {
+  error: ({ path }) => KIND_WORDING.kind(nameAt(path), say.metadataValue),
+});
 
-/** Body of PUT /users/{id}: every field may be left out. */
+/** What of a person is judged where it changes. */
+export const personFacts = z
+  .strictObject({ firstName, lastName, email, phoneNumber: inOneLine(optionalText(LIMITS.phone)) })
+  .partial();
+
+/** Body of PUT /users/{id}: every field may be left out; what of it is new is judged by {@link personFacts}. */
 export const userChangeBody = z.strictObject({
-  firstName: firstName.optional(),
-  lastName: lastName.optional(),
-  email: email.optional(),
+  firstName: storedText(say.firstNameRequired, LIMITS.name).optional(),
+  lastName: storedText(say.lastNameRequired, LIMITS.name).optional(),
+  email: storedEmail(say.emailRequired, say.emailInvalid).optional(),
   blocked: z.boolean().optional(),
   emailVerified: z.boolean().optional(),
   phoneNumber: optionalText(LIMITS.phone).optional(),

@@ -23,8 +23,7 @@ export function CreateCompanyForm() {
       notify.success(COMPANY_WORDING.created);
       go('/companies');
     },
-    onError: (error) =>
-      setFailure(takeRefusal(error, COMPANY_WORDING.somethingWrong, { email: 'adminEmail' })),
+    onError: (error) => setFailure(takeRefusal(error, COMPANY_WORDING.somethingWrong)),
   });
   const submit = onSubmit(({ name, address, adminEmail }) => {
     setFailure(null);

@@ -4,7 +4,7 @@ import { editCompanyForm } from './edit-company-fields.ts';
 const VALID = { name: 'Acme', address: '', administrator: 'keep', newAdminId: '', newAdminEmail: '' };
 
 function messages(change: object): readonly (readonly [string, string])[] {
-  const read = editCompanyForm.safeParse({ ...VALID, ...change });
+  const read = editCompanyForm({ name: 'Acme\u202e', address: '' }).safeParse({ ...VALID, ...change });
   return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
@@ -22,6 +22,11 @@ describe('the edit company form', () => {
     ],
   ])('refuses %o [VAL-049] [VAL-050]', (change, path, message) => {
     expect(messages(change)).toEqual([[path, message]]);
+  });
+
+  it('takes a stored name as it is, and judges another one', () => {
+    expect(messages({ name: 'Acme\u202e' })).toEqual([]);
+    expect(messages({ name: 'Acne\u202e' })).toHaveLength(1);
   });
 
   it('says everything at once', () => {

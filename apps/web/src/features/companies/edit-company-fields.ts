@@ -1,29 +1,36 @@
-import { companyChange, companyForm } from '@monda/domain/companies/company-fields.ts';
+import { changing } from '@monda/domain/changed-values.ts';
+import { type CompanyDetails, companyForm } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { z } from 'zod';
 
-const company = { name: companyChange.shape.name, address: companyForm.shape.address.unwrap() };
 const untouched = z.string();
+const facts = z.object({ name: companyForm.shape.name, address: companyForm.shape.address.unwrap() });
 
-/** The edit form: name, address, and what happens to the administrator. Fields of other choices go unchecked. */
-export const editCompanyForm = z.discriminatedUnion('administrator', [
-  z.object({
-    ...company,
-    administrator: z.literal('keep'),
-    newAdminId: untouched,
-    newAdminEmail: untouched,
-  }),
-  z.object({
-    ...company,
-    administrator: z.literal('transfer'),
-    newAdminId: z.string().min(1, say.notAMember),
-    newAdminEmail: untouched,
-  }),
-  z.object({
-    ...company,
-    administrator: z.literal('invite'),
-    newAdminId: untouched,
-    newAdminEmail: companyForm.shape.adminEmail,
-  }),
-]);
-export type EditCompanyValues = z.infer<typeof editCompanyForm>;
+/**
+ * The edit form of a company: name, address, and what happens to the administrator. Fields of other choices go
+ * unchecked.
+ */
+export const editCompanyForm = (stored: Pick<CompanyDetails, 'name' | 'address'>) => {
+  const company = changing(facts, stored).shape;
+  return z.discriminatedUnion('administrator', [
+    z.object({
+      ...company,
+      administrator: z.literal('keep'),
+      newAdminId: untouched,
+      newAdminEmail: untouched,
+    }),
+    z.object({
+      ...company,
+      administrator: z.literal('transfer'),
+      newAdminId: z.string().min(1, say.notAMember),
+      newAdminEmail: untouched,
+    }),
+    z.object({
+      ...company,
+      administrator: z.literal('invite'),
+      newAdminId: untouched,
+      newAdminEmail: companyForm.shape.adminEmail,
+    }),
+  ]);
+};
+export type EditCompanyValues = z.infer<ReturnType<typeof editCompanyForm>>;

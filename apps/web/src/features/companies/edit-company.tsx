@@ -17,8 +17,6 @@ import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-f
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { halfSaved, useCompanySaving } from './use-company-saving.ts';
 
-const fetchSchema = async () => (await import('./edit-company-fields.ts')).editCompanyForm;
-
 /** The edit page of one company. The form is filled in once: what is typed outlives every later answer. */
 export function EditCompany({ id }: { readonly id: string }) {
   const read = useRead('companies.get', { params: { id } });
@@ -46,13 +44,16 @@ interface EditCompanyFormProps {
 }
 
 function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
-  const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(fetchSchema, {
-    name: company.name,
-    address: company.address,
-    administrator: 'keep',
-    newAdminId: '',
-    newAdminEmail: '',
-  });
+  const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(
+    async () => (await import('./edit-company-fields.ts')).editCompanyForm(company),
+    {
+      name: company.name,
+      address: company.address,
+      administrator: 'keep',
+      newAdminId: '',
+      newAdminEmail: '',
+    },
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const { save, isBusy } = useCompanySaving(company);
   const submit = form.onSubmit(async (values) => {

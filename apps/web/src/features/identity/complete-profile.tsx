@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { isBlank } from '@monda/domain/text-signs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { keyOf, useSend } from '../../lib/api-hooks.ts';
 import { useForgetForm } from '../../lib/kept-form.ts';
-import { useLimitedText, whenAllFit } from '../../lib/limited-text.ts';
+import { useLimitedLine, whenAllFit } from '../../lib/limited-text.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -15,15 +16,19 @@ import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
+/** A name that was there before is one. */
+const isUnnamed = (text: string, before: string) =>
+  text.trim() === '' || (text.trim() !== before && isBlank(text));
+
 /** `Almost There`: the forced form of a person without a name. */
 export function CompleteProfile() {
   const person = usePerson();
   const signOut = useSignOut();
   const client = useQueryClient();
   const forgetForm = useForgetForm();
-  const firstName = useLimitedText('firstName', LIMITS.name, person.firstName);
-  const lastName = useLimitedText('lastName', LIMITS.name, person.lastName);
-  const phoneNumber = useLimitedText('phoneNumber', LIMITS.phone);
+  const firstName = useLimitedLine('firstName', LIMITS.name, person.firstName);
+  const lastName = useLimitedLine('lastName', LIMITS.name, person.lastName);
+  const phoneNumber = useLimitedLine('phoneNumber', LIMITS.phone);
   const [tried, setTried] = useState(false);
   const save = useSend('users.completeProfile', {
     onSuccess: (answer) => {
@@ -33,8 +38,8 @@ export function CompleteProfile() {
     },
   });
   const missing = {
-    firstName: firstName.text.trim() === '',
-    lastName: lastName.text.trim() === '',
+    firstName: isUnnamed(firstName.text, person.firstName),
+    lastName: isUnnamed(lastName.text, person.lastName),
   };
   const incomplete = missing.firstName || missing.lastName;
   const submit = (event: SubmitEvent) => {

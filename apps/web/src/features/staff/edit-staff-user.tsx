@@ -21,7 +21,13 @@ import { roleLabel } from './staff-looks.ts';
 import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 import { Switch } from '../../ui/choice.tsx';
 
-const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffEditForm;
+const fetchSchema = async (stored: UserDetails) => {
+  const [{ changing }, { staffEditForm }] = await Promise.all([
+    import('@monda/domain/changed-values.ts'),
+    import('@monda/domain/staff/staff-fields.ts'),
+  ]);
+  return changing(staffEditForm, stored);
+};
 
 const TO_LIST = { href: '/monda-users', label: say.title } as const;
 
@@ -69,7 +75,7 @@ interface EditStaffFormProps {
 }
 
 function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, {
+  const { api, field, onSubmit, takeRefusal } = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,

@@ -3,11 +3,12 @@ import { isPlainDate, type PlainDate } from '@monda/domain/dates.ts';
 import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoney } from '@monda/domain/money.ts';
+import { isBlank } from '@monda/domain/text-signs.ts';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useKeptText, useKeptValue } from '../../../lib/kept-form.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useLimitedLine, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
@@ -27,7 +28,7 @@ const isDayOrNone = (value: unknown): value is PlainDate | null =>
 export function SchedulePanel() {
   const { item } = useItemPage();
   const [price, setPrice] = useKeptText('price');
-  const buyer = useLimitedText('buyer', LIMITS.shortText);
+  const buyer = useLimitedLine('buyer', LIMITS.shortText);
   const [day, setDay] = useKeptValue<PlainDate | null>('day', null, isDayOrNone);
   const [judged, setJudged] = useState(false);
   const [picking, setPicking] = useState(false);
@@ -36,13 +37,13 @@ export function SchedulePanel() {
   const typed = readPrice(price);
   const missing = [
     ...(typed.is === 'number' ? [] : [say.needsPrice]),
-    ...(buyer.text.trim() === '' ? [say.needsBuyer] : []),
+    ...(isBlank(buyer.text) ? [say.needsBuyer] : []),
     ...(day === null ? [say.needsDate] : []),
   ];
 
   const submit = () => {
     if (day === null) return setNoDate(true);
-    if (typed.is !== 'number' || buyer.text.trim() === '') return setJudged(true);
+    if (typed.is !== 'number' || isBlank(buyer.text)) return setJudged(true);
     whenAllFit([buyer], () =>
       step.take('schedule', { price: typed.value, buyer: buyer.text.trim(), destructionOn: day }),
     );

@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { useKeptText } from '../../../lib/kept-form.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useLimitedLine, useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readQuantity, type Typed, valueOf } from '../amounts.ts';
 import { useItemPage } from '../item-page-context.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 export function UpdatePanel() {
   const { item } = useItemPage();
   const data = item.jsonData;
-  const location = useLimitedText('location', LIMITS.shortText, data.location);
+  const location = useLimitedLine('location', LIMITS.shortText, data.location);
   const [weight, setWeight] = useKeptText('weight', textOf(data.weight));
   const [volume, setVolume] = useKeptText('volume', textOf(data.volume));
   const notes = useLimitedText('notes', LIMITS.longText, data.notes);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { API } from './api.ts';
+import { companyForm, inviteForm } from './companies/company-fields.ts';
+import { profileForm } from './identity/user-fields.ts';
+import { itemForm, itemUpdateForm, scheduleBody } from './items/item-fields.ts';
+import { personFacts, staffForm } from './staff/staff-fields.ts';
+import { isBlank, lineProblem, seenCharactersIn } from './text-signs.ts';
+
+const UNSEEN = ['\u200b', '\u200b\u200d\ufeff', '\u00ad', '\u2060', '\u3164', '\uffa0', '\u2800', ' \u200e '];
+const TURNING = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+const BREAKING = ['\n', '\r', '\t', '\u0085', '\u2028', '\u2029'];
+
+describe('a text of which nothing is seen', () => {
+  test.each(UNSEEN)('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+
+  test.each(['.', 'א', '👩‍🚒', 'a\u200b', 'नि', '\u200fא'])('%j is not', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
+
+  test('signs that join others are not counted as letters', () => {
+    expect(seenCharactersIn('A\u200b\u200b')).toBe(1);
+    expect(seenCharactersIn(' לי ')).toBe(2);
+  });
+});
+
+describe('a text of one line', () => {
+  test.each(TURNING)('turns nothing around: %j', (sign) => {
+    expect(lineProblem(`a${sign}b`)).toBe('Remove the invisible characters that turn the writing around');
+  });
+
+  test.each(BREAKING)('has no line end: %j', (sign) => {
+    expect(lineProblem(`a${sign}b`)).toBe('Write this in one line, without line breaks or tabs');
+    expect(lineProblem(`ab${sign === '\u0085' ? '' : sign}`)).toBeUndefined();
+  });
+
+  test('may be in any writing', () => {
+    for (const text of ['כספת (גדולה) 🔐👩‍🚒🇲🇽 خزنة!', '\u200fא', 'می\u200cخواهم', ''])
+      expect(lineProblem(text)).toBeUndefined();
+  });
+});
+
+const ITEM = {
+  family: 'security_equipment',
+  type: 'firearms',
+  itemName: 'Pistol',
+  description: 'Nine millimetres',
+  serialNumber: 'SN-1',
+  costCenter: 'CC-7',
+  hasOwnershipInvoice: false,
+};
+const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };
+const INVITED = { ...PERSON, jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
+
+/** Forms, a value they take, and their fields of one line; `true` for those that are required. */
+const FORMS = [
+  ['the item form', itemForm, ITEM, { type: true, itemName: true, serialNumber: true, costCenter: true }],
+  ['the schedule', scheduleBody, { price: 1, buyer: 'B', destructionOn: '2026-01-02' }, { buyer: true }],
+  ['the update', itemUpdateForm, { location: 'Hall' }, { location: false }],
+  [
+    'the company form',
+    companyForm,
+    { name: 'N', adminEmail: 'a@b.test', address: 'Road' },
+    { name: true, adminEmail: true, address: true },
+  ],
+  [
+    'the invitation',
+    inviteForm,
+    INVITED,
+    {
+      firstName: true,
+      lastName: true,
+      email: true,
+      jobTitle: true,
+      department: true,
+      contactPhone: true,
+    },
+  ],
+  [
+    'the staff form',
+    staffForm,
+    { ...PERSON, role: 'technical_evaluator' },
+    { firstName: true, lastName: true, email: true },
+  ],
+  [
+    'a changed person',
+    personFacts,
+    { ...PERSON, phoneNumber: '1' },
+    { firstName: true, lastName: true, email: true, phoneNumber: false },
+  ],
+  [
+    'the profile',
+    profileForm,
+    { firstName: 'I', lastName: 'L', phoneNumber: '1' },
+    { firstName: true, lastName: true, phoneNumber: false },
+  ],
+  [
+    'a new user',
+    API['users.create'].body,
+    { ...PERSON, role: 'viewer' },
+    { firstName: true, lastName: true, email: true },
+  ],
+] as const;
+
+describe.each(FORMS)('%s', (_, schema, value, fields) => {
+  const messageAt = (field: string, text: unknown) =>
+    schema.safeParse({ ...value, [field]: text }).error?.issues.find(({ path }) => path[0] === field)
+      ?.message;
+
+  test('takes its sample', () => expect(schema.safeParse(value).error).toBeUndefined());
+
+  test.each(Object.entries(fields))('reads %s as one line, required: %s', (field, required) => {
+    for (const sign of [...TURNING, ...BREAKING]) {
+      expect(messageAt(field, `11${sign}11`), `${field} ${JSON.stringify(sign)}`).toBeDefined();
+    }
+    if (!required) return;
+    const missing = messageAt(field, field === 'address' ? ' ' : '');
+    expect(missing).toMatch(/required|Enter|cannot be empty/);
+    for (const blank of UNSEEN) expect(messageAt(field, blank), JSON.stringify(blank)).toBe(missing);
+  });
+});
+
+test('a description that shows nothing is none; it may have lines', () => {
+  const description = (text: string) => itemForm.safeParse({ ...ITEM, description: text }).error?.issues[0];
+  expect(description('\u200b')?.message).toBe('Description is required');
+  expect(description('One\nTwo')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { TEXT_WORDING as say } from './text-wording.ts';
+
+/** Blanks of every kind, controls, and signs that are not seen: zero-width ones, marks of direction, fillers. */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** How many characters of a text are seen. */
+export const seenCharactersIn = (text: string): number => [...text.replace(UNSEEN, '')].length;
+
+/** Whether nothing of a text is seen. */
+export const isBlank = (text: string): boolean => seenCharactersIn(text) === 0;
+
+/** Line ends and tabs. */
+const BREAKS_THE_LINE = /[\t-\r\u0085\u2028\u2029]/;
+/** Embeddings, overrides and isolates, which turn whatever is shown after them; single marks do not. */
+const TURNS_WRITING = /[\u202a-\u202e\u2066-\u2069]/;
+/** Controls that {@link BREAKS_THE_LINE} does not name. */
+// oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Why a text is none for a field of one line; blanks around it do not count. */
+export function lineProblem(text: string): string | undefined {
+  const typed = text.trim();
+  if (BREAKS_THE_LINE.test(typed)) return say.oneLine;
+  if (TURNS_WRITING.test(typed)) return say.turnsWriting;
+  return CONTROLS.test(typed) ? say.cannotBeStored : undefined;
+}
