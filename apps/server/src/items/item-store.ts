@@ -70,7 +70,8 @@ interface Paging {
 }
 
 const ORDERS = {
-  newest: sql`i.created_at DESC, i.id DESC`,
+  /** Items of one request share their moment and stand as they were entered. */
+  newest: sql`i.created_at DESC, i.position, i.id`,
   position: sql`i.position, i.id`,
 } as const;
 
@@ -106,7 +107,7 @@ function filtered(query: Items, by: ReadQuery<'items.list'>, actor: Actor): Item
   return narrowed;
 }
 
-/** Items in scope, newest first. */
+/** Items in scope, the newest request first. */
 export async function listItems(tx: Tx, actor: Actor, by: ReadQuery<'items.list'>): Promise<ItemPage> {
   if (by.search !== undefined && by.search !== '') return searchItems(tx, actor, by, by.search);
   const matching = filtered(itemsOf(tx, actor), by, actor);
@@ -200,8 +201,7 @@ export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise
     .select(['i.id', 'i.status', 'i.destruction_on', 'c.name as company_name'])
     .select(sql<string>`i.data->>'itemName'`.as('item_name'))
     .orderBy('i.destruction_on')
-    .orderBy('i.created_at')
-    .orderBy('i.id')
+    .orderBy(ORDERS.newest)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -16,6 +16,7 @@ import * as itemSearch from '../migrations/0013-item-search.ts';
 import * as evaluatorCompanies from '../migrations/0014-evaluator-companies.ts';
 import * as fileShards from '../migrations/0015-file-shards.ts';
 import * as searchLooksFurther from '../migrations/0016-search-looks-further.ts';
+import * as entryOrder from '../migrations/0017-entry-order-and-new-passwords.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-evaluator-companies': evaluatorCompanies,
   '0015-file-shards': fileShards,
   '0016-search-looks-further': searchLooksFurther,
+  '0017-entry-order-and-new-passwords': entryOrder,
 };
 
 /**

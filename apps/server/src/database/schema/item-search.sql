@@ -26,14 +26,14 @@ AS $function$
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
     EXECUTE format('SELECT count(*), count(*) FILTER (WHERE hit) FROM (
-        SELECT (%s) AS hit FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.id DESC LIMIT 10000) n',
+        SELECT (%s) AS hit FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 10000) n',
       match, among)
       INTO looked_through, matches
       USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending;
     IF looked_through < 10000 OR matches >= most THEN
-      RETURN QUERY EXECUTE format('SELECT n.id, n.created_at FROM (SELECT i.id, i.created_at, i.search_text, i.company_id FROM waste_items i WHERE %s
-          ORDER BY i.created_at DESC, i.id DESC LIMIT 10000) n
-        WHERE n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4 ORDER BY n.created_at DESC, n.id DESC LIMIT $8', among)
+      RETURN QUERY EXECUTE format('SELECT n.id, n.created_at FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.company_id FROM waste_items i WHERE %s
+          ORDER BY i.created_at DESC, i.position, i.id LIMIT 10000) n
+        WHERE n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4 ORDER BY n.created_at DESC, n.position, n.id LIMIT $8', among)
         USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
       RETURN;
     END IF;
@@ -43,9 +43,9 @@ AS $function$
         FROM pg_class c WHERE c.oid = 'waste_items'::regclass;
       IF further < named_by_index * 5 THEN
         EXECUTE format('SELECT array_agg(f.id), array_agg(f.created_at) FROM (
-            SELECT n.id, n.created_at FROM (SELECT i.id, i.created_at, i.search_text, i.company_id FROM waste_items i WHERE %s
-          ORDER BY i.created_at DESC, i.id DESC LIMIT $9) n
-            WHERE n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4 ORDER BY n.created_at DESC, n.id DESC LIMIT $8) f', among)
+            SELECT n.id, n.created_at FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.company_id FROM waste_items i WHERE %s
+          ORDER BY i.created_at DESC, i.position, i.id LIMIT $9) n
+            WHERE n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4 ORDER BY n.created_at DESC, n.position, n.id LIMIT $8) f', among)
           INTO found_ids, found_times
           USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most,
             ceil(further)::bigint;
@@ -56,9 +56,9 @@ AS $function$
         END IF;
       END IF;
     END IF;
-    RETURN QUERY EXECUTE format('WITH hits AS MATERIALIZED (SELECT i.id, i.created_at FROM waste_items i
+    RETURN QUERY EXECUTE format('WITH hits AS MATERIALIZED (SELECT i.id, i.created_at, i.position FROM waste_items i
         WHERE (%s) AND %s)
-      SELECT h.id, h.created_at FROM hits h ORDER BY h.created_at DESC, h.id DESC LIMIT $8', match, among)
+      SELECT h.id, h.created_at FROM hits h ORDER BY h.created_at DESC, h.position, h.id LIMIT $8', match, among)
       USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
   END $function$;
 GRANT EXECUTE ON FUNCTION search_items TO monda_app;

@@ -29,15 +29,15 @@ CREATE TABLE waste_items (
   CONSTRAINT waste_items_price_check CHECK (price >= 0::numeric),
   CONSTRAINT waste_items_status_check CHECK (status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
 );
-CREATE INDEX waste_items_company_newest ON waste_items USING btree (company_id, created_at DESC, id DESC);
-CREATE INDEX waste_items_company_status ON waste_items USING btree (company_id, status, created_at DESC, id DESC);
+CREATE INDEX waste_items_company_newest ON waste_items USING btree (company_id, created_at DESC, "position", id);
+CREATE INDEX waste_items_company_status ON waste_items USING btree (company_id, status, created_at DESC, "position", id);
 CREATE INDEX waste_items_destruction ON waste_items USING btree (destruction_on) WHERE (destruction_on IS NOT NULL);
-CREATE INDEX waste_items_evaluator ON waste_items USING btree (assigned_user_id, status, created_at DESC, id DESC);
+CREATE INDEX waste_items_evaluator ON waste_items USING btree (assigned_user_id, status, created_at DESC, "position", id);
 CREATE INDEX waste_items_evaluator_company ON waste_items USING btree (assigned_user_id, company_id);
-CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, id DESC);
+CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
 CREATE INDEX waste_items_search ON waste_items USING gin (search_text gin_trgm_ops);
-CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, id DESC);
+CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, "position", id);
 ALTER TABLE waste_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE waste_items FORCE ROW LEVEL SECURITY;
 CREATE POLICY waste_items_change ON waste_items FOR UPDATE TO monda_app
@@ -121,6 +121,9 @@ CREATE POLICY destruction_passwords_product ON destruction_passwords FOR ALL TO 
   WITH CHECK (true);
 CREATE POLICY destruction_passwords_read ON destruction_passwords FOR SELECT TO monda_app
   USING (app_role() = 'fixed_assets_manager'::text);
+CREATE POLICY destruction_passwords_renew ON destruction_passwords FOR UPDATE TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text)
+  WITH CHECK (app_role() = 'fixed_assets_manager'::text);
 GRANT INSERT, SELECT, UPDATE ON destruction_passwords TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON destruction_passwords TO monda_product;
 

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import { SIGNATURE, WALL } from './0013-item-search.ts';
+
+/**
+ * The items of one request share their moment; until now the random id decided which of them came first. Lists and
+ * search follow the place they were entered at, so the indexes that lists walk hold it too. And fixed assets managers
+ * may put a new destruction password in the place of the one they read.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+/** Newest items looked through before anything else. */
+const LOOKED_THROUGH = 10_000;
+/** So many times as far as it is likely to be, since words lie unevenly. */
+const WITH_ROOM = 1.3;
+/** One item fetched because the index named it costs as much as so many looked through in order. */
+const A_HIT_COSTS = 5;
+
+const MATCHING = 'n.search_text LIKE $1 OR n.company_id = ANY ($2) OR n.id BETWEEN $3 AND $4';
+const NEWEST = `SELECT i.id, i.created_at, i.position, i.search_text, i.company_id FROM waste_items i WHERE %s
+          ORDER BY i.created_at DESC, i.position, i.id`;
+
+const NEWEST_FIRST = 'created_at DESC, position, id';
+/** The indexes that lists walk, and by what beside the order. */
+const WALKED = {
+  waste_items_newest: NEWEST_FIRST,
+  waste_items_status_newest: `status, ${NEWEST_FIRST}`,
+  waste_items_company_newest: `company_id, ${NEWEST_FIRST}`,
+  waste_items_company_status: `company_id, status, ${NEWEST_FIRST}`,
+  waste_items_evaluator: `assigned_user_id, status, ${NEWEST_FIRST}`,
+} as const;
+
+const STATEMENTS = [
+  `CREATE POLICY destruction_passwords_renew ON destruction_passwords FOR UPDATE TO monda_app
+    USING (app_role() = 'fixed_assets_manager') WITH CHECK (app_role() = 'fixed_assets_manager')`,
+  ...Object.entries(WALKED).flatMap(([name, columns]) => [
+    `DROP INDEX ${name}`,
+    `CREATE INDEX ${name} ON waste_items (${columns})`,
+  ]),
+  `CREATE OR REPLACE FUNCTION search_items(pattern text, companies uuid[], first_id uuid, last_id uuid,
+      statuses text[], project uuid, only_unassigned_pending boolean, of_company uuid, of_evaluator uuid, most integer)
+    RETURNS TABLE (id uuid, created_at timestamptz) LANGUAGE plpgsql STABLE SECURITY DEFINER AS $$
+  DECLARE
+    among text := ${WALL};
+    match text := 'i.search_text LIKE $1 OR i.company_id = ANY ($2) OR i.id BETWEEN $3 AND $4';
+    looked_through integer;
+    matches integer;
+    further double precision;
+    named_by_index double precision;
+    found_ids uuid[];
+    found_times timestamptz[];
+  BEGIN
+    among := among || ' AND ($5 IS NULL OR i.status = ANY ($5)) AND ($6 IS NULL OR i.project_id = $6)
+      AND (NOT $7 OR i.status <> ''pending'' OR i.assigned_user_id IS NULL)';
+    IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
+    IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
+    EXECUTE format('SELECT count(*), count(*) FILTER (WHERE hit) FROM (
+        SELECT (%s) AS hit FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT ${LOOKED_THROUGH}) n',
+      match, among)
+      INTO looked_through, matches
+      USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending;
+    IF looked_through < ${LOOKED_THROUGH} OR matches >= most THEN
+      RETURN QUERY EXECUTE format('SELECT n.id, n.created_at FROM (${NEWEST} LIMIT ${LOOKED_THROUGH}) n
+        WHERE ${MATCHING} ORDER BY n.created_at DESC, n.position, n.id LIMIT $8', among)
+        USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
+      RETURN;
+    END IF;
+    IF matches > 0 THEN
+      further := ${LOOKED_THROUGH} * ${WITH_ROOM} * most / matches;
+      SELECT c.reltuples * matches / ${LOOKED_THROUGH} INTO named_by_index
+        FROM pg_class c WHERE c.oid = 'waste_items'::regclass;
+      IF further < named_by_index * ${A_HIT_COSTS} THEN
+        EXECUTE format('SELECT array_agg(f.id), array_agg(f.created_at) FROM (
+            SELECT n.id, n.created_at FROM (${NEWEST} LIMIT $9) n
+            WHERE ${MATCHING} ORDER BY n.created_at DESC, n.position, n.id LIMIT $8) f', among)
+          INTO found_ids, found_times
+          USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most,
+            ceil(further)::bigint;
+        -- Fewer than the most: only the index knows whether there are more beyond.
+        IF cardinality(found_ids) >= most THEN
+          RETURN QUERY SELECT f.one, f.at FROM unnest(found_ids, found_times) AS f (one, at);
+          RETURN;
+        END IF;
+      END IF;
+    END IF;
+    RETURN QUERY EXECUTE format('WITH hits AS MATERIALIZED (SELECT i.id, i.created_at, i.position FROM waste_items i
+        WHERE (%s) AND %s)
+      SELECT h.id, h.created_at FROM hits h ORDER BY h.created_at DESC, h.position, h.id LIMIT $8', match, among)
+      USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
+  END $$`,
+  // why: a function that is replaced forgets what was set for it; its owner and rights stay.
+  `DO $$ BEGIN EXECUTE format(
+    'ALTER FUNCTION ${SIGNATURE} SET search_path = %I, pg_temp', current_schema()); END $$`,
+];
