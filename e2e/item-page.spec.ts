@@ -145,6 +145,14 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(await answerOf(page, /^Ownership invoice/)).toBe('200 application/pdf');
+      const invoice = page.getByRole('link', { name: 'Ownership invoice (download)' });
+      await expect(invoice).not.toHaveAttribute('target', '_blank');
+      const downloading = page.waitForEvent('download');
+      await invoice.click();
+      expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+      await expect(
+        page.getByRole('link', { name: 'Terms & Conditions (opens in a new tab)' }),
+      ).toHaveAttribute('target', '_blank');
       expect(await answerOf(page, /^Terms & Conditions/)).toBe('200 application/pdf');
       expect(await answerOf(page, /^Instructions Manual/)).toBe('200 application/pdf');
       await expect(history(page).getByRole('listitem')).toHaveCount(1);

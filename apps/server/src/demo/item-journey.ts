@@ -93,6 +93,7 @@ function automaticWords(
       return AUTOMATIC_COMMENTS.decided(DECISION_LABELS[decision]);
     case 'schedule':
       return AUTOMATIC_COMMENTS.scheduled(
+        decision,
         formatPlainDate(addDays(today, plan.on ?? 0)),
         formatMoney(plan.price),
         plan.buyer ?? '',

@@ -22,7 +22,7 @@ function stepNamed(call: ItemCall, choice?: string): ItemStepName {
   return step;
 }
 
-/** All calls that concern items: reading, and the ten actions. */
+/** All calls that concern items: reading them, and the steps of their life. */
 export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
   const take = (
     call: CallFacts,
@@ -78,7 +78,7 @@ export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
     'items.schedule': (call) =>
       take(call, call.params.id, () => ({
         step: 'schedule',
-        effects: () => {
+        effects: ({ decision }) => {
           const { price, buyer, destructionOn } = call.body;
           if (!isSchedulable(destructionOn, deps.sources.now())) {
             const message = STEP_FIELD_MESSAGES.pastDate;
@@ -87,6 +87,7 @@ export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
           return {
             changes: { price, buyer, destruction_on: destructionOn },
             automaticComment: AUTOMATIC_COMMENTS.scheduled(
+              decision,
               formatPlainDate(destructionOn),
               formatMoney(price),
               buyer,

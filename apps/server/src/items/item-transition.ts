@@ -22,6 +22,7 @@ export type ItemBefore = Pick<
   | 'assigned_user_id'
   | 'assigned_first_name'
   | 'assigned_last_name'
+  | 'decision'
   | 'verified_on_site'
   | 'data'
   | 'version'
@@ -84,6 +85,7 @@ const BEFORE = [
   'i.assigned_user_id',
   'i.assigned_first_name',
   'i.assigned_last_name',
+  'i.decision',
   'i.verified_on_site',
   'i.data',
   'i.version',

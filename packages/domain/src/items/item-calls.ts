@@ -5,14 +5,14 @@ import { rolesOfCall } from './item-workflow.ts';
 const projectReaders = only('admin', 'fixed_assets_manager', 'company_admin', 'company_user');
 const dashboardReaders = only('admin', 'company_admin', 'company_user');
 
-/** Calls about items: reading them, and the ten actions of section 7. */
+/** Calls about items: reading them, the ten actions of section 7, and making a new destruction password. */
 export const ITEM_API_CALLS = {
   'items.list': {
     method: 'GET',
     path: '/projects/waste-items',
     access: signedIn,
     mayBeOld: true,
-    does: 'Items the caller may see, newest first, filtered and paged.',
+    does: 'Items the caller may see, newest first and those of one request as entered, filtered and paged.',
   },
   'items.ofCompany': {
     method: 'GET',
@@ -100,5 +100,11 @@ export const ITEM_API_CALLS = {
     path: '/projects/waste-items/{id}/complete-destruction',
     access: only(...rolesOfCall('complete-destruction')),
     does: 'Adds the final invoice and the final price; the item is completed.',
+  },
+  'items.renewPassword': {
+    method: 'POST',
+    path: '/projects/waste-items/{id}/destruction-password',
+    access: only(...rolesOfCall('destruction-password')),
+    does: 'Makes a new destruction password before the item is verified on site; the old one and its lock end.',
   },
 } as const satisfies Record<string, Call>;

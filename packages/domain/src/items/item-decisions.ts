@@ -8,6 +8,12 @@ export const DECISION_LABELS = {
   destroy: 'Destroy',
 } as const satisfies Record<ItemDecision, string>;
 
+/** What is scheduled and documented by each decision. */
+export const DECISION_NOUNS = {
+  reassign: 'Reassignment',
+  destroy: 'Destruction',
+} as const satisfies Record<ItemDecision, string>;
+
 export const DECISION_HINTS = {
   reassign: 'Send to another department',
   destroy: 'Schedule for destruction',

@@ -1,3 +1,4 @@
+import { DECISION_NOUNS, type ItemDecision } from './item-decisions.ts';
 import { ITEM_STATUS_LOOKS, type ItemStatus } from './item-statuses.ts';
 import type { ItemCall, ItemStepName, StepRefusal } from './item-workflow.ts';
 
@@ -47,6 +48,7 @@ export const STEP_SUCCESS = {
   confirmSchedule: 'Terms accepted. Item marked for destruction',
   declineSchedule: 'Destruction declined',
   verifyOnSite: 'Password verified successfully. You can now proceed with documentation upload.',
+  renewPassword: 'A new destruction password was made',
   uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',
   complete: 'Destruction process completed.',
 } as const satisfies Record<ItemStepName, string>;
@@ -63,6 +65,7 @@ export const CALL_FAILURE = {
   'verify-password': 'The password you entered is incorrect. Please try again.',
   'upload-documentation': 'The password you entered is incorrect or upload failed. Please try again.',
   'complete-destruction': 'Failed to complete destruction. Please try again.',
+  'destruction-password': 'Failed to make a new destruction password. Please try again.',
 } as const satisfies Record<ItemCall, string>;
 
 export const WRONG_PASSWORD_TITLE = 'Invalid Password';
@@ -92,9 +95,10 @@ export const AUTOMATIC_COMMENTS = {
   assigned: (name: string) => `Assigned to ${name}`,
   unassigned: (name: string) => `${name} can no longer evaluate; the item is unassigned again`,
   decided: (label: string) => `Decision: ${label}`,
-  scheduled: (date: string, price: string, buyer: string) =>
-    `Destruction on ${date}, price ${price}, buyer ${buyer}`,
+  scheduled: (decision: ItemDecision | null, date: string, price: string, buyer: string) =>
+    `${DECISION_NOUNS[decision ?? 'destroy']} on ${date}, price ${price}, buyer ${buyer}`,
   termsAccepted: 'Terms accepted',
+  passwordRenewed: 'New destruction password made',
   verified: 'Items and serial numbers verified on site',
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,

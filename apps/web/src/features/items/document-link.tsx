@@ -1,4 +1,5 @@
-import { IconExternalLink, IconFileText } from '@tabler/icons-react';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './document-link.module.css';
 import { PAGE_WORDING } from './item-page-wording.ts';
@@ -8,7 +9,7 @@ export interface DocumentLinkProps {
   readonly children: ReactNode;
 }
 
-/** A document or stored file, opened in a new tab so that nothing typed here is lost. */
+/** A document of the service or a stored picture, opened in a new tab so that nothing typed here is lost. */
 export function DocumentLink({ href, children }: DocumentLinkProps) {
   return (
     <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
@@ -16,6 +17,25 @@ export function DocumentLink({ href, children }: DocumentLinkProps) {
       <span>{children}</span>
       <IconExternalLink size={13} stroke={1.7} aria-hidden />
       <span className={css.spoken}> ({PAGE_WORDING.newTab})</span>
+    </a>
+  );
+}
+
+export interface StoredFileLinkProps {
+  readonly file: Pick<FileView, 'url' | 'name' | 'mimeType'>;
+  readonly children: ReactNode;
+}
+
+/** A stored file: a picture opens in a new tab, anything else is downloaded and says so. */
+export function StoredFileLink({ file, children }: StoredFileLinkProps) {
+  if (file.mimeType.startsWith('image/')) return <DocumentLink href={file.url}>{children}</DocumentLink>;
+  return (
+    <a className={css.link} href={file.url} download={file.name}>
+      <IconFileText size={16} stroke={1.7} aria-hidden />
+      <span>
+        {children} ({PAGE_WORDING.download})
+      </span>
+      <IconDownload size={14} stroke={1.7} aria-hidden />
     </a>
   );
 }

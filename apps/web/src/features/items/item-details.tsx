@@ -13,6 +13,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
 import { ItemDocuments } from './item-documents.tsx';
+import { ItemEvidence } from './item-evidence.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemPageProvider, type ItemViewer } from './item-page-context.ts';
 import { PAGE_WORDING as say } from './item-page-wording.ts';
@@ -96,6 +97,7 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
           <Panel title={say.photos}>
             <PhotoGrid photos={item.imageFiles} label={say.photos} emptyText={say.noPhotos} />
           </Panel>
+          <ItemEvidence item={item} />
           <ItemFacts item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
           <HistoryPanel history={item.history} />

@@ -11,6 +11,7 @@ import { Day, Money, PlainDay, ShortId } from '../../ui/values.tsx';
 import { formatQuantity } from './amounts.ts';
 import { DecisionMark } from './decision-mark.tsx';
 import { Description } from './description.tsx';
+import { wordsOf } from './disposal-wording.ts';
 import css from './item-facts.module.css';
 import type { ItemViewer } from './item-page-context.ts';
 import { FACT_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
@@ -56,7 +57,7 @@ export function ItemFacts({ item, viewer }: ItemFactsProps) {
     { label: label.description, value: <Description text={data.description} />, wide: true },
     { label: label.created, value: <Day moment={item.createdAt} /> },
     { label: label.updated, value: <Day moment={item.updatedAt} /> },
-    { label: label.destructionOn, value: <PlainDay date={item.destructionOn} /> },
+    { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
     { label: label.family, value: familyLabel(data.family) },
     { label: label.type, value: typeLabel(data.type) },
     { label: label.costCenter, value: data.costCenter },

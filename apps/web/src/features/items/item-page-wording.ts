@@ -1,4 +1,6 @@
 import type { PanelName } from './item-panel.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import { wordsOf } from './disposal-wording.ts';
 import type { Stage } from './progress-stage.ts';
 
 /** Messages at the quantities of the update panel. */
@@ -8,30 +10,30 @@ export const QUANTITY_MESSAGES = {
   tooLarge: 'This number is too large',
 } as const;
 
+/** The stages of the rail; the one of the disposal is named by the decision. */
 export const STAGE_LABELS = {
-  review: 'Review',
   evaluation: 'Evaluation',
+  review: 'Review',
   schedule: 'Schedule',
-  destruction: 'Destruction',
-  done: 'Done',
-} as const satisfies Record<Stage, string>;
+  completion: 'Completion',
+} as const satisfies Record<Exclude<Stage, 'destruction'>, string>;
 
-/** Headings of the panels. */
-export const PANEL_TITLES = {
+/** Headings of the panels of an item with this decision. */
+export const panelTitles = (decision: ItemDecision | null): Readonly<Record<PanelName, string>> => ({
   assign: 'Assign an evaluator',
   evaluation: 'Evaluate this item',
   review: 'Review the evaluation',
   update: 'Add the requested details',
   schedule: 'Schedule this item',
   confirmation: 'Answer the proposed schedule',
-  verify: 'Destruction on site',
-  documentation: 'Document the destruction',
+  verify: wordsOf(decision).verify,
+  documentation: wordsOf(decision).documentation,
   acta: 'Generate Destruction Acta',
-  completion: 'Close the destruction',
+  completion: wordsOf(decision).completion,
   summary: 'Printable summary',
   declined: 'This request has ended',
   waiting: 'Nothing for you to do now',
-} as const satisfies Record<PanelName, string>;
+});
 
 /** Labels of the facts, in the order of the specification. */
 export const FACT_LABELS = {
@@ -46,7 +48,6 @@ export const FACT_LABELS = {
   description: 'Description',
   created: 'Created',
   updated: 'Updated',
-  destructionOn: 'Destruction Scheduled',
   family: 'Family',
   type: 'Type',
   costCenter: 'Cost Center',
@@ -57,6 +58,16 @@ export const FACT_LABELS = {
   itemName: 'Item Name',
   buyer: 'Buyer',
   price: 'Price',
+} as const;
+
+/** Words of the evidence, on the item page and on the summary. */
+export const EVIDENCE_WORDING = {
+  before: 'Before photos',
+  after: 'After photos',
+  tickets: 'Tare tickets',
+  noBefore: 'No before photos',
+  noAfter: 'No after photos',
+  noTickets: 'No tare tickets',
 } as const;
 
 /** Words of the item page around the exact texts of the specification. */
@@ -70,6 +81,7 @@ export const PAGE_WORDING = {
   ownershipInvoice: 'Ownership invoice',
   finalInvoice: 'Final invoice',
   newTab: 'opens in a new tab',
+  download: 'download',
   showDescription: 'Show full description',
   wholeDescription: 'Full description',
   history: 'History',

@@ -1,11 +1,11 @@
+import { REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { progressOf, STAGES } from './progress-stage.ts';
+import { progressOf } from './progress-stage.ts';
 
-const at = (status: ItemStatus, assignedUserId: string | null = null, from: ItemStatus | null = null) =>
+const at = (status: ItemStatus, from: ItemStatus | null = null) =>
   progressOf({
     status,
-    assignedUserId,
     history: [
       { fromStatus: null, toStatus: 'pending' },
       { fromStatus: from, toStatus: status },
@@ -14,45 +14,57 @@ const at = (status: ItemStatus, assignedUserId: string | null = null, from: Item
 
 describe('the progress rail', () => {
   it('stops a refused item at the stage it was refused in', () => {
-    expect(at('declined', 'e', 'pending')).toEqual({ at: 'evaluation', ended: true, complete: false });
-    expect(at('declined', 'e', 'confirmation_required').at).toBe('schedule');
-    expect(at('rejected', null, 'pending')).toEqual({ at: 'review', ended: true, complete: false });
+    expect(at('declined', 'pending')).toEqual({ at: 'evaluation', ended: true, complete: false });
+    expect(at('declined', 'evaluation_review')?.at).toBe('review');
+    expect(at('declined', 'confirmation_required')?.at).toBe('schedule');
+    expect(at('rejected', 'pending')).toEqual({ at: 'evaluation', ended: true, complete: false });
   });
 
   it('stops a refused item without history at its beginning', () => {
-    expect(progressOf({ status: 'declined', assignedUserId: null, history: [] })).toEqual({
-      at: 'review',
+    expect(progressOf({ status: 'declined', history: [] })).toEqual({
+      at: 'evaluation',
       ended: true,
       complete: false,
     });
   });
 
-  it('moves on through the flow and never back', () => {
-    const flow = [
-      at('pending'),
-      at('pending', 'e'),
-      at('evaluation_review', 'e'),
-      at('scheduling', 'e'),
-      at('confirmation_required', 'e'),
-      at('destruction', 'e'),
-      at('destroyed', 'e'),
-      at('completed', 'e'),
-    ].map((progress) => progress.at);
+  it('moves on through the flow, evaluation before review, and never back', () => {
+    const flow = (
+      [
+        'pending',
+        'evaluation_review',
+        'scheduling',
+        'confirmation_required',
+        'destruction',
+        'destroyed',
+        'completed',
+      ] as const
+    ).map((status) => at(status)?.at);
     expect(flow).toEqual([
+      'evaluation',
       'review',
-      'evaluation',
-      'evaluation',
       'schedule',
       'schedule',
       'destruction',
-      'done',
-      'done',
+      'completion',
+      'completion',
     ]);
   });
 
+  it('takes an item back to its evaluation when a change is requested, whoever asked', () => {
+    expect(at('change_requested', 'pending')?.at).toBe('evaluation');
+    expect(at('change_requested', 'evaluation_review')?.at).toBe('evaluation');
+  });
+
   it('is complete only where the work is done', () => {
-    const complete = ITEM_STATUSES.filter((status) => at(status).complete);
-    expect(complete).toEqual(['finished', 'recycled', 'disposed', 'completed']);
-    for (const status of ITEM_STATUSES) expect(STAGES).toContain(at(status).at);
+    expect(ITEM_STATUSES.filter((status) => at(status)?.complete)).toEqual(['completed']);
+  });
+
+  it('is not shown for an item that did not come through the stages', () => {
+    const without = ITEM_STATUSES.filter((status) => at(status, 'pending') === null);
+    expect(without).toEqual(
+      ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status) && status !== 'rejected'),
+    );
+    expect(at('rejected', 'collected')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { type ItemStatus, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 
-/** The stages of the progress rail, in order. */
-export const STAGES = ['review', 'evaluation', 'schedule', 'destruction', 'done'] as const;
+/** The stages of the progress rail, in the order of the flow (decision A-026). */
+export const STAGES = ['evaluation', 'review', 'schedule', 'destruction', 'completion'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Where an item stands on the rail. `ended`: refused at `at`; `complete`: `done` is reached. */
+/** Where an item stands on the rail. `ended`: refused at `at`; `complete`: every stage is done. */
 export interface Progress {
   readonly at: Stage;
   readonly ended: boolean;
@@ -13,7 +13,6 @@ export interface Progress {
 
 interface ProgressFacts {
   readonly status: ItemStatus;
-  readonly assignedUserId: string | null;
   /** Oldest first. */
   readonly history: readonly {
     readonly fromStatus: ItemStatus | null;
@@ -21,40 +20,25 @@ interface ProgressFacts {
   }[];
 }
 
-const STAGE_OF: Readonly<Record<Exclude<ItemStatus, 'pending' | 'declined' | 'rejected'>, Stage>> = {
-  evaluation_review: 'evaluation',
+/** The stage that is worked on at a status; statuses no step leads to have none. */
+const STAGE_OF: Readonly<Partial<Record<ItemStatus, Stage>>> = {
+  pending: 'evaluation',
   change_requested: 'evaluation',
-  in_progress: 'evaluation',
+  evaluation_review: 'review',
   scheduling: 'schedule',
   confirmation_required: 'schedule',
   destruction: 'destruction',
-  collected: 'destruction',
-  sorted: 'destruction',
-  processed: 'destruction',
-  destroyed: 'done',
-  finished: 'done',
-  recycled: 'done',
-  disposed: 'done',
-  completed: 'done',
+  destroyed: 'completion',
+  completed: 'completion',
 };
-const FINISHED: readonly ItemStatus[] = ['completed', 'finished', 'recycled', 'disposed'];
 
-/** The stage an item is in; a refused one stays at the stage it was refused in. */
-export function progressOf(item: ProgressFacts): Progress {
-  if ((REFUSED_STATUSES as readonly ItemStatus[]).includes(item.status)) {
-    const refusal = item.history.findLast((entry) => entry.toStatus === item.status);
-    const before = refusal?.fromStatus ?? 'pending';
-    return { at: stageAt(before, item.assignedUserId), ended: true, complete: false };
-  }
-  return {
-    at: stageAt(item.status, item.assignedUserId),
-    ended: false,
-    complete: FINISHED.includes(item.status),
-  };
-}
-
-function stageAt(status: ItemStatus, assignedUserId: string | null): Stage {
-  if (status === 'pending') return assignedUserId === null ? 'review' : 'evaluation';
-  if (status === 'declined' || status === 'rejected') return 'review';
-  return STAGE_OF[status];
+/**
+ * The stage an item is in; a refused one stays at the stage it was refused in. `null` where the item did not
+ * come here through the stages, so that none of them reads done that nobody has done.
+ */
+export function progressOf(item: ProgressFacts): Progress | null {
+  const ended = (REFUSED_STATUSES as readonly ItemStatus[]).includes(item.status);
+  const refusal = item.history.findLast((entry) => entry.toStatus === item.status);
+  const at = STAGE_OF[ended ? (refusal?.fromStatus ?? 'pending') : item.status];
+  return at === undefined ? null : { at, ended, complete: item.status === 'completed' };
 }

@@ -3,7 +3,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../ui/kept-form.tsx';
 import { useItemPage } from './item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
-import { PAGE_WORDING, PANEL_TITLES } from './item-page-wording.ts';
+import { PAGE_WORDING, panelTitles } from './item-page-wording.ts';
 import css from './step-panel.module.css';
 
 export interface StepPanelProps {
@@ -24,7 +24,7 @@ export interface StepPanelProps {
 /** `What happens next`: the heading, what to decide, and the buttons. */
 export function StepPanel(props: StepPanelProps) {
   const { panel, failure, actions, reason, reasonId, onSubmit, children } = props;
-  const { heading } = useItemPage();
+  const { item, heading } = useItemPage();
   const id = useId();
   const body = (
     <>
@@ -54,7 +54,7 @@ export function StepPanel(props: StepPanelProps) {
       <div className={css.head}>
         <p className={css.kicker}>{PAGE_WORDING.next}</p>
         <h2 className={css.title} id={id} ref={heading} tabIndex={-1}>
-          {PANEL_TITLES[panel]}
+          {panelTitles(item.decision)[panel]}
         </h2>
       </div>
       {onSubmit === undefined ? (

@@ -1,4 +1,6 @@
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { wordsOf } from './disposal-wording.ts';
 
 interface Waiting {
   readonly status: ItemStatus;
@@ -6,10 +8,17 @@ interface Waiting {
   /** Display name of the assigned evaluator; `null` while nobody is assigned. */
   readonly assignee: string | null;
   readonly verifiedOnSite: boolean;
+  readonly decision: ItemDecision | null;
 }
 
 /** Who acts next on an item, for everybody who does not; `null` at statuses nothing leads on from. */
-export function whoActsNext({ status, companyName, assignee, verifiedOnSite }: Waiting): string | null {
+export function whoActsNext({
+  status,
+  companyName,
+  assignee,
+  verifiedOnSite,
+  decision,
+}: Waiting): string | null {
   switch (status) {
     case 'pending':
       return assignee === null
@@ -25,7 +34,7 @@ export function whoActsNext({ status, companyName, assignee, verifiedOnSite }: W
       return `${companyName} confirms or declines the schedule.`;
     case 'destruction':
       return verifiedOnSite
-        ? `${companyName} documents the destruction.`
+        ? wordsOf(decision).documents(companyName)
         : `${companyName} verifies the item on site.`;
     case 'destroyed':
       return 'A fixed assets manager adds the final invoice and closes the item.';

@@ -13,6 +13,7 @@ import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { failureSentence, isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
+import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** A fixed assets manager closes the item with the final invoice and the final price. */
@@ -63,14 +64,17 @@ export function CompletionPanel() {
       reasonId="complete-needs"
       onSubmit={submit}
       actions={
-        <Button
-          type="submit"
-          loading={upload.isPending}
-          disabled={missing.length > 0}
-          aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
-        >
-          {say.complete}
-        </Button>
+        <>
+          <Button
+            type="submit"
+            loading={upload.isPending}
+            disabled={missing.length > 0}
+            aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
+          >
+            {say.complete}
+          </Button>
+          <SummaryLink />
+        </>
       }
     >
       <FilePicker

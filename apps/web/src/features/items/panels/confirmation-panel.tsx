@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../decision-mark.tsx';
+import { wordsOf } from '../disposal-wording.ts';
 import { DocumentLink } from '../document-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { FACT_LABELS } from '../item-page-wording.ts';
@@ -56,7 +57,7 @@ export function ConfirmationPanel() {
           { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
           { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
           { label: FACT_LABELS.buyer, value: item.buyer },
-          { label: FACT_LABELS.destructionOn, value: formatPlainDate(item.destructionOn) },
+          { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
         ]}
       />
       <CommentField comment={comment} hint={say.declineReasonHint} />
@@ -97,7 +98,7 @@ export function ConfirmationPanel() {
             layout="rows"
             facts={[
               { label: say.item, value: item.jsonData.itemName },
-              { label: FACT_LABELS.destructionOn, value: formatPlainDate(item.destructionOn) },
+              { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
               { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
               { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
               { label: FACT_LABELS.buyer, value: item.buyer },

@@ -72,6 +72,7 @@ function WhoActs() {
     companyName: isolated(item.project.companyName),
     assignee: item.assignedUserId === null ? null : assignee,
     verifiedOnSite: item.verifiedOnSite,
+    decision: item.decision,
   });
   return sentence === null ? null : <p>{sentence}</p>;
 }

@@ -6,6 +6,7 @@ import type { Fact } from '../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { formatQuantity } from '../amounts.ts';
+import { wordsOf } from '../disposal-wording.ts';
 import { assigneeName } from '../item-facts.tsx';
 import { FACT_LABELS as label } from '../item-page-wording.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
@@ -54,7 +55,7 @@ export function disposalFacts(item: ItemDetails): readonly Fact[] {
   return [
     { label: label.decision, value: item.decision === null ? null : DECISION_LABELS[item.decision] },
     { label: label.assignedUser, value: assigneeName(item) },
-    { label: label.destructionOn, value: <PlainDay date={item.destructionOn} /> },
+    { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
     { label: label.buyer, value: item.buyer },
     { label: label.price, value: <Money amount={item.price} /> },
     { label: label.finalPrice, value: <Money amount={item.finalPrice} /> },

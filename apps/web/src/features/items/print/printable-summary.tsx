@@ -4,14 +4,16 @@ import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { BRAND } from '@monda/domain/brand.ts';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { wordsOf } from '../disposal-wording.ts';
 import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
 import { PRINT_WORDING as say } from './print-wording.ts';
+import { EVIDENCE_WORDING as evidence } from '../item-page-wording.ts';
 import { useItem } from '../item-steps.ts';
 import { disposalFacts, itemFacts, requestFacts } from './print-facts.tsx';
 import { PrintPhotos } from './print-photos.tsx';
@@ -25,7 +27,9 @@ export function PrintableSummary({ id }: { readonly id: string }) {
   const [preparing, setPreparing] = useState(false);
   const [whole, setWhole] = useState(false);
   if (preparing && !whole) setWhole(true);
-  const print = async () => {
+  const print = async (event: MouseEvent) => {
+    // why: the second click of a double click may come after the dialog of the first has gone.
+    if (preparing || event.detail > 1) return;
     // why: the photos must stand there at full size before their loading can be waited for.
     flushSync(() => setPreparing(true));
     await decoded(paper.current);
@@ -112,22 +116,22 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
       </header>
       <Part title={say.request} facts={requestFacts(item)} />
       <Part title={say.item} facts={itemFacts(item)} />
-      <Part title={say.disposal} facts={disposalFacts(item)} />
+      <Part title={wordsOf(item.decision).summaryPart} facts={disposalFacts(item)} />
       <PrintPhotos
-        title={say.before}
-        none={say.noBefore}
+        title={evidence.before}
+        none={evidence.noBefore}
         photos={item.destructionPhotosBeforeFiles}
         whole={whole}
       />
       <PrintPhotos
-        title={say.after}
-        none={say.noAfter}
+        title={evidence.after}
+        none={evidence.noAfter}
         photos={item.destructionPhotosAfterFiles}
         whole={whole}
       />
       <PrintPhotos
-        title={say.tickets}
-        none={say.noTickets}
+        title={evidence.tickets}
+        none={evidence.noTickets}
         photos={item.destructionTareTicketFiles}
         whole={whole}
       />

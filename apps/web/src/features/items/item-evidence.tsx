@@ -1,0 +1,39 @@
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PhotoGrid } from '../../ui/photo-grid.tsx';
+import { Money } from '../../ui/values.tsx';
+import { wordsOf } from './disposal-wording.ts';
+import css from './item-evidence.module.css';
+import { EVIDENCE_WORDING as say, FACT_LABELS as label } from './item-page-wording.ts';
+
+const DOCUMENTED: readonly ItemStatus[] = ['destroyed', 'completed'];
+
+/** What the company documented on site, and what was agreed on before; nothing before the documentation. */
+export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
+  if (!DOCUMENTED.includes(item.status)) return null;
+  const kinds = [
+    { title: say.before, none: say.noBefore, photos: item.destructionPhotosBeforeFiles },
+    { title: say.after, none: say.noAfter, photos: item.destructionPhotosAfterFiles },
+    { title: say.tickets, none: say.noTickets, photos: item.destructionTareTicketFiles },
+  ];
+  return (
+    <Panel title={wordsOf(item.decision).evidence}>
+      <div className={css.evidence}>
+        <DefinitionList
+          facts={[
+            { label: label.price, value: <Money amount={item.price} /> },
+            { label: label.buyer, value: item.buyer },
+          ]}
+        />
+        {kinds.map(({ title, none, photos }) => (
+          <div key={title}>
+            <h3 className={css.kind}>{title}</h3>
+            <PhotoGrid photos={photos} label={title} emptyText={none} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
