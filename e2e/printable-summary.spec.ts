@@ -87,9 +87,27 @@ test('the summary of a completed item tells everything, prints on A4 and leads b
     }
   });
 
-  await test.step('the print dialog opens once', async () => {
-    await page.getByRole('button', { name: 'Print Summary' }).click();
+  await test.step('its photos stand at full size before anything is pressed: the browser may print by itself', async () => {
+    for (const picture of await paper(page).getByRole('img').all()) {
+      await expect
+        .poll(() =>
+          picture.evaluate(
+            (image: HTMLImageElement) => image.naturalWidth === Number(image.getAttribute('width')),
+          ),
+        )
+        .toBe(true);
+    }
+  });
+
+  await test.step('the print dialog opens once, also for a double click', async () => {
+    const print = page.getByRole('button', { name: 'Print Summary' });
+    await print.click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
+    await expect(print).toBeEnabled();
+    await print.dblclick();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '2');
+    await expect(print).toBeEnabled();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '2');
   });
 
   await test.step('its seal', async () => {
@@ -171,6 +189,7 @@ test('a manager reads the final price too, opens the summary early with gaps mar
     }
     await expect(paper(page).getByRole('img')).toHaveCount(0);
     await expect(paper(page)).not.toContainText(/undefined|null|NaN|Invalid/);
+    expect(printedPages(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
   });
 
   await test.step('when the read fails', async () => {

@@ -14,6 +14,8 @@ export interface CalendarDayProps {
   readonly selected: boolean;
   /** The one day Tab reaches. */
   readonly reachable: boolean;
+  /** The day a dialog begins at. */
+  readonly focused: boolean;
   /** Its entries, or only that there are some. */
   readonly shows: 'entries' | 'marks' | 'nothing';
   /** Called when a day that cannot be chosen is pressed. */
@@ -42,6 +44,7 @@ export function CalendarDay(props: CalendarDayProps) {
         className={css.number}
         data-day={day}
         tabIndex={reachable ? 0 : -1}
+        data-autofocus={props.focused || undefined}
         aria-label={spoken}
         aria-current={today ? 'date' : undefined}
         aria-disabled={refused || undefined}

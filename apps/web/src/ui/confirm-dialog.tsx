@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import css from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
@@ -32,28 +33,38 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     ...rest
   } = props;
   return (
-    <Dialog
-      {...rest}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" disabled={rest.busy} onClick={rest.onClose} data-autofocus>
-            {cancelLabel}
-          </Button>
-          {typeof onConfirm === 'function' ? (
-            <Button color={danger ? 'red' : undefined} loading={rest.busy} onClick={onConfirm}>
-              {confirmLabel}
+    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- why: nothing is done here
+    <div className={css.asked} onClickCapture={ignoreSecondClick}>
+      <Dialog
+        {...rest}
+        size="small"
+        footer={
+          <>
+            <Button variant="default" disabled={rest.busy} onClick={rest.onClose} data-autofocus>
+              {cancelLabel}
             </Button>
-          ) : (
-            <LinkButton href={onConfirm.href} onFollow={rest.onClose}>
-              {confirmLabel}
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      {children}
-      <InlineError message={error} />
-    </Dialog>
+            {typeof onConfirm === 'function' ? (
+              <Button color={danger ? 'red' : undefined} loading={rest.busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            ) : (
+              <LinkButton href={onConfirm.href} onFollow={rest.onClose}>
+                {confirmLabel}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {children}
+        <InlineError message={error} />
+      </Dialog>
+    </div>
   );
+}
+
+/** The second click of a double click on what asked belongs to the first: it neither answers nor dismisses. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -32,7 +32,9 @@ export interface MonthCalendarProps {
   readonly onPickDay?: (day: PlainDate) => void;
   readonly selected?: PlainDate | null;
   /** Earlier days cannot be chosen. */
-  readonly min?: PlainDate;
+  readonly min?: PlainDate | undefined;
+  /** A dialog around it begins at the day Tab reaches. */
+  readonly focusesDay?: boolean;
   /** `compact`: a date picker without entries. */
   readonly size?: 'full' | 'compact';
   readonly loading?: boolean;
@@ -43,7 +45,7 @@ export interface MonthCalendarProps {
 /** A month. Arrows move by day and week, Home and End in the week, Page Up and Page Down by month. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, entries = [], maxPerDay = 3, onPickDay, selected = null, min } = props;
-  const { size = 'full', loading = false } = props;
+  const { size = 'full', loading = false, focusesDay = false } = props;
   const [startedOn] = useState(() => todayOf(new Date()));
   const today = props.today ?? startedOn;
   const [active, setActive] = useState<PlainDate>(selected ?? today);
@@ -130,6 +132,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   today={day === today}
                   selected={day === selected}
                   reachable={day === reachable}
+                  focused={focusesDay && day === reachable}
                   shows={size === 'compact' ? 'nothing' : asAgenda ? 'marks' : 'entries'}
                   onOpen={asAgenda ? openInAgenda : undefined}
                   onPick={onPickDay === undefined || (min !== undefined && day < min) ? undefined : onPickDay}

@@ -11,7 +11,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { DASHBOARD_WORDING as say } from './dashboard-wording.ts';
+import { useMonthInAddress } from './month-in-address.ts';
 
 export interface DestructionCalendarProps {
   /**
@@ -23,8 +25,9 @@ export interface DestructionCalendarProps {
 
 /** The month with the scheduled destructions of every item the person may see. */
 export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
-  const [month, setMonth] = useState(() => monthOf(todayOf(new Date())));
-  const [asked, setAsked] = useState<PlainDate | null>(null);
+  const [today] = useState(() => todayOf(new Date()));
+  const [month, setMonth] = useMonthInAddress(monthOf(today));
+  const question = useAsked<PlainDate>();
   const read = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   const entries = useMemo(
     () =>
@@ -52,12 +55,13 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
         onMonth={setMonth}
         entries={entries}
         loading={read.isFetching}
-        onPickDay={asksForDay ? setAsked : undefined}
+        min={asksForDay ? today : undefined}
+        onPickDay={asksForDay ? question.ask : undefined}
       />
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={ITEM_WORDING.scheduleFor(formatPlainDate(asked))}
+        opened={question.open}
+        onClose={question.close}
+        title={ITEM_WORDING.scheduleFor(formatPlainDate(question.about))}
         confirmLabel={say.showItems}
         onConfirm={{ href: '/projects?tab=items&status=scheduling' }}
       >

@@ -9,6 +9,7 @@ import { monthOf, todayOf } from '../../ui/calendar-days.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import css from './destruction-date-picker.module.css';
 import { STEP_WORDING as say } from './step-wording.ts';
 
@@ -22,20 +23,20 @@ export interface DestructionDatePickerProps {
 
 /** The month with what is already scheduled; a day asks `Schedule destruction for <date>?` before it is taken. */
 export function DestructionDatePicker({ opened, chosen, onClose, onChoose }: DestructionDatePickerProps) {
-  const [asked, setAsked] = useState<PlainDate | null>(null);
+  const question = useAsked<PlainDate>();
   return (
     <>
-      <Dialog opened={opened} onClose={onClose} title={say.pickerTitle} size="large" busy={asked !== null}>
-        {opened ? <ScheduledMonth chosen={chosen} onPick={setAsked} /> : null}
+      <Dialog opened={opened} onClose={onClose} title={say.pickerTitle} size="large" busy={question.open}>
+        {opened ? <ScheduledMonth chosen={chosen} onPick={question.ask} /> : null}
       </Dialog>
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={ITEM_WORDING.scheduleFor(formatPlainDate(asked))}
+        opened={question.open}
+        onClose={question.close}
+        title={ITEM_WORDING.scheduleFor(formatPlainDate(question.about))}
         confirmLabel={say.setDate}
         onConfirm={() => {
-          if (asked !== null) onChoose(asked);
-          setAsked(null);
+          if (question.about !== null) onChoose(question.about);
+          question.close();
         }}
       >
         <p className={css.hint}>{say.setDateHint}</p>
@@ -63,6 +64,7 @@ function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
         loading={scheduled.isFetching}
         selected={chosen}
         min={today}
+        focusesDay
         onPickDay={onPick}
         entries={scheduled.data?.data.map((entry) => ({
           id: entry.id,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
@@ -8,7 +9,7 @@ export interface PrintPhotosProps {
   /** Stands where there are none. */
   readonly none: string;
   readonly photos: readonly FileView[];
-  /** At full size for paper; small ones do for a screen. */
+  /** At full size at once; else small ones stand there until the large ones have come. */
   readonly whole: boolean;
 }
 
@@ -24,12 +25,10 @@ export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
           {photos.map((photo, position) => (
             <li key={photo.id}>
               <figure className={css.photo}>
-                <Picture
-                  src={whole ? photo.url : (photo.thumbnailUrl ?? photo.url)}
+                <PaperPicture
+                  photo={photo}
                   alt={say.photoOf(title, position + 1, photos.length)}
-                  width={photo.width}
-                  height={photo.height}
-                  eager
+                  whole={whole}
                 />
                 <figcaption dir="auto">{photo.name}</figcaption>
               </figure>
@@ -38,5 +37,39 @@ export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface PaperPictureProps {
+  readonly photo: FileView;
+  readonly alt: string;
+  readonly whole: boolean;
+}
+
+/** Small at first, then at full size as soon as that has come: the browser prints what stands on the page. */
+function PaperPicture({ photo, alt, whole }: PaperPictureProps) {
+  const [come, setCome] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const large = new Image();
+    large.src = photo.url;
+    large.decode().then(
+      () => {
+        if (!gone) setCome(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [photo.url]);
+  return (
+    <Picture
+      src={whole || come ? photo.url : (photo.thumbnailUrl ?? photo.url)}
+      alt={alt}
+      width={photo.width}
+      height={photo.height}
+      eager
+    />
   );
 }
