@@ -66,6 +66,7 @@ const STEP_BODIES: Partial<Record<StepName, unknown>> = {
   confirmSchedule: { action: 'confirm' },
   declineSchedule: { action: 'decline' },
   verifyOnSite: { password: PASSWORD },
+  renewPassword: undefined,
 };
 
 /** What somebody sends to take a step of an item, right in everything. */

@@ -51,6 +51,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.schedule': 'M',
   'items.confirmDestruction': 'CU',
   'items.verifyPassword': 'CU',
+  'items.renewPassword': 'M',
   'items.uploadDocumentation': 'CU',
   'items.completeDestruction': 'M',
   'files.open': 'link',
@@ -120,6 +121,7 @@ export const STEPS = {
   confirmSchedule: step('items.confirmDestruction', 'confirmation_required', 'destruction'),
   declineSchedule: step('items.confirmDestruction', 'confirmation_required', 'declined'),
   verifyOnSite: step('items.verifyPassword', 'destruction', 'destruction', 'unverified'),
+  renewPassword: step('items.renewPassword', 'destruction', 'destruction', 'unverified'),
   uploadDocumentation: step('items.uploadDocumentation', 'destruction', 'destroyed', 'verified'),
   complete: step('items.completeDestruction', 'destroyed', 'completed'),
 } as const satisfies Record<string, Step>;

@@ -83,7 +83,7 @@ export function possibleCodes(
   step: Try,
   item: Pick<ModelItem, 'companyId' | 'wrong'>,
   { state, version }: Pick<ModelItem, 'state' | 'version'>,
-  around: Around & { readonly wrongNow: number },
+  around: Around & { readonly wrongNow: number; readonly renewed: boolean },
 ): ReadonlySet<string> {
   const codes = new Set<string>();
   if (around.sometimesBlocked.has(step.by.id)) codes.add('account_blocked');
@@ -94,8 +94,9 @@ export function possibleCodes(
   if (step.ifMatch !== null && step.ifMatch !== version) return codes.add('version_changed');
   if (step.guess !== undefined) {
     if (item.wrong[1] + around.wrongNow >= LIMITS.passwordTries) codes.add('too_many_tries');
-    if (item.wrong[0] >= LIMITS.passwordTries) return codes;
-    if (step.guess === 'wrong') return codes.add('wrong_password');
+    if (item.wrong[0] >= LIMITS.passwordTries && !around.renewed) return codes;
+    if (step.guess === 'wrong' || around.renewed) codes.add('wrong_password');
+    if (step.guess === 'wrong') return codes;
   }
   if (step.assignTo !== undefined && around.sometimesBlocked.has(step.assignTo))
     codes.add('validation_failed');
@@ -195,10 +196,15 @@ export function explain(
   const guesses = tries.flatMap(({ step, answers }) =>
     answers.map((answer) => ({ step, code: codeOf(answer) })),
   );
-  const wrongNow = guesses.filter(({ step, code }) => step.guess === 'wrong' && code !== 'not_found').length;
+  /** A new password among the tries: guesses before it and after it were judged by different ones. */
+  const renewed = guesses.some(({ step, code }) => step.step === 'renewPassword' && code === 'done');
+  const mayCount = ({ guess }: Try) => guess === 'wrong' || (guess === 'right' && renewed);
+  const wrongNow = guesses.filter(({ step, code }) => mayCount(step) && code !== 'not_found').length;
   for (const { step, code } of guesses) {
     if (code === 'done') continue;
-    const explains = states.some((at) => possibleCodes(step, item, at, { ...around, wrongNow }).has(code));
+    const explains = states.some((at) =>
+      possibleCodes(step, item, at, { ...around, wrongNow, renewed }).has(code),
+    );
     if (!explains) {
       const where = states.map((at) => `${at.state.status} (version ${at.version})`).join(', ');
       unexplained.push(`${step.step} by ${step.by.name} (${step.by.role}) was answered ${code} at ${where}`);
@@ -206,7 +212,7 @@ export function explain(
   }
   const counted = guesses.filter(({ code }) => code === 'wrong_password').length;
   const rightCodes = guesses.filter(({ step }) => step.guess === 'right').map(({ code }) => code);
-  const right = rightCodes.includes('done') || rightCodes.includes('wrong_state');
+  const right = renewed || rightCodes.includes('done') || rightCodes.includes('wrong_state');
   const before = rightCodes.includes('done') ? 0 : item.wrong[1];
   return {
     item: {

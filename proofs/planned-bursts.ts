@@ -76,6 +76,7 @@ export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   confirmSchedule: 'items.confirmDestruction',
   declineSchedule: 'items.confirmDestruction',
   verifyOnSite: 'items.verifyPassword',
+  renewPassword: 'items.renewPassword',
   uploadDocumentation: 'items.uploadDocumentation',
   complete: 'items.completeDestruction',
 };
@@ -197,6 +198,8 @@ export function payloadOf(
       return { body: { action: 'decline', comment: 'too early' } };
     case 'verifyOnSite':
       return { body: { password } };
+    case 'renewPassword':
+      return {};
     case 'uploadDocumentation':
       return { fields: { password }, files: photos() };
     case 'complete':

@@ -60,6 +60,8 @@ export async function sendingOf(
       return put('items.confirmDestruction', { action: 'decline', comment: 'too early' });
     case 'verifyOnSite':
       return put('items.verifyPassword', { password: PASSWORD });
+    case 'renewPassword':
+      return { call: 'items.renewPassword', sending: {} };
     case 'uploadDocumentation':
       return {
         call: 'items.uploadDocumentation',

@@ -39,6 +39,7 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['POST', '/projects/waste-items/{id}/verify-password', COMPANY],
   ['POST', '/projects/waste-items/{id}/upload-documentation', COMPANY],
   ['POST', '/projects/waste-items/{id}/complete-destruction', MANAGER],
+  ['POST', '/projects/waste-items/{id}/destruction-password', MANAGER],
   ['GET', '/users/me', ROLES],
   ['PUT', '/users/me/complete-profile', ROLES],
 ];

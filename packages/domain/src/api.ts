@@ -110,6 +110,7 @@ export const API = {
       ],
     },
   },
+  'items.renewPassword': itemAfterwards,
   'items.completeDestruction': {
     ...itemAfterwards,
     multipart: { fields: completeDestructionFields, files: [{ field: 'invoice', rule: INVOICE_RULE }] },

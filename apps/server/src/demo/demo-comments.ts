@@ -39,6 +39,7 @@ export const STEP_COMMENTS = {
   confirmSchedule: ['', 'Date works for us. The gate opens at 7:30.', 'Confirmed with the depot.', ''],
   declineSchedule: ['The board decided to keep it as a spare. Thank you.', 'Price is below our book value.'],
   verifyOnSite: [''],
+  renewPassword: [''],
   uploadDocumentation: [''],
   complete: [''],
 } as const satisfies Record<ItemStepName, readonly string[]>;

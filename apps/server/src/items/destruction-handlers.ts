@@ -81,6 +81,22 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
     return { automaticComment: AUTOMATIC_COMMENTS.termsAccepted };
   }
 
+  /** Another password in the place of the one the item has, with no wrong try and no lock. */
+  async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
+    const { numUpdatedRows } = await tx
+      .updateTable('destruction_passwords')
+      .set({
+        sealed: deps.sealing.seal(newDestructionPassword(deps.sources)),
+        wrong_tries: 0,
+        locked_until: null,
+        created_at: deps.sources.now(),
+      })
+      .where('item_id', '=', item.id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Error(`item ${item.id} has no destruction password`);
+    return { automaticComment: AUTOMATIC_COMMENTS.passwordRenewed };
+  }
+
   /**
    * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A
    * request that was answered before is answered the same again by `changes`, in spite of the new status.
@@ -133,19 +149,32 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
     'items.verifyPassword': (call) => {
       const itemId = call.params.id;
       return early(call, itemId, 'verifyOnSite', async () => {
-        await deps.passwordTries.tryPassword(itemId, call.body.password);
+        const triedAt = await deps.passwordTries.tryPassword(itemId, call.body.password);
         return changes.run(call, (tx) =>
           take(tx, call, {
             itemId,
             step: 'verifyOnSite',
-            effects: () => ({
-              changes: { verified_on_site: true },
-              automaticComment: AUTOMATIC_COMMENTS.verified,
-            }),
+            effects: ({ version }) => {
+              // why: what made a later version of an item that is not verified is a new password.
+              if (version !== triedAt) throw new Refusal('wrong_password');
+              return {
+                changes: { verified_on_site: true },
+                automaticComment: AUTOMATIC_COMMENTS.verified,
+              };
+            },
           }),
         );
       });
     },
+
+    'items.renewPassword': (call) =>
+      changes.run(call, (tx) =>
+        take(tx, call, {
+          itemId: call.params.id,
+          step: 'renewPassword',
+          effects: (item) => renewPassword(tx, item),
+        }),
+      ),
 
     'items.uploadDocumentation': (call) => {
       const itemId = call.params.id;

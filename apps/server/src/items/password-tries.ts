@@ -7,11 +7,17 @@ import { isDestructionPassword } from './destruction-password.ts';
 
 /** Compares guesses with the destruction password of an item. */
 export interface PasswordTries {
-  /** Throws `wrong_password`, or `too_many_tries` while the item is locked; a right guess clears the count. */
-  tryPassword(itemId: string, guess: string): Promise<void>;
+  /**
+   * Throws `wrong_password`, or `too_many_tries` while the item is locked; a right guess clears the count. Answers
+   * the version the item had then: a later one may have another password.
+   */
+  tryPassword(itemId: string, guess: string): Promise<number>;
 }
 
-type Outcome = { readonly is: 'right' | 'wrong' } | { readonly is: 'locked'; readonly seconds: number };
+type Outcome =
+  | { readonly is: 'right'; readonly version: number }
+  | { readonly is: 'wrong' }
+  | { readonly is: 'locked'; readonly seconds: number };
 
 export interface PasswordTriesDeps {
   readonly transactions: Transactions;
@@ -48,7 +54,13 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
     await count(tries, lockedUntil);
     if (!isDestructionPassword(guess, deps.sealing.unseal(kept.sealed))) return { is: 'wrong' };
     await count(0, null);
-    return { is: 'right' };
+    // why: a new password is written under this lock with the version it leads to, so both are read as one.
+    const { version } = await tx
+      .selectFrom('waste_items')
+      .select('version')
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    return { is: 'right', version };
   }
 
   return {
@@ -56,6 +68,7 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
       const outcome = await deps.transactions.asSystem((tx) => evaluate(tx, itemId, guess));
       if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
       if (outcome.is === 'wrong') throw new Refusal('wrong_password');
+      return outcome.version;
     },
   };
 }

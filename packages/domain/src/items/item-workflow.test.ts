@@ -40,6 +40,7 @@ const TRANSITIONS: readonly Transition[] = [
   ['confirmation_required', 'any', 'confirmSchedule', COMPANY, 'destruction'],
   ['confirmation_required', 'any', 'declineSchedule', COMPANY, 'declined'],
   ['destruction', 'not verified', 'verifyOnSite', COMPANY, 'destruction'],
+  ['destruction', 'not verified', 'renewPassword', MANAGER, 'destruction'],
   ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
   ['destroyed', 'any', 'complete', MANAGER, 'completed'],
 ];
@@ -59,6 +60,7 @@ const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
   confirmSchedule: ['confirm-destruction', 'confirm'],
   declineSchedule: ['confirm-destruction', 'decline'],
   verifyOnSite: ['verify-password'],
+  renewPassword: ['destruction-password'],
   uploadDocumentation: ['upload-documentation'],
   complete: ['complete-destruction'],
 };
@@ -179,9 +181,9 @@ describe('the table', () => {
     expect(stepOf('assign', 'confirm')).toBeUndefined();
   });
 
-  test('the ten calls of an item are the ones of section 7', () => {
+  test('the calls of an item are the ten of section 7 and a new destruction password', () => {
     expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
-    expect(ITEM_CALLS).toHaveLength(10);
+    expect(ITEM_CALLS.filter((call) => call !== 'destruction-password')).toHaveLength(10);
   });
 
   test('each call is open to exactly the roles of its steps [ROLE-020, ROLE-022, ROLE-024]', () => {

@@ -20,7 +20,7 @@ export interface ItemStep {
   readonly presumed?: true;
 }
 
-/** The ten item actions of section 7, by their path words. */
+/** The ten item actions of section 7, by their path words, and one of our own: a new destruction password. */
 export const ITEM_CALLS = [
   'assign',
   'evaluate',
@@ -32,6 +32,7 @@ export const ITEM_CALLS = [
   'verify-password',
   'upload-documentation',
   'complete-destruction',
+  'destruction-password',
 ] as const;
 export type ItemCall = (typeof ITEM_CALLS)[number];
 
@@ -131,6 +132,13 @@ export const ITEM_STEPS = {
     from: 'destruction',
     needs: 'not-verified',
     by: COMPANY_ROLES,
+    to: 'destruction',
+  },
+  renewPassword: {
+    call: 'destruction-password',
+    from: 'destruction',
+    needs: 'not-verified',
+    by: MANAGER,
     to: 'destruction',
   },
   uploadDocumentation: {

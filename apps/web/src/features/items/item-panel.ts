@@ -35,6 +35,7 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   confirmSchedule: 'confirmation',
   declineSchedule: 'confirmation',
   verifyOnSite: 'verify',
+  renewPassword: 'acta',
   uploadDocumentation: 'documentation',
   complete: 'completion',
 };

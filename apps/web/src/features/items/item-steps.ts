@@ -67,6 +67,7 @@ const CALL_WORDS = {
   'items.schedule': 'schedule',
   'items.confirmDestruction': 'confirm-destruction',
   'items.verifyPassword': 'verify-password',
+  'items.renewPassword': 'destruction-password',
 } as const satisfies Partial<Record<CallName, ItemCall>>;
 export type StepCall = keyof typeof CALL_WORDS;
 

@@ -56,6 +56,7 @@ export const STEP_WORDING = {
   password: 'Destruction password',
   passwordHint: "The provider's people on site hand it over.",
   passwordAgainHint: 'Enter it once more; it is checked with the upload.',
+  toCompare: 'The item to compare with',
   statement: 'I verified the items and their serial numbers on site.',
   statementMissing: 'Please confirm that you verified the items and serial numbers on site.',
   verify: 'Verify password',
@@ -92,6 +93,9 @@ export const STEP_WORDING = {
   copy: 'Copy',
   copyPassword: 'Copy the password',
   copied: 'Copied',
+  newPassword: 'Make a new password',
+  newPasswordFor: (name: string) => `Make a new destruction password for ${name}?`,
+  newPasswordHint: 'The present password stops working at once, and wrong tries start again from zero.',
   lockedUntil: (time: string) => `Too many wrong tries. The company can try again from ${time} on.`,
   notLocked: 'Tries with this password are open.',
   verifiedBy: (name: string, moment: string) =>

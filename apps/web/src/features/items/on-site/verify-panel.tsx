@@ -3,30 +3,45 @@ import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wor
 import { LIMITS } from '@monda/domain/limits.ts';
 import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { hasCode } from '../../../lib/api-error.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { notify } from '../../../ui/toast.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { useItemPage } from '../item-page-context.ts';
+import { FACT_LABELS, PAGE_WORDING } from '../item-page-wording.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { verifyFailure } from './on-site-failures.ts';
+import css from './on-site-steps.module.css';
 import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {
-  const { typedPassword } = useItemPage();
+  const { item, typedPassword } = useItemPage();
   const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
   const password = typed.text;
   const [stated, setStated] = useState(false);
   const [asked, setAsked] = useState(false);
+  /** The password that was sent and refused: its refusal stands at the field until another is typed. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const statement = useRef<HTMLInputElement>(null);
   const step = useStep('items.verifyPassword', {
     inWords: verifyFailure,
-    onFailure: () =>
-      notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] }),
+    onFailure: (error) => {
+      notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] });
+      if (!hasCode(error, 'wrong_password', 'too_many_tries')) return;
+      setRefused(typedPassword.read());
+      // why: at the edge of a phone a message would cover what it speaks of.
+      field.current?.scrollIntoView({ block: 'center' });
+      field.current?.focus({ preventScroll: true });
+    },
   });
+  const refusal = refused === password && !step.busy ? step.failure : null;
 
   const submit = () => {
     if (password === '') return;
@@ -36,6 +51,7 @@ export function VerifyPanel() {
       return;
     }
     whenAllFit([typed], () => {
+      setRefused(null);
       typedPassword.keep(password);
       step.take('verifyOnSite', { password });
     });
@@ -44,7 +60,7 @@ export function VerifyPanel() {
   return (
     <StepPanel
       panel="verify"
-      failure={step.failure}
+      failure={refused === null ? step.failure : null}
       reason={password === '' ? say.passwordMissing : null}
       reasonId="verify-needs"
       onSubmit={submit}
@@ -70,7 +86,17 @@ export function VerifyPanel() {
             autoCorrect="off"
             spellCheck={false}
             {...typed.field}
+            ref={field}
+            error={typed.field.error ?? refusal}
           />
+          <div className={css.compared}>
+            <p className={css.label}>{say.toCompare}</p>
+            <DefinitionList
+              layout="rows"
+              facts={[{ label: FACT_LABELS.serialNumber, value: item.jsonData.serialNumber }]}
+            />
+            <PhotoGrid photos={item.imageFiles} label={say.toCompare} emptyText={PAGE_WORDING.noPhotos} />
+          </div>
           <Checkbox
             ref={statement}
             label={say.statement}

@@ -1,10 +1,12 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { IconCheck, IconCopy, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
+import { useStep } from '../item-steps.ts';
 import { latestEntryTo } from '../item-story.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './acta-panel.module.css';
@@ -38,6 +40,7 @@ export function ActaPanel() {
         )}
         <p className={css.muted}>{say.handOver}</p>
       </div>
+      {item.verifiedOnSite ? null : <NewPassword />}
       {isLocked ? (
         <Notice tone="warning">{say.lockedUntil(formatMoment(locked))}</Notice>
       ) : (
@@ -53,6 +56,40 @@ export function ActaPanel() {
         </p>
       )}
     </StepPanel>
+  );
+}
+
+/** Makes another password, which ends the old one and its lock; asks before it does. */
+function NewPassword() {
+  const { item } = useItemPage();
+  const [asking, setAsking] = useState(false);
+  const step = useStep('items.renewPassword', { onStale: () => setAsking(false) });
+  const [seen, setSeen] = useState(item.version);
+  if (seen !== item.version) {
+    setSeen(item.version);
+    setAsking(false);
+  }
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {say.newPassword}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={say.newPasswordFor(isolated(item.jsonData.itemName))}
+        confirmLabel={say.newPassword}
+        busy={step.busy}
+        error={step.failure}
+        onConfirm={() => step.take('renewPassword', undefined)}
+      >
+        <p className={css.muted}>{say.newPasswordHint}</p>
+      </ConfirmDialog>
+    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './monda-test.ts';
+import { itemAddresses } from './item-addresses.ts';
+import { signIn } from './people.ts';
+import { expectMessage, fact, messages, panel, tryPassword } from './steps.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return box;
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const apart = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(apart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
+}
+
+test('the guard compares serial number and photo beside the question, and no message covers what it speaks of [ITEM-010, FLOW-077, ERR-015]', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'acmeUser');
+  await page.goto((await itemAddresses(page))('CCTV camera, outdoor housing'));
+  const place = panel(page, 'Destruction on site');
+  await expect(fact(place, 'Serial Number')).not.toHaveText('N/A');
+  await expect(
+    place.getByRole('list', { name: 'The item to compare with' }).locator('img').first(),
+  ).toBeVisible();
+
+  await tryPassword(page, 'not-this-one');
+  await expectMessage(page, 'Invalid Password');
+  const field = place.getByRole('textbox', { name: 'Destruction password' });
+  await expect(field).toBeFocused();
+  const said = place.getByText('The password you entered is incorrect. Please try again.', { exact: true });
+  await expect(said).toBeInViewport();
+  const toast = messages(page).getByText('Invalid Password', { exact: true }).locator('../..');
+  for (const covered of [field, said, place.getByRole('button', { name: 'Verify password' })]) {
+    await expectApart(toast, covered);
+  }
+});
