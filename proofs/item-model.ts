@@ -41,6 +41,9 @@ export interface Tried {
   readonly inOrder: boolean;
 }
 
+/** What somebody blocked is told, and whoever comes with a token from before the block. */
+export const OF_BLOCKED: ReadonlySet<string> = new Set(['account_blocked', 'token_refused']);
+
 /** Who was blocked while some tries were made. */
 export interface Around {
   /** Blocked all the while. */
@@ -86,7 +89,7 @@ export function possibleCodes(
   around: Around & { readonly wrongNow: number; readonly renewed: boolean },
 ): ReadonlySet<string> {
   const codes = new Set<string>();
-  if (around.sometimesBlocked.has(step.by.id)) codes.add('account_blocked');
+  if (around.sometimesBlocked.has(step.by.id)) for (const code of OF_BLOCKED) codes.add(code);
   if (around.blocked.has(step.by.id)) return codes;
   if (!passes(API_CALLS[step.call].access, step.by)) return codes.add('not_allowed');
   if (!sees(step.by, item, state)) return codes.add('not_found');
@@ -135,7 +138,7 @@ export function explain(
     if (done.some((answer) => !same(answer, first)))
       unexplained.push(`${told(one)}: sent again, answered otherwise`);
     const forgotten = one.answers.find((answer, at) => at > one.answers.indexOf(first) && !isDone(answer));
-    if (one.inOrder && forgotten !== undefined && codeOf(forgotten) !== 'account_blocked') {
+    if (one.inOrder && forgotten !== undefined && !OF_BLOCKED.has(codeOf(forgotten))) {
       unexplained.push(`${told(one)}: was done, and sent again it was answered ${codeOf(forgotten)}`);
     }
     const version = (first.body as ItemDetails).version;

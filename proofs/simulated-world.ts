@@ -4,7 +4,15 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { desks } from '@monda/test-bed/desks.ts';
-import { type Around, type Explained, explain, type ModelItem, sees, type Tried } from './item-model.ts';
+import {
+  type Around,
+  type Explained,
+  explain,
+  OF_BLOCKED,
+  type ModelItem,
+  sees,
+  type Tried,
+} from './item-model.ts';
 import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
@@ -15,6 +23,7 @@ const ITEMS_PER_PROJECT = 5;
 /** Where a world's calls go. */
 export interface Ground {
   readonly people: readonly Somebody[];
+  readonly signInAgain: (person: Somebody) => Promise<void>;
   /** Address for everybody. */
   readonly url: string;
   /** The processes themselves; a lost call is sent again to the next one. */
@@ -132,8 +141,20 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     count(answer);
     if (codeOf(answer) !== 'done') return [`users.block was answered ${JSON.stringify(answer)}`];
     if (body.blocked) blocked.add(evaluator.id);
-    else blocked.delete(evaluator.id);
+    else {
+      blocked.delete(evaluator.id);
+      await comeBack(evaluator);
+    }
     return [];
+  }
+
+  /** A sign-in after a block counts from the second after it. */
+  async function comeBack(person: Somebody): Promise<void> {
+    let answer: Answered;
+    do {
+      await ground.signInAgain(person);
+      answer = await sendCall(url, person.token, 'users.me', {});
+    } while (codeOf(answer) === 'token_refused');
   }
 
   /** The picks of a burst as steps and reads. In a race everybody takes an open step of one item. */
@@ -173,7 +194,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     const statesOf = (item: ModelItem) => explained.get(item.id)?.states ?? [item];
     return reads.flatMap(({ by, item, answer }) => {
       const code = codeOf(answer);
-      if (code === 'account_blocked' && around.sometimesBlocked.has(by.id)) return [];
+      if (OF_BLOCKED.has(code) && around.sometimesBlocked.has(by.id)) return [];
       if (item !== null && code === 'not_found') {
         return statesOf(item).some(({ state }) => !sees(by, item, state))
           ? []
@@ -250,8 +271,10 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     },
 
     async end() {
-      for (const id of blocked)
-        await must(admin, 'users.block', { params: { id }, body: { blocked: false } });
+      for (const person of people.filter(({ id }) => blocked.has(id))) {
+        await must(admin, 'users.block', { params: { id: person.id }, body: { blocked: false } });
+        await comeBack(person);
+      }
       blocked.clear();
       const wrong = [...(await unexplainedProjects(projects.keys()))];
       for (const item of items.values()) {

@@ -41,6 +41,7 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
       const { people } = installation;
       const ground: Ground = {
         people,
+        signInAgain: (person) => installation.signInAgain(person),
         url: products.url,
         servers: products.servers,
         random: () => run.random(),

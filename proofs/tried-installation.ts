@@ -20,7 +20,8 @@ export interface Somebody {
   readonly name: string;
   readonly email: string;
   readonly permissions: readonly string[];
-  readonly token: string;
+  /** Of the newest sign-in: a block ends those before it. */
+  token: string;
 }
 
 /** What lies in an installation, seen past the product. */
@@ -38,6 +39,8 @@ export interface TriedInstallation {
   /** Settings the product is started with. */
   readonly settings: ProductSettings;
   readonly people: readonly Somebody[];
+  /** Signs somebody in once more. */
+  signInAgain(person: Somebody): Promise<void>;
   /** Looks past the product at what is stored; with PGlite only while no product runs on it. */
   inspect<Result>(look: (stored: Stored) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -163,12 +166,15 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
       audienceParameter: settings.OIDC_AUDIENCE_PARAMETER ?? '',
       scope: 'openid profile email',
     };
+    const tokenOf = async ({ email }: Pick<Somebody, 'email'>) => {
+      const account = { email, password: OUTSIDE_PASSWORD };
+      return (await outsideTokensFor(provider.issuer, APPLICATION, signIn, account)).accessToken;
+    };
     const people: Somebody[] = [];
-    for (const person of unsigned) {
-      const account = { email: person.email, password: OUTSIDE_PASSWORD };
-      const { accessToken } = await outsideTokensFor(provider.issuer, APPLICATION, signIn, account);
-      people.push({ ...person, token: accessToken });
-    }
+    for (const person of unsigned) people.push({ ...person, token: await tokenOf(person) });
+    const signInAgain = async (person: Somebody) => {
+      person.token = await tokenOf(person);
+    };
     const inspect: TriedInstallation['inspect'] = async (look) => {
       const database = await openStored(settings);
       try {
@@ -186,7 +192,7 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
     await migrate(database.db);
     await addPeople(database, unsigned, provider.issuer);
     await database.close();
-    return { embedded, settings, people, inspect, remove };
+    return { embedded, settings, people, signInAgain, inspect, remove };
   } catch (error) {
     await remove();
     throw error;

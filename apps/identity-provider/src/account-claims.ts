@@ -6,6 +6,9 @@ export const CLAIMS_BY_SCOPE = {
   profile: ['name', 'given_name', 'family_name'],
 };
 
+/** Claim of access tokens: the end of earlier sessions that the token was issued after. */
+export const SESSIONS_CLAIM = 'sessions_end_before';
+
 /** An account in the words of OpenID Connect; names that are empty are left out. */
 export function accountClaims(id: string, account: AccountClaims) {
   return {

@@ -32,8 +32,6 @@ export interface BundledProvider {
   handles(path: string): boolean;
   /** Answers a request. Its body must not have been read. Never rejects. */
   callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Signs an account out of every browser. Access tokens live on until they expire. */
-  endSessionsOf(accountId: string): Promise<void>;
 }
 
 /** A standard OpenID Connect provider for the product's own people, to be mounted beside the product. */
@@ -97,7 +95,7 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
 
   const start = (label: string) => ({ href: `${options.origin}/`, label });
 
-  return { handles, callback, endSessionsOf: (accountId) => options.records.destroyByAccountId(accountId) };
+  return { handles, callback };
 }
 
 function handles(path: string): boolean {

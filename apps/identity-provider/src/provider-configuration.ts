@@ -1,5 +1,5 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { accountClaims, CLAIMS_BY_SCOPE } from './account-claims.ts';
+import { accountClaims, CLAIMS_BY_SCOPE, SESSIONS_CLAIM } from './account-claims.ts';
 import { notice } from './page.ts';
 import type { BundledProviderOptions } from './provider-context.ts';
 import { recordsAdapter } from './records-adapter.ts';
@@ -109,14 +109,19 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       policy: signInPolicy(options.now),
       url: (_ctx, interaction) => signInPath(interaction.uid),
     },
-    async findAccount(_ctx, id) {
+    async findAccount(_ctx, id, token) {
       const account = await accounts.claimsOf(id);
-      return account ? { accountId: id, claims: async () => accountClaims(id, account) } : undefined;
+      if (!account || isOver(authTimeOf(token), account)) return undefined;
+      const { sessionsEndBefore } = account;
+      return { accountId: id, sessionsEndBefore, claims: async () => accountClaims(id, account) };
     },
     async extraTokenClaims(_ctx, token) {
       const id = 'accountId' in token ? token.accountId : undefined;
       const account = id ? await accounts.claimsOf(id) : null;
-      return { permissions: [...(account?.permissions ?? [])] };
+      return {
+        permissions: [...(account?.permissions ?? [])],
+        [SESSIONS_CLAIM]: account?.sessionsEndBefore ?? 0,
+      };
     },
     loadExistingGrant: (ctx) => ownGrant(ctx, audience),
     renderError(ctx, out, error) {
@@ -144,7 +149,21 @@ function onlyOurAudience(audience: string) {
   };
 }
 
-/** The usual rules; and a session whose account is gone or blocked, or that is a week old, asks for a sign-in. */
+/** When the person of a code gave the password, in seconds since 1970. */
+function authTimeOf(token: object | undefined): number | undefined {
+  return token !== undefined && 'authTime' in token ? Number(token.authTime) : undefined;
+}
+
+/** Whether a sign-in was made before the sessions of its account were ended. */
+function isOver(signedInAt: number | undefined, account: object): boolean {
+  const end = 'sessionsEndBefore' in account ? Number(account.sessionsEndBefore) : 0;
+  return signedInAt !== undefined && signedInAt * 1000 <= end;
+}
+
+/**
+ * The usual rules; and a session whose account is gone or blocked, that was ended by a block, or that is a week old,
+ * asks for a sign-in.
+ */
 function signInPolicy(now: () => Date) {
   const policy = interactionPolicy.base();
   policy.get('login')?.checks.add(
@@ -167,6 +186,17 @@ function signInPolicy(now: () => Date) {
         'End-User authentication is required',
         'login_required',
         (ctx) => Boolean(ctx.oidc.session?.accountId) && !ctx.oidc.account,
+      ),
+    );
+  // why: a session written back by a request that was on its way during the block is found here.
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'session_ended',
+        'End-User authentication is required',
+        'login_required',
+        ({ oidc: { session, account } }) => account !== undefined && isOver(session?.loginTs, account),
       ),
     );
   return policy;

@@ -12,6 +12,8 @@ export interface AccountClaims {
   givenName: string;
   familyName: string;
   permissions: readonly string[];
+  /** Sign-ins up to this moment are over, in ms since 1970; 0 when none ever was ended. */
+  sessionsEndBefore: number;
 }
 
 export interface BundledAccounts {

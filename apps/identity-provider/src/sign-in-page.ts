@@ -32,7 +32,8 @@ export function signInPage(context: PageContext) {
     }
     const { outcome, accountId, email } = await attempt(typedEmail, password, address);
     if (outcome === 'accepted' && accountId) {
-      const ts = Math.floor(options.now().getTime() / 1000);
+      // why: with its fraction a sign-in is told from a block within the same second.
+      const ts = options.now().getTime() / 1000;
       const login = { accountId, amr: ['pwd'], remember: false, ts };
       const next = await provider.interactionResult(request, response, { login });
       await makeRoomFor(accountId, provider, options.records, request, response);

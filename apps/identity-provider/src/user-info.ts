@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { accountClaims } from './account-claims.ts';
+import { accountClaims, SESSIONS_CLAIM } from './account-claims.ts';
 import type { PageContext, Visit } from './provider-context.ts';
 import { SIGNING_ALGORITHM, publicKeys } from './signing-keys.ts';
 
@@ -38,17 +38,19 @@ export function userInfo({ options }: PageContext) {
   async function claimsFor(authorization: string | undefined) {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const subject = await jwtVerify(token, keys, {
+    const payload = await jwtVerify(token, keys, {
       issuer: options.issuer,
       audience: options.audience,
       typ: 'at+jwt',
       algorithms: [SIGNING_ALGORITHM],
       currentDate: options.now(),
     }).then(
-      ({ payload }) => payload.sub,
+      (checked) => checked.payload,
       () => null,
     );
-    const account = subject ? await options.accounts.claimsOf(subject) : null;
-    return subject && account ? accountClaims(subject, account) : null;
+    const account = payload?.sub ? await options.accounts.claimsOf(payload.sub) : null;
+    if (!payload?.sub || !account) return null;
+    if (Number(payload[SESSIONS_CLAIM] ?? 0) < account.sessionsEndBefore) return null;
+    return accountClaims(payload.sub, account);
   }
 }

@@ -84,6 +84,7 @@ export async function person(
     givenName: 'Nora',
     familyName: 'Vance',
     permissions: [],
+    sessionsEndBefore: 0,
     passwordHash: password === null ? null : await hashPassword(password),
     blocked: false,
     ...over,

@@ -120,7 +120,6 @@ export async function createApp({
     audit,
     outbox,
     sources,
-    endSessionsOf: async (accountId) => bundled?.provider.endSessionsOf(accountId),
     onServerError: (error) => onSignInError(error),
     onTrouble: (trouble) => http.log.error(trouble, 'an account does not follow'),
   });

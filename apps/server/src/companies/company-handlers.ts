@@ -2,6 +2,7 @@ import { changing } from '@monda/domain/changed-values.ts';
 import { companyFacts } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
+import { endSessions } from '../identity/session-facts.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import { checked } from '../platform/problems.ts';
@@ -97,10 +98,17 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
           .set({ is_active: !before.isActive, updated_at: sources.now() })
           .where('id', '=', before.id)
           .execute();
+        if (before.isActive) await endSessionsOfPeople(tx, before.id);
         await recordDone(tx, call, before.id, { isActive: !before.isActive });
         return companyDetailsOf(tx, before.id);
       }),
   };
+
+  async function endSessionsOfPeople(tx: Tx, companyId: string): Promise<void> {
+    const people = await tx.selectFrom('users').select('id').where('company_id', '=', companyId).execute();
+    const ids = people.map(({ id }) => id);
+    await endSessions(tx, ids, sources.now());
+  }
 
   /** People of an inactive company are refused everywhere; that must not hit the administrators who are needed. */
   async function assertNobodyLocksUp(tx: Tx, call: CallFacts, companyId: string): Promise<void> {

@@ -22,8 +22,6 @@ export interface AccountKeepingDeps {
   readonly audit: Audit;
   readonly outbox: Outbox;
   readonly sources: Sources;
-  /** Ends every session of an account of the bundled sign-in. */
-  readonly endSessionsOf: (accountId: string) => Promise<void>;
   readonly onServerError: (error: unknown) => void;
   readonly onTrouble: (trouble: DirectoryTrouble) => void;
 }

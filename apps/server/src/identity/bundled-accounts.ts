@@ -35,6 +35,7 @@ export function bundledAccounts(transactions: Transactions, sources: Pick<Source
           name: displayName(names),
           givenName: person.first_name,
           familyName: person.last_name,
+          sessionsEndBefore: person.sessions_end_before?.getTime() ?? 0,
           permissions: hasRole(person.role, ['admin']) ? [SYSTEM_ADMIN] : [],
         };
       }),

@@ -124,13 +124,6 @@ describe('an invited person', () => {
     expect((await silently()).get('code')).not.toBeNull();
     await call(admin, 'PUT', `/users/${id}/block`, { userId: id, shouldBlock: true });
     expect((await call(access, 'GET', '/users/me')).status).toBe(403);
-    const records = () =>
-      app.transactions.asSystem((tx) =>
-        tx.selectFrom('oidc_records').select('model').where('account_id', '=', id).execute(),
-      );
-    expect(await records()).not.toEqual([]);
-    await app.jobs.find(({ name }) => name === 'accounts')?.run();
-    expect(await records()).toEqual([]);
     await call(admin, 'PUT', `/users/${id}/block`, { blocked: false });
     expect((await silently()).get('error')).toBe('login_required');
 

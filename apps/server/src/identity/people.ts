@@ -69,10 +69,22 @@ export function createPeople(deps: PeopleDeps): People {
             (await firstSignIn(deps, deps.outside, { facts, token, idToken })));
       if (person === null) throw new Refusal('person_unknown');
       const signedIn = signedInAs(person, facts.permissions);
+      if (isOfEndedSession(person, facts, deps.outside === null)) throw new Refusal('token_refused');
       if (deps.outside !== null) noteSession(facts, signedIn.actor);
       return signedIn;
     },
   };
+}
+
+/**
+ * Whether a token is from before the person's sessions were ended. The bundled provider writes into each token which
+ * end it knew of, so that no clock matters; of others the second of issue counts, and that of the end is before it.
+ */
+function isOfEndedSession(person: PersonRow, facts: TokenFacts, bundled: boolean): boolean {
+  const end = person.sessions_end_before?.getTime();
+  if (end === undefined) return false;
+  if (bundled) return facts.sessionsEndBefore < end;
+  return facts.issuedAt === null || facts.issuedAt <= Math.floor(end / 1000);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

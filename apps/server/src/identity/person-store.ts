@@ -25,6 +25,7 @@ export function people(tx: Tx) {
       'users.contact_phone',
       'users.metadata',
       'users.identity_subject',
+      'users.sessions_end_before',
       'users.created_at',
       'users.updated_at',
       'companies.name as company_name',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
+import { SESSIONS_CLAIM } from '@monda/identity-provider/account-claims.ts';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Sources } from '../platform/sources.ts';
 
@@ -16,6 +17,10 @@ export interface TokenFacts {
   readonly permissions: readonly string[];
   /** Only where the provider puts one into access tokens. */
   readonly email: ClaimedEmail | null;
+  /** Seconds since 1970 at which it was issued; `null` when it does not say. */
+  readonly issuedAt: number | null;
+  /** Of tokens of the bundled provider: the end of earlier sessions it was issued after, in ms since 1970. */
+  readonly sessionsEndBefore: number;
   /** What tells this session from others: the provider's session, else the token. */
   readonly session: string;
 }
@@ -73,6 +78,8 @@ export function createTokenCheck(
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
+      issuedAt: payload.iat ?? null,
+      sessionsEndBefore: Number(payload[SESSIONS_CLAIM] ?? 0),
       session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };
   };

@@ -17,6 +17,7 @@ import * as evaluatorCompanies from '../migrations/0014-evaluator-companies.ts';
 import * as fileShards from '../migrations/0015-file-shards.ts';
 import * as searchLooksFurther from '../migrations/0016-search-looks-further.ts';
 import * as entryOrder from '../migrations/0017-entry-order-and-new-passwords.ts';
+import * as endedSessions from '../migrations/0018-ended-sessions.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-file-shards': fileShards,
   '0016-search-looks-further': searchLooksFurther,
   '0017-entry-order-and-new-passwords': entryOrder,
+  '0018-ended-sessions': endedSessions,
 };
 
 /**

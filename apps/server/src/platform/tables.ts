@@ -39,6 +39,8 @@ export interface UserTable {
   /** Issuer and subject of the sign-in identity, bound at the first verified sign-in. */
   identity_issuer: string | null;
   identity_subject: string | null;
+  /** What was issued to them up to this moment is refused; `null` when nothing ever was. */
+  sessions_end_before: MaybeMoment;
   /** Set when the person was deleted; the row stays for the records that name it. */
   deleted_at: MaybeMoment;
   created_at: Moment;

@@ -7,6 +7,7 @@ import { personFacts } from '@monda/domain/staff/staff-fields.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-facts.ts';
 import type { Accounts } from '../identity/account-facts.ts';
+import { endSessions } from '../identity/session-facts.ts';
 import type { ReleaseItems } from '../items/item-facts.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts } from '../platform/handlers.ts';
@@ -107,7 +108,10 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
           ? { identity_issuer: null, identity_subject: null }
           : {}),
       });
-      if (blocks) await release(tx, call, user);
+      if (blocks) {
+        await endSessions(tx, [user.id], sources.now());
+        await release(tx, call, user);
+      }
       await accounts.follow(tx, user.id);
     },
 
@@ -139,6 +143,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       const user = await locked(tx, call, id);
       await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
       await write(tx, call, user, { deleted_at: sources.now(), is_active: false });
+      await endSessions(tx, [user.id], sources.now());
       await release(tx, call, user);
       await accounts.follow(tx, user.id);
     },

@@ -4,19 +4,15 @@ import type { UserDirectory } from './user-directory.ts';
 /** Where the bundled sign-in sets passwords, given a token of an account link. */
 export interface BundledDirectoryDeps {
   readonly transactions: Transactions;
-  /** Ends every session of an account of the bundled sign-in. */
-  readonly endSessionsOf: (accountId: string) => Promise<void>;
 }
 
 /**
  * Accounts of the bundled sign-in: they are the people themselves, so that names, addresses and blocks hold at
- * once. What is left to do is to end sessions, and to forget the password of who was deleted.
+ * once. What is left to do is to forget the password of who was deleted.
  */
-export function bundledDirectory({ transactions, endSessionsOf }: BundledDirectoryDeps): UserDirectory {
+export function bundledDirectory({ transactions }: BundledDirectoryDeps): UserDirectory {
   return {
     async settle(person) {
-      if (!person.blocked && !person.deleted) return 'ours';
-      await endSessionsOf(person.id);
       if (!person.deleted) return 'ours';
       await transactions.asSystem(async (tx) => {
         await tx.deleteFrom('account_links').where('user_id', '=', person.id).execute();

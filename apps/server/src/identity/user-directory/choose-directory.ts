@@ -35,7 +35,6 @@ export interface DirectoryDeps {
   readonly audience: string;
   readonly transactions: Transactions;
   readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
-  readonly endSessionsOf: (accountId: string) => Promise<void>;
 }
 
 /** The user directory the settings name. */
