@@ -12,7 +12,8 @@ export const ADDRESS_LIMIT = 100;
 const MODEL = 'SignInFailures';
 
 export interface AttemptVerdict {
-  outcome: 'accepted' | 'refused' | 'locked';
+  /** `blocked`: the password is right, and the account is blocked. */
+  outcome: 'accepted' | 'blocked' | 'refused' | 'locked';
   accountId: string | null;
   /** As it was compared: trimmed and in lower case. */
   email: string;
@@ -20,8 +21,8 @@ export interface AttemptVerdict {
 
 /**
  * Checks an e-mail and a password. An attempt takes its place in both counters before the password
- * is looked at, so any number of attempts at once has at most the limit evaluated. Unknown, blocked
- * and wrong cost the same work and answer the same.
+ * is looked at, so any number of attempts at once has at most the limit evaluated. Unknown, wrong,
+ * and blocked with a wrong one cost the same work and answer the same.
  */
 export function signInAttempts(accounts: BundledAccounts, records: ProviderRecords, now: () => Date) {
   return async (typedEmail: string, password: string, address: string): Promise<AttemptVerdict> => {
@@ -37,12 +38,12 @@ export function signInAttempts(accounts: BundledAccounts, records: ProviderRecor
 
     const account = isStorable(email) ? await accounts.findByEmail(email) : null;
     const matches = await verifyPassword(account?.passwordHash ?? UNMATCHABLE_HASH, password);
-    if (!account || account.blocked || !account.passwordHash || !matches) {
+    if (!account || !account.passwordHash || !matches) {
       return { outcome: 'refused', accountId: account?.id ?? null, email };
     }
     await records.destroy(MODEL, accountKey);
     await records.count(MODEL, addressKey, -1, at, windowEndsAt);
-    return { outcome: 'accepted', accountId: account.id, email };
+    return { outcome: account.blocked ? 'blocked' : 'accepted', accountId: account.id, email };
   };
 }
 

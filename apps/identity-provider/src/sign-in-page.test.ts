@@ -23,13 +23,13 @@ afterEach(async () => {
 });
 
 describe('who is refused', () => {
-  test('unknown, wrong, blocked and without a password look the same', async () => {
+  test('unknown, wrong, without a password, and blocked with a wrong one look the same', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
     const tries = [
       ['nora@example.com', 'wrong'],
       ['nobody@example.com', PASSWORD],
-      ['ines@example.com', PASSWORD],
+      ['ines@example.com', 'wrong'],
       ['petra@example.com', PASSWORD],
       ['a\u0000b@example.com', PASSWORD],
       [`${'x'.repeat(300)}@example.com`, PASSWORD],
@@ -42,6 +42,20 @@ describe('who is refused', () => {
     expect(answers[0]).toEqual([422, expect.stringContaining(WRONG)]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
+  });
+
+  test('blocked with the right password is told so, as often as it is right [AUTH-013]', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    for (let n = 0; n <= ACCOUNT_LIMIT; n++) {
+      const answer = await browser.post(form, { email: 'ines@example.com', password: PASSWORD });
+      expect(answer.status).toBe(403);
+      const text = await answer.text();
+      expect(text).toContain('role="alert">Your account is blocked. Please contact support.</p>');
+      expect(text).not.toContain('aria-invalid');
+    }
+    expect(house.events.at(-1)).toMatchObject({ kind: 'refused', accountId: 'ines' });
+    expect((await browser.post(form, { email: 'ines@example.com', password: 'wrong' })).status).toBe(422);
   });
 
   test('an unknown person costs the work of a known one', async () => {

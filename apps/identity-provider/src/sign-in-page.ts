@@ -45,6 +45,9 @@ export function signInPage(context: PageContext) {
       response.setHeader('Retry-After', LOCK_SECONDS);
       return sendPage(response, 429, form(context, path, { email: typedEmail, error: WORDS.locked }));
     }
+    if (outcome === 'blocked') {
+      return sendPage(response, 403, form(context, path, { email: typedEmail, error: WORDS.blocked }));
+    }
     sendPage(response, 422, form(context, path, { email: typedEmail, error: WORDS.wrong }));
   };
 }
@@ -59,7 +62,8 @@ const INVALID: Markup = html` aria-invalid="true" aria-describedby="error"`;
 const NONE: Markup = html``;
 
 function form({ options }: PageContext, path: string, shown: { email: string; error?: string }): string {
-  const invalid = shown.error ? INVALID : NONE;
+  // why: who is blocked has nothing to put right in the fields.
+  const invalid = shown.error && shown.error !== WORDS.blocked ? INVALID : NONE;
   const summary = shown.error
     ? html`<p class="error-summary" id="error" role="alert">${shown.error}</p>`
     : NONE;

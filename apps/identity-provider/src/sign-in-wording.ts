@@ -8,6 +8,7 @@ export const SIGN_IN_WORDING = {
   submit: 'Sign in',
   errorPrefix: 'Error: ',
   wrong: 'The email or password is not correct.',
+  blocked: 'Your account is blocked. Please contact support.',
   incomplete: 'Enter your email and your password.',
   locked: 'Too many attempts. Please wait 15 minutes and try again.',
   demoTitle: 'Demo accounts',

@@ -1,8 +1,9 @@
+import { ERRORS } from '@monda/domain/errors.ts';
 import type { SigningKeys } from '@monda/identity-provider/signing-keys.ts';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
-import { exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
+import { exchange, openForm, signIn } from '../../../identity-provider/test/running-provider.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
@@ -36,11 +37,12 @@ describe('signing in through the bundled provider', () => {
     expect((await me(id_token)).status).toBe(401);
   });
 
-  it('gives a blocked person no code', async () => {
-    const { landed } = await signIn(new Browser(origin), origin, emailOf('blocked'), PASSWORD).catch(() => ({
-      landed: new URL('missing:'),
-    }));
-    expect(landed.searchParams.get('code')).toBeNull();
+  it('gives a blocked person no code, and the words the API has for them [AUTH-013]', async () => {
+    const browser = new Browser(origin);
+    const { form } = await openForm(browser, origin);
+    const answer = await browser.post(form, { email: emailOf('blocked'), password: PASSWORD });
+    expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
+    expect(await answer.text()).toContain(`role="alert">${ERRORS.account_blocked.message}</p>`);
   });
 
   it('gives a token that the API takes, with the permissions of the role', async () => {
