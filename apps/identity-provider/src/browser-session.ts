@@ -8,6 +8,16 @@ async function sessionOf(provider: Provider, request: IncomingMessage, response:
   return { context, session: await provider.Session.get(context) };
 }
 
+/** Whether somebody is signed in here: the form of a sign-in that is over has done its work then. */
+export async function isSignedIn(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { session } = await sessionOf(provider, request, response).catch(() => ({ session: null }));
+  return session?.accountId !== undefined;
+}
+
 /** Codes of these grants are bound to the session and lapse with it. */
 async function revokeGrants(records: ProviderRecords, authorizations: object | undefined): Promise<void> {
   for (const { grantId } of Object.values(authorizations ?? {}) as { grantId?: string }[]) {

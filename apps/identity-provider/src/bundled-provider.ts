@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Provider } from 'oidc-provider';
+import { isSignedIn } from './browser-session.ts';
 import { FormRefused } from './form-body.ts';
-import { notice, STATIC_FILES, sendPage } from './page.ts';
+import { notice, STATIC_FILES, seeOther, sendPage } from './page.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
 import { PROVIDER_PATHS, providerConfiguration } from './provider-configuration.ts';
 import type { BundledProviderOptions, PageContext, Visit } from './provider-context.ts';
@@ -74,6 +75,8 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
         return await standard(request, response);
       sendPage(response, 404, notice(WORDS.notFoundTitle, WORDS.notFoundText, start(WORDS.backToStart)));
     } catch (error) {
+      if (error instanceof errors.SessionNotFound && (await isSignedIn(provider, request, response)))
+        return seeOther(response, `${options.origin}/`);
       answerFailure(error, response);
     }
   }

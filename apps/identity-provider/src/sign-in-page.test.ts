@@ -229,6 +229,25 @@ describe('who gets in', () => {
   });
 });
 
+describe('the form of a sign-in that is over', () => {
+  test('leads to the application who is signed in, however it is opened, and tells everybody else', async () => {
+    const browser = house.browser();
+    const { form } = await openForm(browser, house.origin);
+    const accepted = await browser.post(form, { email: 'nora@example.com', password: PASSWORD });
+    await browser.get(locationOf(accepted).href);
+    const back = await browser.get(form);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${house.origin}/`]);
+    const again = await browser.post(form, { email: 'nora@example.com', password: PASSWORD });
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${house.origin}/`]);
+    await browser.get('/v2/logout');
+    const out = await browser.get(form);
+    expect([out.status, await out.text()]).toEqual([
+      400,
+      expect.stringContaining('This page has expired'),
+    ]);
+  });
+});
+
 describe('behind https', () => {
   test('the cookies are Secure, by their names too, and the addresses https, whatever the hop to us is', async () => {
     const secure = await runningProvider({
