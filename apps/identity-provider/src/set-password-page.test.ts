@@ -7,6 +7,7 @@ import {
   runningProvider,
   signIn,
 } from '../test/running-provider.ts';
+import { linkCookies, nameOfLink } from './link-cookies.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
 
 const HOURS = 3600;
@@ -25,9 +26,15 @@ afterEach(async () => {
   expect(house.failures).toEqual([]);
 });
 
-const open = (token = TOKEN) => browser.get(`${SET_PASSWORD_PATH}?token=${token}`);
-const send = (password: string, repeated = password, token = TOKEN) =>
-  browser.post(SET_PASSWORD_PATH, { token, password, repeated });
+/** Follows a mailed link as a browser does. */
+async function open(token = TOKEN): Promise<Response> {
+  const answer = await browser.get(`${SET_PASSWORD_PATH}?token=${token}`);
+  return answer.status === 303 ? browser.get(answer.headers.get('location') ?? 'missing:') : answer;
+}
+async function send(password: string, repeated = password, token = TOKEN): Promise<Response> {
+  await open(token);
+  return browser.post(SET_PASSWORD_PATH, { link: nameOfLink(token), password, repeated });
+}
 
 describe('a password is not set', () => {
   test('by a made-up link, an old one, or one of a person who is blocked', async () => {
@@ -58,10 +65,18 @@ describe('a password is not set', () => {
   });
 
   test('by a form of another site', async () => {
-    const fields = { token: TOKEN, password: FRESH, repeated: FRESH };
+    await open();
+    const fields = { link: nameOfLink(TOKEN), password: FRESH, repeated: FRESH };
     expect((await browser.post(SET_PASSWORD_PATH, fields, { origin: 'https://evil.example' })).status).toBe(
       403,
     );
+    expect((await open()).status).toBe(200);
+  });
+
+  test('by a name without the cookie of its link, or by a token in a form', async () => {
+    const fields = { link: nameOfLink(TOKEN), token: TOKEN, password: FRESH, repeated: FRESH };
+    expect((await house.browser().post(SET_PASSWORD_PATH, fields)).status).toBe(410);
+    expect((await house.browser().get(SET_PASSWORD_PATH)).status).toBe(410);
     expect((await open()).status).toBe(200);
   });
 
@@ -70,6 +85,57 @@ describe('a password is not set', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
     expect((await open()).status).toBe(410);
     expect((await send('one more password')).status).toBe(410);
+  });
+});
+
+describe('the token of a link', () => {
+  test('leaves the address with the first answer, for a cookie of this page and a quarter of an hour', async () => {
+    const answer = await browser.get(`${SET_PASSWORD_PATH}?token=${TOKEN}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, SET_PASSWORD_PATH]);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const lines = answer.headers.getSetCookie();
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).toContain(
+        `=${TOKEN}; Path=${SET_PASSWORD_PATH}; Max-Age=900; HttpOnly; SameSite=Strict`,
+      );
+    }
+    const page = await browser.get(SET_PASSWORD_PATH);
+    expect(await page.text()).not.toContain(TOKEN);
+    const set = await browser.post(SET_PASSWORD_PATH, {
+      link: nameOfLink(TOKEN),
+      password: FRESH,
+      repeated: FRESH,
+    });
+    for (const line of set.headers.getSetCookie()) expect(line).toContain('=; Path=');
+    expect(set.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  test('is sent over https only where the pages are, by the name of the cookie', () => {
+    const [line] = linkCookies(SET_PASSWORD_PATH, true).keep('x');
+    expect(line).toMatch(/^__Secure-monda_link=x; .*; Secure$/);
+  });
+
+  test('where a browser kept the cookie back, is asked for once more by the page itself', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answer = await house.browser().get(SET_PASSWORD_PATH, headers);
+    expect([answer.status, answer.headers.get('refresh')]).toEqual([200, `0; url=${SET_PASSWORD_PATH}`]);
+    expect((await house.browser().get(SET_PASSWORD_PATH, { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      410,
+    );
+  });
+
+  test('of one tab is not mixed up with that of another', async () => {
+    house.links.add('second', 'omar', new Date(house.now().getTime() + HOURS * 1000));
+    expect(await (await open()).text()).toContain('value="petra@example.com"');
+    expect(await (await open('second')).text()).toContain('value="omar@example.com"');
+    const first = { link: nameOfLink(TOKEN), password: FRESH, repeated: FRESH };
+    expect((await browser.post(SET_PASSWORD_PATH, first)).status).toBe(303);
+    expect(house.events.at(-1)).toMatchObject({ kind: 'password-set', accountId: 'petra' });
+    const other = { ...first, link: nameOfLink('second') };
+    expect((await browser.post(SET_PASSWORD_PATH, other)).status).toBe(303);
+    expect(house.events.at(-1)).toMatchObject({ kind: 'password-set', accountId: 'omar' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { isEasilyGuessed } from './easy-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, notice, page, seeOther, sendPage } from './page.ts';
+import { cameFromAnotherSite, linkCookies, nameOfLink } from './link-cookies.ts';
 import { linkTokenHash, SET_PASSWORD_PATH } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import type { PageContext, Visit } from './provider-context.ts';
@@ -12,20 +13,33 @@ const LONGEST = 200;
 /** Where a browser ends after its password was set. */
 export const PASSWORD_SET_PATH = '/sign-in/password-set';
 
-/** Shows the form behind a single-use link, and takes it: the link is used up by the password, not by a look. */
+/**
+ * Shows the form behind a single-use link, and takes it: the link is used up by the password, not by a look. The token
+ * leaves the address with the first answer, and comes along as a cookie from then on.
+ */
 export function setPasswordPage(context: PageContext) {
   const { options, issuerOrigin, report } = context;
+  const cookies = linkCookies(SET_PASSWORD_PATH, options.issuer.startsWith('https:'));
 
   return async ({ request, response, query, address }: Visit): Promise<void> => {
     const isForm = request.method === 'POST';
     if (isForm) requireOwnForm(request, issuerOrigin);
     const fields = isForm ? await readForm(request) : query;
-    const token = fields.get('token') ?? '';
+    const mailed = isForm ? null : query.get('token');
+    const token = isForm
+      ? cookies.named(request, fields.get('link') ?? '')
+      : (mailed ?? cookies.newest(request));
+    if (token === '' && !isForm && cameFromAnotherSite(request)) return askAgain(response);
     const hash = linkTokenHash(token);
 
     const link = await options.links.peek(hash, options.now());
     const claims = link && (await options.accounts.claimsOf(link.accountId));
     if (!link || !claims) return linkGone(context, { response });
+    if (mailed !== null) {
+      response.setHeader('Set-Cookie', cookies.keep(token));
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      return seeOther(response, SET_PASSWORD_PATH);
+    }
     if (!isForm) return sendPage(response, 200, form(token, claims.email));
 
     const password = fields.get('password') ?? '';
@@ -36,6 +50,7 @@ export function setPasswordPage(context: PageContext) {
     if (redeemed?.accountId !== link.accountId) return linkGone(context, { response });
     await options.accounts.setPassword(link.accountId, await hashPassword(password));
     await options.records.destroyByAccountId(link.accountId);
+    response.setHeader('Set-Cookie', cookies.forget(token));
     await report({ kind: 'password-set', accountId: link.accountId, email: claims.email, address });
     seeOther(response, PASSWORD_SET_PATH);
   };
@@ -46,6 +61,13 @@ export function passwordSetPage({ options }: PageContext) {
   const next = { href: `${options.origin}/`, label: WORDS.continueToSignIn };
   return async ({ response }: Visit): Promise<void> =>
     sendPage(response, 200, notice(WORDS.passwordSetTitle, WORDS.passwordSetText, next));
+}
+
+/** Leads to the same page by a step within this site, which takes the cookie along. */
+function askAgain(response: Visit['response']): void {
+  response.setHeader('Refresh', `0; url=${SET_PASSWORD_PATH}`);
+  const next = { href: SET_PASSWORD_PATH, label: WORDS.setPasswordTitle };
+  sendPage(response, 200, notice(WORDS.setPasswordTitle, WORDS.oneMoment, next));
 }
 
 function linkGone({ options }: PageContext, { response }: Pick<Visit, 'response'>): void {
@@ -74,10 +96,10 @@ function form(token: string, email: string, error?: string): string {
 <p class="intro">${WORDS.setPasswordIntro}</p>
 ${error ? html`<p class="error-summary" id="error" role="alert">${error}</p>` : none}
 <form method="post" action="${SET_PASSWORD_PATH}">
-<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="link" value="${nameOfLink(token)}">
 <div class="field">
 <label for="email">${WORDS.email}</label>
-<input id="email" type="email" value="${email}" autocomplete="username" readonly>
+<input id="email" value="${email}" autocomplete="username" readonly>
 </div>
 <div class="field">
 <label for="password">${WORDS.newPassword}</label>

@@ -16,6 +16,7 @@ export const SIGN_IN_WORDING = {
   demoPassword: 'Password of all of them:',
   setPasswordTitle: 'Set your password',
   setPasswordIntro: 'Choose a password of at least 10 characters.',
+  oneMoment: 'One moment, please.',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',
   setPasswordSubmit: 'Set password',

@@ -107,9 +107,10 @@ describe('an invited person', () => {
     expect(link.origin).toBe(origin);
 
     const browser = new Browser(origin);
-    const token = link.searchParams.get('token') ?? '';
-    expect((await browser.get(link.pathname + link.search)).status).toBe(200);
-    const set = await browser.post(link.pathname, { token, password: FRESH, repeated: FRESH });
+    expect((await browser.get(link.pathname + link.search)).status).toBe(303);
+    const form = await (await browser.get(link.pathname)).text();
+    const named = /name="link" value="(\w+)"/.exec(form)?.[1] ?? '';
+    const set = await browser.post(link.pathname, { link: named, password: FRESH, repeated: FRESH });
     expect(set.status).toBe(303);
     expect((await browser.get(link.pathname + link.search)).status).toBe(410);
 

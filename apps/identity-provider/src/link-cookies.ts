@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { linkTokenHash } from './password-links.ts';
+
+/** How long a page behind a link stands; the link itself lives on and can be opened again. */
+const SECONDS = 15 * 60;
+
+/**
+ * Tokens of links out of their address: each in a cookie of its own, and the newest once more, for the one path of
+ * its page. A form says by name which link it is of, so that two tabs do not mix theirs up.
+ */
+export interface LinkCookies {
+  /** `Set-Cookie` lines that keep a token. */
+  keep(token: string): string[];
+  /** Lines that let it go. */
+  forget(token: string): string[];
+  /** The token that was kept last; an empty text without one. */
+  newest(request: IncomingMessage): string;
+  /** The token of this name. */
+  named(request: IncomingMessage, name: string): string;
+}
+
+/** What a form calls its link by; nobody comes to the token from it. */
+export function nameOfLink(token: string): string {
+  return linkTokenHash(linkTokenHash(token)).slice(0, 16);
+}
+
+export function linkCookies(path: string, secure: boolean): LinkCookies {
+  // why: __Host- allows no path of its own.
+  const cookie = secure ? '__Secure-monda_link' : 'monda_link';
+  const line = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const both = (token: string, value: string, seconds: number) => [
+    line(cookie, value, seconds),
+    line(`${cookie}_${nameOfLink(token)}`, value, seconds),
+  ];
+  const valueOf = (request: IncomingMessage, name: string) => {
+    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  };
+  return {
+    keep: (token) => both(token, token, SECONDS),
+    forget: (token) => both(token, '', 0),
+    newest: (request) => valueOf(request, cookie),
+    named: (request, name) => (/^[0-9a-f]{16}$/.test(name) ? valueOf(request, `${cookie}_${name}`) : ''),
+  };
+}
+
+/**
+ * Whether a page without its cookie has to be asked for once more by itself: browsers keep a strict cookie back from
+ * the redirect that follows a link on another site, such as a mailbox.
+ */
+export function cameFromAnotherSite(request: IncomingMessage): boolean {
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
