@@ -22,9 +22,10 @@ const KNOWN = [
  * The test function with the product at localhost and the sign-in provider at 127.0.0.1, another site for every
  * browser, that answers in no hidden frame. Each test has a product of its own.
  */
-export const test = base.extend<{ ways: ProviderWays }>({
+export const test = base.extend<{ ways: ProviderWays; logoutHint: string }>({
   ways: ['auth0', { option: true }],
-  monda: async ({ ways }, use) => {
+  logoutHint: ['none', { option: true }],
+  monda: async ({ ways, logoutHint }, use) => {
     const port = await freePort();
     const provider = await startOutsideProvider({
       ways,
@@ -41,6 +42,7 @@ export const test = base.extend<{ ways: ProviderWays }>({
       ...provider.settings,
       PORT: String(port),
       OIDC_SILENT: 'false',
+      OIDC_LOGOUT_HINT: logoutHint,
       SEED_ADMIN_EMAIL: PEOPLE.admin.email,
     });
     await use(server);

@@ -117,6 +117,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
           verifiedEmailClaim: 'email_verified',
           algorithms: ['RS256'],
           silent: true,
+          logoutHint: 'none',
         },
         secret: SECRET,
         dataFolder,

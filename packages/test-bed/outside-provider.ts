@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync } from 'node:crypto';
 import { type Configuration, Provider } from 'oidc-provider';
@@ -53,21 +53,43 @@ export async function startOutsideProvider(options: OutsideProviderOptions): Pro
     return form.get('password') === OUTSIDE_PASSWORD ? (account?.subject ?? null) : null;
   }
 
+  const sessions = new Map<string | undefined, Set<Session>>();
+  provider.on('session.saved', (session) => {
+    const { accountId } = session;
+    sessions.set(accountId, new Set([...(sessions.get(accountId) ?? []), session]));
+  });
+
+  /** Knows by the ID token alone who leaves; the cookie does not come along with a form of another site. */
+  async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fields = await parametersOf(request);
+    const subject = await subjectOfHint(provider, fields.get('id_token_hint') ?? '');
+    if (subject === null) return void response.writeHead(200, { 'content-type': 'text/html' }).end();
+    for (const session of sessions.get(subject) ?? []) await session.destroy();
+    response.writeHead(303, { location: fields.get('post_logout_redirect_uri') ?? issuer }).end();
+  }
+
   let fault: 'none' | 'away' | 'silent' = 'none';
   server.on('request', (request, response) => {
     if (fault === 'away') request.socket.destroy();
     if (fault !== 'none') return;
     const address = request.url ?? '/';
     const path = address.split('?', 1)[0] ?? '';
+    if (
+      ways.nonceNeeded &&
+      path === `${prefix}/auth` &&
+      !new URLSearchParams(address.split('?')[1]).has('nonce')
+    ) {
+      response.writeHead(400, { 'content-type': 'text/html' }).end('<!doctype html><p>nonce is required');
+      return;
+    }
+    if (ways.hintNeeded && path === `${prefix}/session/end`) return void signOut(request, response);
     if (path.startsWith('/form/') && request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/html' }).end(form(path));
       return;
     }
     if (path.startsWith('/form/')) {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const accountId = accountOf(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+      void parametersOf(request).then((fields) => {
+        const accountId = accountOf(fields);
         if (accountId === null) response.writeHead(422, { 'content-type': 'text/html' }).end(form(path));
         else void provider.interactionFinished(request, response, { login: { accountId } });
       });
@@ -167,11 +189,12 @@ function configurationOf(ways: Ways, options: OutsideProviderOptions): Configura
     },
     formats: {
       customizers: {
-        jwt: async (_ctx, token, jwt) => {
+        jwt: async (ctx, token, jwt) => {
           const found = account('accountId' in token ? token.accountId : undefined);
           const parts = jwt as { header: Record<string, unknown>; payload: Record<string, unknown> };
           parts.header = { ...parts.header };
-          if (found !== undefined) ways.shape(parts.payload, parts.header, found);
+          const { nonce } = ctx.oidc.entities.AuthorizationCode ?? {};
+          if (found !== undefined) ways.shape(parts.payload, parts.header, found, nonce);
         },
       },
     },
@@ -185,6 +208,24 @@ function configurationOf(ways: Ways, options: OutsideProviderOptions): Configura
       return grant;
     },
   };
+}
+
+type Session = InstanceType<Provider['Session']>;
+
+/** What a request says, in its address and as a form. */
+async function parametersOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const query = request.url?.split('?')[1] ?? '';
+  return new URLSearchParams(`${query}&${Buffer.concat(chunks).toString('utf8')}`);
+}
+
+/** The subject of an ID token made here for the application; `null` when it is none. */
+async function subjectOfHint(provider: Provider, hint: string): Promise<string | null> {
+  const client = await provider.Client.find(CLIENT_ID);
+  if (client === undefined) return null;
+  const checked = await provider.IdToken.validate(hint, client).catch(() => null);
+  return typeof checked?.payload.sub === 'string' ? checked.payload.sub : null;
 }
 
 /** The subject a token names; nothing is checked, this is a stand-in. */

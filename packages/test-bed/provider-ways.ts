@@ -1,5 +1,5 @@
 /** The ways of a sign-in provider: what its tokens and its discovery look like. */
-export type ProviderWays = 'auth0' | 'keycloak' | 'entra' | 'generic';
+export type ProviderWays = 'auth0' | 'keycloak' | 'entra' | 'generic' | 'strict';
 
 /** A person with an account there. */
 export interface OutsideAccount {
@@ -28,29 +28,41 @@ export interface Ways {
   readonly userInfoTakesApiToken: boolean;
   readonly settings: Readonly<Record<string, string>>;
   idClaims(account: OutsideAccount): Record<string, unknown>;
-  /** Makes the access token of the provider out of an ordinary one. */
-  shape(payload: Record<string, unknown>, header: Record<string, unknown>, account: OutsideAccount): void;
+  /** Whether only who shows an ID token is signed out; everybody else gets an empty page. */
+  readonly hintNeeded?: true;
+  /** Whether a request without a nonce is refused. */
+  readonly nonceNeeded?: true;
+  /** Makes the access token of the provider out of an ordinary one; `nonce` is that of the request. */
+  shape(
+    payload: Record<string, unknown>,
+    header: Record<string, unknown>,
+    account: OutsideAccount,
+    nonce: string | undefined,
+  ): void;
 }
 
 const verifiedEmail = ({ email, verified }: OutsideAccount) => ({ email, email_verified: verified });
 
+const AUTH0: Ways = {
+  path: '/',
+  audience: 'https://monda.example/api',
+  apiScope: '',
+  logout: true,
+  userInfoTakesApiToken: true,
+  settings: { OIDC_AUDIENCE: 'https://monda.example/api', OIDC_AUDIENCE_PARAMETER: 'audience' },
+  idClaims: verifiedEmail,
+  shape(payload, header, account) {
+    header.typ = 'JWT';
+    payload.permissions = account.permissions;
+    payload.aud = [payload.aud, `${String(payload.iss)}userinfo`];
+    payload.azp = CLIENT_ID;
+  },
+};
+
 /** Each kind by its name. */
 export const WAYS: Readonly<Record<ProviderWays, Ways>> = {
-  auth0: {
-    path: '/',
-    audience: 'https://monda.example/api',
-    apiScope: '',
-    logout: true,
-    userInfoTakesApiToken: true,
-    settings: { OIDC_AUDIENCE: 'https://monda.example/api', OIDC_AUDIENCE_PARAMETER: 'audience' },
-    idClaims: verifiedEmail,
-    shape(payload, header, account) {
-      header.typ = 'JWT';
-      payload.permissions = account.permissions;
-      payload.aud = [payload.aud, `${String(payload.iss)}userinfo`];
-      payload.azp = CLIENT_ID;
-    },
-  },
+  auth0: AUTH0,
+  strict: { ...AUTH0, hintNeeded: true },
   keycloak: {
     path: '/realms/people',
     audience: 'monda-api',
@@ -64,9 +76,11 @@ export const WAYS: Readonly<Record<ProviderWays, Ways>> = {
       OIDC_PERMISSIONS_CLAIM: 'realm_access.roles',
     },
     idClaims: (account) => ({ ...verifiedEmail(account), typ: 'ID', azp: CLIENT_ID }),
-    shape(payload, header, account) {
+    shape(payload, header, account, nonce) {
       header.typ = 'JWT';
       payload.typ = 'Bearer';
+      // why: Keycloak before 25 repeats it here.
+      payload.nonce = nonce;
       payload.azp = CLIENT_ID;
       payload.aud = [payload.aud, 'account'];
       payload.realm_access = { roles: ['default-roles-people', ...account.permissions] };
@@ -107,6 +121,7 @@ export const WAYS: Readonly<Record<ProviderWays, Ways>> = {
     audience: 'urn:monda:api',
     apiScope: '',
     logout: false,
+    nonceNeeded: true,
     userInfoTakesApiToken: false,
     settings: {
       OIDC_AUDIENCE: 'urn:monda:api',

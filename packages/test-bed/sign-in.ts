@@ -79,6 +79,7 @@ async function tokensAt(place: SignInPlace, email: string, password: string): Pr
     scope: place.scope,
     ...(place.audienceParameter === 'none' ? {} : { [place.audienceParameter]: place.audience }),
     state: 'test',
+    nonce: randomBytes(16).toString('base64url'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });

@@ -241,6 +241,7 @@ export async function createApp({
     audienceParameter: settings.signIn.audienceParameter,
     scope: settings.signIn.scope,
     silent: settings.signIn.silent,
+    logoutHint: settings.signIn.logoutHint,
     permissionsClaim: settings.signIn.permissionsClaim,
   };
   http.get('/settings.json', async (_request, reply) =>

@@ -360,6 +360,7 @@ describe('the settings', () => {
         verifiedEmailClaim: 'email_verified',
         algorithms: ['RS256'],
         silent: true,
+        logoutHint: 'none',
       },
       mail: null,
     });

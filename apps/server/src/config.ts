@@ -48,6 +48,7 @@ const environment = z.object({
     )
     .optional(),
   OIDC_SILENT: yesOrNo.default(true),
+  OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'is none, post or query').default('none'),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
   USER_DIRECTORY: z
     .enum(['bundled', 'auth0', 'keycloak', 'mail'], 'is bundled, auth0, keycloak or mail')
@@ -112,6 +113,8 @@ export interface SignInSettings {
   readonly algorithms: readonly string[];
   /** Whether the browser renews sign-ins in a hidden frame. */
   readonly silent: boolean;
+  /** Whether signing out hands the ID token to the provider: not at all, by a form, or in the address. */
+  readonly logoutHint: 'none' | 'post' | 'query';
 }
 
 /** The product's settings, checked. Built from the environment once, at start. */
@@ -224,6 +227,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       verifiedEmailClaim: set.OIDC_VERIFIED_EMAIL_CLAIM,
       algorithms: bundled ? BUNDLED_ALGORITHMS : (set.OIDC_ALGORITHMS ?? ['RS256', 'ES256']),
       silent: set.OIDC_SILENT,
+      logoutHint: bundled ? 'none' : set.OIDC_LOGOUT_HINT,
     },
     directory,
     mailbox: bundled && !production && set.DATABASE_URL === undefined && set.SMTP_URL === undefined,

@@ -108,6 +108,7 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
         verifiedEmailClaim: 'email_verified',
         algorithms: ['RS256'],
         silent: true,
+        logoutHint: 'none',
       },
       secret: SECRET,
       dataFolder,

@@ -55,6 +55,7 @@ export async function startListeningProduct(
         verifiedEmailClaim: 'email_verified',
         algorithms: ['RS256'],
         silent: true,
+        logoutHint: 'none',
       },
       secret: 'a secret of the tests, long enough for them',
       dataFolder,

@@ -140,13 +140,27 @@ async function firstSignIn(
   });
 }
 
+/** The first address the provider vouches for; where it vouches for none, the first it names. */
 async function emailOfIdentity(
   outside: OutsideIdentities,
   { facts, token, idToken }: NewIdentity,
 ): Promise<ClaimedEmail | null> {
-  if (facts.email !== null) return facts.email;
-  const info = await outside.userInfo(token);
-  const told = info?.sub === facts.subject ? emailOf(info, outside.verifiedEmailClaim) : null;
-  if (told !== null || idToken === undefined) return told;
-  return outside.checkIdToken(idToken, { subject: facts.subject, accessToken: token });
+  const asked: readonly (() => Promise<ClaimedEmail | null>)[] = [
+    async () => facts.email,
+    async () => {
+      const info = await outside.userInfo(token);
+      return info?.sub === facts.subject ? emailOf(info, outside.verifiedEmailClaim) : null;
+    },
+    async () =>
+      idToken === undefined
+        ? null
+        : outside.checkIdToken(idToken, { subject: facts.subject, accessToken: token }),
+  ];
+  let named: ClaimedEmail | null = null;
+  for (const ask of asked) {
+    const told = await ask();
+    if (told?.verified) return told;
+    named ??= told;
+  }
+  return named;
 }

@@ -51,7 +51,7 @@ const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 /**
  * Checks an access token: signature by a published key, pinned issuer, audience and algorithms, times with
  * a minute of skew. Tokens of other kinds are refused even where all of that fits: an access token has a
- * scope and neither `nonce` nor `at_hash`. Refuses with `token_refused`; `unavailable` when the keys
+ * scope and neither `at_hash` nor, unless it says itself that it is one, a `nonce`. Refuses with `token_refused`; `unavailable` when the keys
  * cannot be reached.
  */
 export function createTokenCheck(
@@ -150,8 +150,10 @@ function atHash(accessToken: string, algorithm: string): string {
 function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
   if (type !== undefined && !ACCESS_TOKEN_TYPES.has(type.toLowerCase())) return false;
   // why: some providers say the kind of token in a claim of their own.
-  if (typeof payload.typ === 'string' && payload.typ !== 'Bearer') return false;
-  if ('nonce' in payload || 'at_hash' in payload || 'c_hash' in payload) return false;
+  const named = payload.typ === 'Bearer';
+  if (typeof payload.typ === 'string' && !named) return false;
+  // why: Keycloak before 25 repeats the nonce in access tokens, which it names so.
+  if (('nonce' in payload && !named) || 'at_hash' in payload || 'c_hash' in payload) return false;
   const scope = payload.scope ?? payload.scp;
   const scopes = Array.isArray(scope) ? scope : typeof scope === 'string' ? scope.split(' ') : [];
   return scopes.some((one) => typeof one === 'string' && one !== '') && payload.sub !== '';

@@ -1,6 +1,7 @@
 import { API } from '@monda/domain/api.ts';
-import { API_CALLS, CALL_NAMES } from '@monda/domain/api-calls.ts';
+import { API_CALLS, CALL_NAMES, ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
 import { passes } from '@monda/domain/identity/access.ts';
+import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVERS, startApi, type TestApi } from '../../test/api.ts';
@@ -247,6 +248,38 @@ describe('the first sign-in of an outside identity', () => {
     expect((await call()).problem.code).toBe('person_unknown');
     api.signIn.userInfo.set(token, { sub: 'auth|4', email: 'asked@monda.test', email_verified: true });
     expect((await call()).body.id).toBe(person);
+  });
+
+  it.each([
+    ['what the provider answers', true],
+    ['the ID token', false],
+  ])(
+    'an address in the token that nobody vouches for there is vouched for by %s',
+    async (_by, atUserInfo) => {
+      const subject = `auth|vouched-${atUserInfo}`;
+      const email = `${subject.replace('|', '-')}@monda.test`;
+      const person = await api.aPerson({ role: 'viewer', email, bound: false });
+      const token = await api.signIn.token(subject, { email });
+      const call = (idToken?: string) =>
+        api.withAuthorization(`Bearer ${token}`).call('users.me', {
+          headers: idToken === undefined ? {} : { [ID_TOKEN_HEADER]: idToken },
+        });
+      const refused = await call();
+      expect([refused.problem.code, refused.problem.message]).toEqual([
+        'person_unknown',
+        IDENTITY_WORDING.emailNotVerified,
+      ]);
+      const said = { email, email_verified: true };
+      if (atUserInfo) api.signIn.userInfo.set(token, { sub: subject, ...said });
+      const claims = { aud: 'monda-web', nonce: 'n', scope: undefined, ...said };
+      const idToken = await api.signIn.token(subject, claims, { typ: 'JWT' });
+      expect((await call(atUserInfo ? undefined : idToken)).body.id).toBe(person);
+    },
+  );
+
+  it('takes an access token that repeats the nonce, where it says itself that it is one', async () => {
+    const token = await api.signIn.token(idOf('manager'), { nonce: 'n', typ: 'Bearer' }, { typ: 'JWT' });
+    expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).status).toBe(200);
   });
 });
 

@@ -141,6 +141,7 @@ it('tells the browser how to sign in, and nothing else', async () => {
     audienceParameter: 'audience',
     scope: 'openid profile email offline_access',
     silent: true,
+    logoutHint: 'none',
     permissionsClaim: 'permissions',
   });
 });

@@ -38,6 +38,8 @@ interface Held {
 }
 
 const SILENT_TIMEOUT_MS = 10_000;
+/** What the ID token of the answer must repeat; the client keeps it with the state and compares it. */
+const aNonce = () => crypto.randomUUID();
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
 function clientFor(settings: SignInSettings, origin: string): OidcClient {
@@ -55,6 +57,22 @@ function clientFor(settings: SignInSettings, origin: string): OidcClient {
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
     loadUserInfo: false,
   });
+}
+
+/** Sends the parameters that `url` adds to `endpoint` as a form, so that they stand in no address. */
+function sendAsForm(endpoint: string, url: string): void {
+  const own = new URL(endpoint).searchParams;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = endpoint;
+  for (const [name, value] of new URL(url).searchParams) {
+    if (own.has(name)) continue;
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /** A sign-in of the page at `window.location`. */
@@ -92,6 +110,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
         redirect_uri: silentAddress,
         request_type: 'si:s',
         prompt: 'none',
+        nonce: aNonce(),
       });
       const answer = await client.processSigninResponse(
         await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
@@ -117,7 +136,11 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     const { pathname, search } = window.location;
     const answered = isProviderAnswer(new URL(window.location.href));
     const remembered: Remembered = { returnTo: answered ? '/' : `${pathname}${search}` };
-    const request = await client.createSigninRequest({ request_type: 'si:r', state: remembered });
+    const request = await client.createSigninRequest({
+      request_type: 'si:r',
+      state: remembered,
+      nonce: aNonce(),
+    });
     window.location.replace(request.url);
   };
 
@@ -153,15 +176,22 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     },
     async signOut() {
       const metadata = await client.metadataService.getMetadata().catch(() => undefined);
+      const hint = settings.logoutHint === 'none' ? undefined : held?.idToken;
       forget();
-      if (metadata?.end_session_endpoint !== undefined) {
-        // why: the client's name takes the place of the ID token, which would stand in an address (decision 0024).
-        const request = await client.createSignoutRequest({ request_type: 'so:r' });
-        window.location.replace(request.url);
-        return 'leaving';
+      if (metadata?.end_session_endpoint === undefined) {
+        window.history.replaceState(null, '', '/');
+        return 'here-only';
       }
-      window.history.replaceState(null, '', '/');
-      return 'here-only';
+      const { url } = await client.createSignoutRequest({
+        request_type: 'so:r',
+        client_id: settings.clientId,
+        ...(hint === undefined ? {} : { id_token_hint: hint }),
+      });
+      if (hint !== undefined && settings.logoutHint === 'post') {
+        window.history.replaceState(null, '', '/');
+        sendAsForm(metadata.end_session_endpoint, url);
+      } else window.location.replace(url);
+      return 'leaving';
     },
   };
 }

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { enterFar, signInFar, test } from './far-provider.ts';
+import { expect } from './monda-test.ts';
+import { accountButton } from './people.ts';
+
+test.use({ ways: 'strict' });
+
+/** Signs out and answers every address the browser went to meanwhile. */
+async function signOut(page: Page): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.hostname === '127.0.0.1');
+  return addresses;
+}
+
+for (const logoutHint of ['post', 'query']) {
+  test.describe(`with OIDC_LOGOUT_HINT=${logoutHint}`, () => {
+    test.use({ logoutHint });
+
+    test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'} [AUTH-005]`, async ({
+      page,
+      monda,
+    }) => {
+      await signInFar(page, 'manager');
+      const addresses = await signOut(page);
+      // Back at the application, and from there to the form: the session at the provider is over.
+      await enterFar(page, 'acmeUser');
+      await expect(page).toHaveURL(`${monda.url}/dashboard`);
+      await expect(accountButton(page)).toBeVisible();
+      expect(addresses.filter((address) => address.includes('/session/end'))).toHaveLength(1);
+      expect(addresses.some((address) => address.includes('id_token_hint'))).toBe(logoutHint === 'query');
+    });
+  });
+}
+
+test('without it such a provider shows an empty page, and its session goes on', async ({ page, monda }) => {
+  await signInFar(page, 'manager');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/session\/end\?client_id=monda-web/);
+  await expect(page.locator('body')).toHaveText('');
+  await page.goto(monda.url);
+  await expect(accountButton(page)).toBeVisible();
+});
