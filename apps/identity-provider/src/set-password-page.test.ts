@@ -97,9 +97,7 @@ describe('the token of a link', () => {
     const lines = answer.headers.getSetCookie();
     expect(lines).toHaveLength(2);
     for (const line of lines) {
-      expect(line).toContain(
-        `=${TOKEN}; Path=${SET_PASSWORD_PATH}; Max-Age=900; HttpOnly; SameSite=Strict`,
-      );
+      expect(line).toContain(`=${TOKEN}; Path=${SET_PASSWORD_PATH}; Max-Age=900; HttpOnly; SameSite=Strict`);
     }
     const page = await browser.get(SET_PASSWORD_PATH);
     expect(await page.text()).not.toContain(TOKEN);

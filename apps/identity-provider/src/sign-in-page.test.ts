@@ -241,10 +241,7 @@ describe('the form of a sign-in that is over', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, `${house.origin}/`]);
     await browser.get('/v2/logout');
     const out = await browser.get(form);
-    expect([out.status, await out.text()]).toEqual([
-      400,
-      expect.stringContaining('This page has expired'),
-    ]);
+    expect([out.status, await out.text()]).toEqual([400, expect.stringContaining('This page has expired')]);
   });
 });
 

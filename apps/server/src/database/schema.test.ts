@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },
   settings: { tables: 'settings', functions: '' },
-  'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: '' },
+  'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
 };
 
 const FOLDER = path.join(import.meta.dirname, 'schema');

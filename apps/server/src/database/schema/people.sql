@@ -17,6 +17,7 @@ CREATE TABLE users (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  sessions_end_before timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_check CHECK ((lower(role) <> ALL (ARRAY['company_admin'::text, 'company_user'::text])) OR company_id IS NOT NULL),

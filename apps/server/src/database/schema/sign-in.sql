@@ -27,6 +27,7 @@ CREATE TABLE account_links (
   CONSTRAINT account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT account_links_purpose_check CHECK (purpose = ANY (ARRAY['set_password'::text, 'verify_email'::text]))
 );
+CREATE INDEX account_links_person ON account_links USING btree (user_id);
 ALTER TABLE account_links ENABLE ROW LEVEL SECURITY;
 ALTER TABLE account_links FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_links_make ON account_links FOR INSERT TO monda_app
@@ -64,3 +65,18 @@ CREATE POLICY oidc_records_product ON oidc_records FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON oidc_records TO monda_product;
+
+CREATE OR REPLACE FUNCTION end_sessions(people uuid[], at_moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF app_role() IS DISTINCT FROM 'admin' THEN RAISE EXCEPTION 'only administrators end sessions of others'; END IF;
+    UPDATE users SET sessions_end_before = greatest(sessions_end_before, at_moment) WHERE id = ANY (people);
+    UPDATE account_links SET used_at = at_moment
+      WHERE user_id = ANY (people) AND purpose = 'set_password' AND used_at IS NULL;
+    DELETE FROM oidc_records WHERE account_id = ANY (people::text[]);
+  END $function$;
+GRANT EXECUTE ON FUNCTION end_sessions TO monda_app;
