@@ -17,7 +17,7 @@ export interface AccountClaims {
 }
 
 export interface BundledAccounts {
-  /** `email` arrives trimmed and in lower case; compare it with the stored address in lower case. */
+  /** `email` arrives trimmed and in lower case; addresses are compared by their key (`emailKey`). */
   findByEmail(email: string): Promise<{ id: string; passwordHash: string | null; blocked: boolean } | null>;
   /** null when the account is gone or blocked. Asked at each authorization and each token issue. */
   claimsOf(id: string): Promise<AccountClaims | null>;

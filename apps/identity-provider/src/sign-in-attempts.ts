@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from './email-key.ts';
 import { UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
 import type { BundledAccounts, ProviderRecords } from './provider-ports.ts';
 
@@ -27,7 +28,8 @@ export interface AttemptVerdict {
 export function signInAttempts(accounts: BundledAccounts, records: ProviderRecords, now: () => Date) {
   return async (typedEmail: string, password: string, address: string): Promise<AttemptVerdict> => {
     const email = typedEmail.trim().toLowerCase();
-    const accountKey = `account:${digest(email)}`;
+    // why: one address has one counter, however it is written.
+    const accountKey = `account:${digest(emailKey(email))}`;
     const addressKey = `address:${digest(address)}`;
     const at = now();
     const windowEndsAt = new Date(at.getTime() + LOCK_SECONDS * 1000);

@@ -75,7 +75,7 @@ ${summary}
 <form method="post" action="${path}">
 <div class="field">
 <label for="email">${WORDS.email}</label>
-<input id="email" name="email" type="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
+<input id="email" name="email" inputmode="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
 </div>
 <div class="field">
 <label for="password">${WORDS.password}</label>

@@ -3,6 +3,7 @@ import { companyFacts } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { endSessions } from '../identity/session-facts.ts';
+import { isSeed } from '../identity/user-facts.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import { checked } from '../platform/problems.ts';
@@ -116,9 +117,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
     const inside = admins.filter((admin) => admin.companyId === companyId);
     const needed =
       inside.length === admins.length ||
-      inside.some(
-        ({ id, email }) => id === call.actor.id || email.toLowerCase() === deps.seedAdminEmail?.toLowerCase(),
-      );
+      inside.some(({ id, email }) => id === call.actor.id || isSeed(email, deps.seedAdminEmail));
     if (inside.length > 0 && needed) throw new Refusal('conflict', { message: say.adminsNeedCompany });
   }
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { emailKey } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Tx } from '../platform/transactions.ts';
@@ -80,4 +81,4 @@ export async function redeemAccountToken(
   return person;
 }
 
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const sameAddress = (one: string, other: string) => emailKey(one) === emailKey(other);

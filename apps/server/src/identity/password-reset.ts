@@ -1,3 +1,4 @@
+import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { sql } from 'kysely';
 import type { Sources } from '../platform/sources.ts';
@@ -36,16 +37,14 @@ export async function makePasswordLink(
 export async function sendPasswordReset(email: string, deps: PasswordResetDeps): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
     // why: requests for one address are counted one after the other, on whichever server they arrive.
-    await sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}, hashtext(${email.trim().toLowerCase()}))`.execute(
-      tx,
-    );
+    await sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}, hashtext(${emailKey(email)}))`.execute(tx);
     const person = await personByEmail(tx, email);
     const since = new Date(deps.sources.now().getTime() - 3_600_000);
     const { sent } = await tx
       .selectFrom('outbox')
       .select((row) => row.fn.countAll<number>().as('sent'))
       .where('kind', '=', MAIL_KINDS.password_reset)
-      .where((row) => row.eb(row.fn<string>('lower', ['to_address']), '=', email.trim().toLowerCase()))
+      .where((row) => row.eb(row.fn<string>('lower', ['to_address']), 'in', emailForms(email)))
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow();
     if (person === null || !person.is_active || sent >= RESETS_PER_HOUR) return;

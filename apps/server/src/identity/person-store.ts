@@ -2,6 +2,8 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
+import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
+import { sql } from 'kysely';
 import type { SignedIn } from '../platform/people.ts';
 import type { Tx } from '../platform/transactions.ts';
 
@@ -50,12 +52,35 @@ export async function personByIdentity(tx: Tx, issuer: string, subject: string):
   return row ?? null;
 }
 
-/** The person with this address, whatever its letter case. */
+/** Everybody with this address in any of its forms and letter cases, who has it as it is written here first. */
+export async function peopleByEmail(tx: Tx, email: string): Promise<readonly PersonRow[]> {
+  const forms = emailForms(email);
+  const rows = await people(tx)
+    .where((row) => row.eb(row.fn<string>('lower', ['users.email']), 'in', forms))
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute();
+  const asGiven = rows.filter((row) => row.email.toLowerCase() === forms[0]);
+  return [...asGiven, ...rows.filter((row) => !asGiven.includes(row))];
+}
+
+/** The person with this address, whatever its form and letter case. */
 export async function personByEmail(tx: Tx, email: string): Promise<PersonRow | null> {
-  const row = await people(tx)
-    .where((row) => row.eb(row.fn<string>('lower', ['users.email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst();
-  return row ?? null;
+  const [first] = await peopleByEmail(tx, email);
+  return first ?? null;
+}
+
+/** Addresses that several people have in different forms, as an earlier version allowed; one list for each. */
+export async function doubleAddresses(tx: Tx): Promise<readonly (readonly string[])[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(octet_length(email) <> char_length(email) OR lower(email) LIKE '%xn--%')`)
+    .orderBy('created_at')
+    .execute();
+  const byKey = Map.groupBy(rows, ({ email }) => emailKey(email));
+  return [...byKey.values()].filter((same) => same.length > 1).map((same) => same.map(({ email }) => email));
 }
 
 /**

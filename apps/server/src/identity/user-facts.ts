@@ -1,8 +1,9 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import { emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/transactions.ts';
-import { people, personByEmail, personById } from './person-store.ts';
+import { people, peopleByEmail, personById } from './person-store.ts';
 import { userViewOf } from './user-view.ts';
 
 /** What administration reads of people. The acting person must be allowed to see them. */
@@ -15,13 +16,12 @@ export async function userById(tx: Tx, id: string): Promise<UserView | null> {
 
 /** Whether the address is the protected administrator's, whatever its letter case. */
 export function isSeed(email: string, seedAdminEmail: string | null): boolean {
-  return seedAdminEmail !== null && email.trim().toLowerCase() === seedAdminEmail.trim().toLowerCase();
+  return seedAdminEmail !== null && emailKey(email) === emailKey(seedAdminEmail);
 }
 
-/** Whether somebody else has this address, whatever its letter case. */
+/** Whether somebody else has this address, whatever its form and letter case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string | null = null): Promise<boolean> {
-  const row = await personByEmail(tx, email);
-  return row !== null && row.id !== exceptId;
+  return (await peopleByEmail(tx, email)).some(({ id }) => id !== exceptId);
 }
 
 /** Users with some of the roles, by name, one page of them; and how many there are. */
