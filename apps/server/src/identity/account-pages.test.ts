@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, emailOf, idOf } from '../../test/test-people.ts';
 import { TEST_ISSUER } from '../../test/test-sign-in.ts';
@@ -23,13 +24,28 @@ const linkOf = async () =>
   /https:\/\/monda\.test(\/account\/verify-email\?token=[\w-]{43})\n/.exec(
     (await outbox()).at(-1)?.text_body ?? '',
   )?.[1] ?? '';
-const open = (url: string) => api.app.http.inject({ method: 'GET', url });
+const tokenIn = (url: string) => url.split('token=')[1] ?? '';
+const pathOf = (url: string) => url.split('?')[0] ?? '';
+/** What a browser sends that opened the link. */
+const cookieOf = (url: string) =>
+  linkCookies(pathOf(url), true)
+    .keep(tokenIn(url))
+    .map((line) => line.split(';')[0])
+    .join('; ');
+/** Follows a mailed link as a browser does. */
+const open = async (url: string) => {
+  const answer = await api.app.http.inject({ method: 'GET', url });
+  if (answer.statusCode !== 303) return answer;
+  const cookie = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
+  const address = String(answer.headers.location);
+  return api.app.http.inject({ method: 'GET', url: address, headers: { cookie: cookie.join('; ') } });
+};
 const press = (url: string, headers = {}) =>
   api.app.http.inject({
     method: 'POST',
-    url: url.split('?')[0] ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: `token=${url.split('token=')[1] ?? ''}`,
+    url: pathOf(url),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookieOf(url), ...headers },
+    payload: `link=${nameOfLink(tokenIn(url))}`,
   });
 
 describe('POST /users/{id}/email-verification', () => {
@@ -115,8 +131,8 @@ describe('the link of a verification', () => {
     await verify('requester', idOf('requester'));
     const url = await linkOf();
     expect((await press(url, { 'content-type': 'application/json' })).statusCode).toBe(410);
-    const payload = `${'x'.repeat(5_000)}=1&token=${url.split('token=')[1]}`;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `${'x'.repeat(5_000)}=1&link=${nameOfLink(tokenIn(url))}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: cookieOf(url) };
     const large = await api.app.http.inject({
       method: 'POST',
       url: '/account/verify-email',
@@ -127,6 +143,22 @@ describe('the link of a verification', () => {
     expect((await api.app.http.inject({ method: 'DELETE', url: '/account/verify-email' })).statusCode).toBe(
       405,
     );
+  });
+
+  it('takes its token out of the address at once, and asks once more where the cookie was kept back', async () => {
+    await verify('requester', idOf('requester'));
+    const url = await linkOf();
+    const answer = await api.app.http.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account/verify-email']);
+    expect(answer.headers['set-cookie']).toHaveLength(2);
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      expect(line).toMatch(/; Path=\/account\/verify-email; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/);
+    }
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const kept = await api.app.http.inject({ method: 'GET', url: '/account/verify-email', headers });
+    expect([kept.statusCode, kept.headers.refresh]).toEqual([200, '0; url=/account/verify-email']);
+    const byToken = await press(url, { cookie: '' });
+    expect(byToken.statusCode).toBe(410);
   });
 
   it('verifies once, by the button; opening it often uses nothing up', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ACCOUNT_PAGES as say } from '@monda/domain/identity/account-wording.ts';
+import { cameFromAnotherSite, linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { OwnHandling } from '../platform/http-server.ts';
 import { escapeHtml } from '../platform/outbox.ts';
@@ -28,7 +29,7 @@ type Outcome = PlainPage | { readonly goTo: string };
 
 /**
  * The pages of links in messages. Opening one changes nothing, so that programs that look at links in mail use
- * nothing up; the button does.
+ * nothing up; the button does. The token leaves the address with the first answer.
  */
 export function accountPages(deps: AccountPagesDeps): OwnHandling {
   const pages: Record<
@@ -52,10 +53,11 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
       const [path = '', query = ''] = (request.url ?? '').split('?', 2);
       const page = pages[path];
       if (page === undefined) return sendPlainPage(response, ended(deps.baseUrl));
+      const cookies = linkCookies(path, deps.baseUrl.startsWith('https:'));
       try {
         if (request.method === 'POST') {
           const form = await readSmallForm(request);
-          const outcome = await page.act(form?.get('token') ?? '');
+          const outcome = await page.act(cookies.named(request, form?.get('link') ?? ''));
           if ('goTo' in outcome) redirect(response, outcome.goTo);
           else sendPlainPage(response, outcome);
           return;
@@ -64,10 +66,19 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-length': 0 }).end();
           return;
         }
-        const token = new URLSearchParams(query).get('token') ?? '';
+        const mailed = new URLSearchParams(query).get('token');
+        const token = mailed ?? cookies.newest(request);
+        if (token === '' && cameFromAnotherSite(request)) {
+          response.setHeader('refresh', `0; url=${path}`);
+          return sendPlainPage(response, { ...page.ask, body: onward(path, page.ask.title) });
+        }
         const person = await deps.transactions.asSystem((tx) =>
           peekAccountToken(tx, page.purpose, token, deps.sources.now()),
         );
+        if (mailed !== null && person !== null) {
+          response.setHeader('set-cookie', cookies.keep(token));
+          return redirect(response, path);
+        }
         const button = page.purpose === 'verify_email' ? say.verifyButton : say.passwordButton;
         sendPlainPage(
           response,
@@ -137,8 +148,9 @@ const ended = (baseUrl: string): PlainPage => ({
   title: say.endedTitle,
   body: paragraph(say.ended) + open(baseUrl),
 });
+const onward = (path: string, words: string) => `<p><a href="${path}">${escapeHtml(words)}</a></p>`;
 const form = (path: string, token: string, button: string) =>
-  `<form method="post" action="${path}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`;
+  `<form method="post" action="${path}"><input type="hidden" name="link" value="${nameOfLink(token)}"><button>${escapeHtml(button)}</button></form>`;
 
 function redirect(response: ServerResponse, address: string): void {
   response

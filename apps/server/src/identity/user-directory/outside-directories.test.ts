@@ -1,3 +1,4 @@
+import { linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
@@ -66,8 +67,11 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     return api.app.http.inject({
       method: 'POST',
       url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ token }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: (linkCookies(path, true).keep(token).at(-1) ?? '').split(';')[0],
+      },
+      payload: new URLSearchParams({ link: nameOfLink(token) }).toString(),
     });
   };
 
