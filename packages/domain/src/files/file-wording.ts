@@ -8,6 +8,8 @@ export const FILE_WORDING = {
   tooLargeTitle: 'File too large',
   tooLarge: (rule: FileRule) => `File size must be less than ${rule.maxBytes / 1024 / 1024}MB`,
   selectedTitle: 'File selected',
+  severalSelectedTitle: 'Files selected',
+  severalSelected: (count: number) => `${count} files`,
   tooMany: (rule: FileRule) => `Choose at most ${rule.maxFiles} files`,
   /** Refusals of the server, which looks at the content. */
   damaged: 'This file is damaged or empty and cannot be read. Please choose another one.',

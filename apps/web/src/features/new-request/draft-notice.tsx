@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UI_WORDING } from '../../ui/ui-wording.ts';
-import { filesOf, isEmptyItem } from './draft.ts';
+import { filesOf, isEmptyItem, isUntouched } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import { useDraftPart } from './use-kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/icon-button.tsx';
 
@@ -15,13 +16,16 @@ export interface DraftNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Tells that an earlier draft was brought back, and offers to begin with an empty one. */
+/**
+ * Tells that an earlier draft was brought back and what it holds now, and offers to begin with an empty one; gone
+ * while nothing is in it.
+ */
 export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
-  const [{ items, files }] = useState(() => ({
-    items: store.draft.items.filter((item) => !isEmptyItem(item)).length,
-    files: store.draft.items.flatMap(filesOf).length,
-  }));
+  const items = useDraftPart(store, (draft) => draft.items.filter((item) => !isEmptyItem(item)).length);
+  const files = useDraftPart(store, (draft) => draft.items.flatMap(filesOf).length);
+  const isEmpty = useDraftPart(store, isUntouched);
+  if (isEmpty) return null;
   return (
     <div className={css.notice} role="status">
       <Notice

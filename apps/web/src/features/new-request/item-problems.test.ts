@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { EMPTY_ITEM } from './draft.ts';
 import { filledItem } from './draft-samples.ts';
-import { faultyItems, itemProblems } from './item-problems.ts';
+import { faultyItems, itemProblems, namedMessage } from './item-problems.ts';
 
 const complete = filledItem('a').values;
 
@@ -28,6 +28,15 @@ test('spaces are not an answer', () => {
     'serialNumber',
     'costCenter',
     'description',
+  ]);
+});
+
+test('two texts that are too long are told apart by the labels of their fields', () => {
+  const long = { ...complete, itemName: 'x'.repeat(201), costCenter: 'x'.repeat(201), description: '' };
+  expect(itemProblems(long).map(namedMessage)).toEqual([
+    'Item name: Use at most 200 characters',
+    'Cost center: Use at most 200 characters',
+    'Description is required',
   ]);
 });
 

@@ -1,11 +1,30 @@
 import { itemForm } from '@monda/domain/items/item-fields.ts';
 import { type DraftItem, ITEM_FIELDS, type ItemField, type ItemValues } from './draft.ts';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 /** One thing to put right in an item form. */
 export interface ItemProblem {
   readonly field: ItemField;
   readonly message: string;
 }
+
+/** The message as it stands away from its field: with the label of the field, where it does not name it itself. */
+export function namedMessage({ field, message }: ItemProblem): string {
+  const label = FIELD_LABELS[field];
+  return message.toLowerCase().includes(label.toLowerCase()) ? message : say.atField(label, message);
+}
+
+const FIELD_LABELS: Readonly<Record<ItemField, string>> = {
+  family: say.family,
+  type: say.type,
+  itemName: say.itemName,
+  serialNumber: say.serialNumber,
+  costCenter: say.costCenter,
+  description: say.description,
+  uploadedPhotoUrl: say.photos,
+  hasOwnershipInvoice: say.invoice,
+  uploadedInvoiceUrl: say.invoice,
+};
 
 /** What the domain's item form says about the values: at most one problem a field, in reading order. */
 export function itemProblems(values: ItemValues): readonly ItemProblem[] {

@@ -48,6 +48,8 @@ export const NEW_REQUEST_WORDING = {
   toComplete: (count: number) => (count === 1 ? '1 field to complete' : `${count} fields to complete`),
   fileCount: files,
   problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
+  atField: (label: string, message: string) => `${label}: ${message}`,
+  atFile: (name: string, message: string) => `${name}: ${message}`,
   moreProblems: (count: number) => `and ${count} more`,
 
   family: 'Family',

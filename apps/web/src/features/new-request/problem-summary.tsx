@@ -1,6 +1,7 @@
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
+import { namedMessage } from './item-problems.ts';
 import type { FieldWish } from './item-editor.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
@@ -20,10 +21,11 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
   const items = useDraftPart(store, (draft) => draft.items);
   const errors = items.flatMap((item, position) =>
     checked.has(item.key)
-      ? knownProblems(item.values).map(({ field, message }): SummaryError => {
+      ? knownProblems(item.values).map((problem): SummaryError => {
+          const { field } = problem;
           const reachable = field === 'type' && item.values.family === '' ? 'family' : field;
           return {
-            message: say.problemAt(position, message),
+            message: say.problemAt(position, namedMessage(problem)),
             target: fieldId(item.key, reachable),
             onFollow: () => onFollow({ itemKey: item.key, field: reachable, withProblems: true }),
           };

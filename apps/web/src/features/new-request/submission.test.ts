@@ -84,6 +84,7 @@ test('a problem of the server finds its item; one without item stays general', (
         { path: 'wasteItems.1.jsonData.itemName', message: 'name' },
         { path: 'command.wasteItems.0.wasteType', message: 'kind' },
         { path: 'item_2_invoice', message: 'file' },
+        { path: 'item_0_images.1', message: 'damaged' },
       ],
       items,
     ),
@@ -92,6 +93,7 @@ test('a problem of the server finds its item; one without item stays general', (
     { itemKey: null, position: null, field: null, message: 'gone' },
     { itemKey: 'b', position: 1, field: 'itemName', message: 'name' },
     { itemKey: 'a', position: 0, field: 'wasteType', message: 'kind' },
-    { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', message: 'file' },
+    { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', message: 'c.pdf: file' },
+    { itemKey: 'a', position: 0, field: 'uploadedPhotoUrl', message: 'a2.png: damaged' },
   ]);
 });

@@ -3,6 +3,7 @@ import { imagesField, invoiceField } from '@monda/domain/projects/project-files.
 import { fingerprint } from '../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../lib/upload.ts';
 import type { DraftItem } from './draft.ts';
+import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
@@ -69,9 +70,9 @@ export interface SubmissionProblem {
 }
 
 const ITEM_PATH = /(?:^|\.)wasteItems\.(\d+)(?:\.jsonData)?(?:\.(\w+))?/;
-const FILE_PATH = /(?:^|\.)item_(\d+)_(images|invoice)/;
+const FILE_PATH = /(?:^|\.)item_(\d+)_(images|invoice)(?:\.(\d+))?/;
 
-/** Reads the server's field problems (`wasteItems.2.jsonData.itemName`, `item_2_images`). */
+/** Reads the server's field problems (`wasteItems.2.jsonData.itemName`, `item_2_images.0`); a refused file is named. */
 export function problemsOf(
   errors: readonly FieldProblem[],
   items: readonly DraftItem[],
@@ -82,12 +83,14 @@ export function problemsOf(
     const position = Number((inItem ?? inFile)?.[1] ?? Number.NaN);
     const item = items[position];
     if (item === undefined) return { itemKey: null, position: null, field: null, message };
-    const fileField = inFile?.[2] === 'images' ? 'uploadedPhotoUrl' : 'uploadedInvoiceUrl';
+    const isPhoto = inFile?.[2] === 'images';
+    const fileField = isPhoto ? 'uploadedPhotoUrl' : 'uploadedInvoiceUrl';
+    const refused = isPhoto ? item.photos[Number(inFile[3])] : inFile === null ? null : item.invoice;
     return {
       itemKey: item.key,
       position,
       field: inItem === null ? fileField : (inItem[2] ?? null),
-      message,
+      message: refused == null ? message : say.atFile(refused.file.name, message),
     };
   });
 }
