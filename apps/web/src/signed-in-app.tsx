@@ -1,5 +1,5 @@
 import { usePerson } from './features/identity/current-person.ts';
-import { useRoleNews } from './features/identity/role-news.ts';
+import { useRoleNews } from './features/identity/use-role-news.ts';
 import { usePlace } from './lib/place.ts';
 import { ShellPage } from './pages/shell-page.tsx';
 import { PageOfAddress } from './router.tsx';

@@ -1,20 +1,8 @@
 import type { Answer } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Asked, type CallArguments, type CallInput, call } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Asked, type CallArguments, call } from './api-client.ts';
 import { takeRead } from './first-reads.ts';
-import { type IntentKeys, useIntentKey } from './intent-key.ts';
-import { type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
 
 /** The part of a call name before the dot: `items` of `items.list`. */
 export type CallGroup = CallName extends `${infer Group}.${string}` ? Group : never;
@@ -59,70 +47,5 @@ export function useRead<Name extends CallName>(
     gcTime: cacheMs,
     ...(retries === undefined ? {} : { retry: retries }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  });
-}
-
-export interface SendOptions<Name extends CallName, Input> {
-  /** Groups or calls that are read again after success. */
-  readonly refreshes?: readonly (CallGroup | CallName)[];
-  readonly onSuccess?: (answer: Answer<Name>, input: Input) => void;
-  readonly onError?: (error: Error, input: Input) => void;
-}
-
-type Own<Input> = Omit<Input, 'idempotencyKey' | 'signal' | 'onProgress'>;
-/** What a person sends; the idempotency key is added by the hook. */
-export type SendInput<Name extends CallName> = Own<CallInput<Name>>;
-export type SendUploadInput<Name extends UploadName> = Own<UploadInput<Name>>;
-
-/** Sends a change. One key per intent: a retry after a lost answer cannot act twice. */
-export function useSend<Name extends CallName>(
-  name: Name,
-  options: SendOptions<Name, SendInput<Name>> = {},
-): UseMutationResult<Answer<Name>, Error, SendInput<Name>> {
-  return useIntent<Name, SendInput<Name>>(options, (input, idempotencyKey) =>
-    call(name, ...([{ ...input, idempotencyKey }] as unknown as CallArguments<Name>)),
-  );
-}
-
-/** Sends a multipart change; `progress` is `null` while nothing is on its way. */
-export function useUpload<Name extends UploadName>(
-  name: Name,
-  options: SendOptions<Name, SendUploadInput<Name>> = {},
-): UseMutationResult<Answer<Name>, Error, SendUploadInput<Name>> & {
-  readonly progress: UploadProgress | null;
-} {
-  const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const mutation = useIntent<Name, SendUploadInput<Name>>(options, async (input, idempotencyKey) => {
-    setProgress({ sent: 0, total: 0, fraction: 0, files: [] });
-    try {
-      return await upload(name, {
-        ...input,
-        idempotencyKey,
-        onProgress: setProgress,
-      } as unknown as UploadInput<Name>);
-    } finally {
-      setProgress(null);
-    }
-  });
-  return { ...mutation, progress };
-}
-
-function useIntent<Name extends CallName, Input>(
-  options: SendOptions<Name, Input>,
-  run: (input: Input, key: string) => Promise<Answer<Name>>,
-): UseMutationResult<Answer<Name>, Error, Input> {
-  const client = useQueryClient();
-  const keys: IntentKeys = useIntentKey();
-  return useMutation<Answer<Name>, Error, Input>({
-    mutationFn: (input) => run(input, keys.keyFor(input)),
-    onSuccess: async (answer, input) => {
-      keys.settle();
-      options.onSuccess?.(answer, input);
-      if (options.refreshes !== undefined) await refresh(client, ...options.refreshes);
-    },
-    onError: (error, input) => {
-      if (error instanceof ApiError && error.isRefusal) keys.settle();
-      options.onError?.(error, input);
-    },
   });
 }

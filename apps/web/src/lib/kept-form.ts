@@ -1,33 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadDraft, removeDraft, saveDraft } from './device-drafts.ts';
 import { FormMemory } from './form-memory.ts';
-
-/** The forms that stand on the page, each with how to keep it. */
-const standing = new Set<() => Promise<void>>();
-let isOnTheWay = false;
-
-/** Milliseconds after which a device that does not answer holds up nobody on the way to sign in. */
-const WAIT_MS = 2_000;
-
-/**
- * Keeps what is typed in the forms of this page before it is left for the sign-in provider, which brings the person
- * back. From now on the page goes without a question. Never fails.
- */
-export async function keepFormsForReturn(): Promise<void> {
-  isOnTheWay = true;
-  const kept = Promise.allSettled([...standing].map((keep) => keep()));
-  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
-}
-
-/** The way to the provider came to nothing: the page stays. */
-export function staysHere(): void {
-  isOnTheWay = false;
-}
-
-/** Whether this page is on its way to the sign-in provider, with what was typed kept. */
-export function isOnTheWayToSignIn(): boolean {
-  return isOnTheWay;
-}
+import { standingForms } from './leaving-forms.ts';
 
 /** The memory of the form around a field; without one a field remembers nothing. */
 export const FormMemoryContext = createContext<FormMemory | null>(null);
@@ -54,12 +28,12 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
     const keepWhenHidden = () => {
       if (document.visibilityState === 'hidden') void keep();
     };
-    standing.add(keep);
+    standingForms.add(keep);
     const keepNow = () => void keep();
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepWhenHidden);
     return () => {
-      standing.delete(keep);
+      standingForms.delete(keep);
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepWhenHidden);
       // why: a form that goes while its page stays was taken away from the person, who did not give it up.

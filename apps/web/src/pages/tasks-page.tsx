@@ -1,10 +1,13 @@
-import { NO_TASKS, tasksSubtitle, whyNoTasks } from '@monda/domain/items/task-list.ts';
+import { NO_TASKS, tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
 import { beginRead } from '../lib/first-reads.ts';
 import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+const WhyEmpty = laterPart(async () => (await import('../features/items/list/why-empty.tsx')).WhyEmpty);
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {
@@ -24,7 +27,7 @@ export function TasksPage() {
         owner={user.id}
         address={address}
         view="tasks"
-        empty={<EmptyState title={NO_TASKS} text={whyNoTasks(user)} />}
+        empty={<EmptyState title={NO_TASKS} text={<WhyEmpty person={user} />} />}
       />
     </>
   );

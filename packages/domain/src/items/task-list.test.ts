@@ -5,7 +5,8 @@ import { itemListQuery } from './item-queries.ts';
 import { ITEM_FIELD_READERS, seesFinalPriceOnItemPage } from './item-readers.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
-import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle, whyNoTasks } from './task-list.ts';
+import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
+import { whyNoTasks } from './why-no-tasks.ts';
 
 describe('tasks', () => {
   test('an evaluator has what is pending, a manager what waits for managers [TASK-007, TASK-008, TASK-009]', () => {

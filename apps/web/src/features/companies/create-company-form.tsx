@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useState } from 'react';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { go } from '../../lib/place.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';

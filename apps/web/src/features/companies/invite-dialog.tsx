@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useId, useState } from 'react';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useForgetForm } from '../../lib/kept-form.ts';

@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';

@@ -1,7 +1,7 @@
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { useCallback } from 'react';
 import { errorText } from '../../lib/api-error.ts';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 
 /** Activates a company or deactivates it; says so, or says that it failed and logs why (override of A-119). */

@@ -1,6 +1,6 @@
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

@@ -2,8 +2,6 @@
 export const IDENTITY_SCREEN_WORDING = {
   signingIn: 'Signing in',
   tryAgain: 'Try again',
-  roleIsNow: (role: string) => `Your role is now ${role}.`,
-  noLongerOpen: (title: string) => `${title} is no longer open to you.`,
   signedOutTitle: 'You are signed out',
   signedOutText:
     'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',

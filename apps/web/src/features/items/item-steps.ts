@@ -5,7 +5,8 @@ import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
-import { keyOf, refresh, type SendInput, useRead, useSend } from '../../lib/api-hooks.ts';
+import { type SendInput, useSend } from '../../lib/api-changes.ts';
+import { keyOf, refresh, useRead } from '../../lib/api-hooks.ts';
 import { useForgetForm } from '../../lib/kept-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { useItemPage } from './item-page-context.ts';

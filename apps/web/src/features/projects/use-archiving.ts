@@ -1,7 +1,7 @@
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { PROJECT_WORDING as say } from '@monda/domain/projects/project-wording.ts';
 import { useCallback } from 'react';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 
 /** Archives a project or restores it; says so, or says that it failed and logs why (override of A-119). */

@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useIsOnline } from '../../lib/connection.ts';
 import css from './offline-banner.module.css';
 import { SHELL_WORDING as say } from './shell-wording.ts';
@@ -10,7 +10,7 @@ export function OfflineBanner() {
     <div role="status" className={css.place}>
       {isOnline ? null : (
         <p className={css.banner}>
-          <IconWifiOff size={18} stroke={1.8} aria-hidden />
+          <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
           <span>
             <strong>{say.offline}</strong> {say.offlineHint}
           </span>

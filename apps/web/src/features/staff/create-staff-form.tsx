@@ -3,7 +3,7 @@ import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { go } from '../../lib/place.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';

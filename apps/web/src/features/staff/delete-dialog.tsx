@@ -1,7 +1,7 @@
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';

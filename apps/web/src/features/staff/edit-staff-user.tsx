@@ -4,7 +4,8 @@ import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.t
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useRead, useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
+import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { go } from '../../lib/place.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';

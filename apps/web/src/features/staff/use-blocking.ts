@@ -1,7 +1,7 @@
 import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { useCallback } from 'react';
 import { errorText } from '../../lib/api-error.ts';
-import { useSend } from '../../lib/api-hooks.ts';
+import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 
 interface Blockable {

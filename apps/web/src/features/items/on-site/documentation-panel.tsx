@@ -5,7 +5,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
-import { useUpload } from '../../../lib/api-hooks.ts';
+import { useUpload } from '../../../lib/api-changes.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';

@@ -3,7 +3,7 @@ import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useUpload } from '../../../lib/api-hooks.ts';
+import { useUpload } from '../../../lib/api-changes.ts';
 import { useKeptFiles, useKeptText } from '../../../lib/kept-form.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';

@@ -1,0 +1,25 @@
+import { redirectFor } from '@monda/domain/identity/screens.ts';
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Tells a person whose role changes while a page is open what it is now, and whether the page is lost with it; what
+ * else stands on the screen is read again.
+ */
+export function useRoleNews(person: CurrentUser, pathname: string): void {
+  const client = useQueryClient();
+  const known = useRef(person.role);
+  useLayoutEffect(() => {
+    if (known.current === person.role) return;
+    known.current = person.role;
+    const lost = redirectFor(pathname, person) === null ? null : pathname;
+    void import('./role-news.ts').then(
+      ({ tellRole }) => tellRole(person, lost),
+      () => undefined,
+    );
+    if (lost === null) {
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'users.me' });
+    }
+  }, [client, person, pathname]);
+}
