@@ -80,8 +80,8 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
   await expect(fact(facts, 'Notes')).toHaveText('Ramp included.\nForklift on site.');
   await expect(fact(facts, 'Family')).toHaveText('Security Equipment');
   await expect(fact(facts, 'Type')).toHaveText('Metal Detectors');
-  await expect(fact(facts, 'Cost Center')).toHaveText('CC-1131');
-  await expect(fact(facts, 'Assigned User')).toHaveText('Elena Varga');
+  await expect(fact(facts, 'Cost center')).toHaveText('CC-1131');
+  await expect(fact(facts, 'Assigned user')).toHaveText('Elena Varga');
 
   await openTask(elena, ARCH);
   await expect(panel(elena, 'Evaluate this item')).toBeVisible();

@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { headingsOutOfOrder } from './heading-order.ts';
+import { labelsNotInSentenceCase } from './label-capitals.ts';
+import { smallTargets } from './touch-targets.ts';
 
 const WIDTHS = [1280, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
+/** Widths of phones, where everything is met with a finger. */
+const PHONE = 640;
+/** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Lets colours and places come to rest; what moves for ever does not count. */
 const comeToRest = (page: Page) =>
@@ -19,20 +26,27 @@ const comeToRest = (page: Page) =>
 async function objections(page: Page): Promise<readonly string[]> {
   await comeToRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (tags) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document, { resultTypes: ['violations'] });
+    const { violations } = await checker.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
     );
-  });
+  }, RULES);
 }
 
 /** How many pixels of the page a phone would have to scroll sideways for. */
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Shows the page light and dark, wide and as on a phone: axe objects to nothing, nothing is cut at the side. */
+/**
+ * Shows the page light and dark, wide and as on a phone: axe objects to nothing, nothing is cut at the side, headings
+ * are in order, labels in sentence case, and on a phone a finger meets everything.
+ */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -41,6 +55,11 @@ export async function expectAccessible(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sidewaysBy(page), `${what} at ${width} px, pixels to scroll sideways`).toBe(0);
+    expect.soft(await headingsOutOfOrder(page), `${what} at ${width} px, headings out of order`).toEqual([]);
+    expect.soft(await labelsNotInSentenceCase(page), `${what}, labels not in sentence case`).toEqual([]);
+    if (width <= PHONE) {
+      expect.soft(await smallTargets(page), `${what} at ${width} px, targets below 44 px`).toEqual([]);
+    }
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect.soft(await objections(page), `${what}, ${colorScheme}, ${width} px`).toEqual([]);

@@ -54,43 +54,43 @@ test('the invite dialog says at each field what is wrong with it [VAL-030..VAL-0
   const send = button(dialog, 'Send Invitation');
   await send.click();
   for (const [label, message] of [
-    ['First Name', 'First name is required'],
-    ['Last Name', 'Last name is required'],
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
     ['Email', 'Email is required'],
-    ['Job Title', 'Job Title is required'],
+    ['Job title', 'Job Title is required'],
     ['Department', 'Department is required'],
-    ['Contact Phone', 'Contact Phone is required'],
+    ['Contact phone', 'Contact Phone is required'],
   ] as const) {
     await expectAt(dialog, label, message);
   }
-  await expect(field(dialog, 'First Name')).toBeFocused();
+  await expect(field(dialog, 'First name')).toBeFocused();
 
   await page.keyboard.type('A');
   await expect(dialog.getByText('First name is required')).toHaveCount(0);
-  await expect(field(dialog, 'First Name')).not.toHaveAttribute('aria-invalid', 'true');
-  await expectAt(dialog, 'Last Name', 'Last name is required');
-  await expectAt(dialog, 'Contact Phone', 'Contact Phone is required');
+  await expect(field(dialog, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAt(dialog, 'Last name', 'Last name is required');
+  await expectAt(dialog, 'Contact phone', 'Contact Phone is required');
 
   for (const each of [
-    ['First Name', 'A', 'First name must be at least 2 characters'],
-    ['First Name', ' A ', 'First name must be at least 2 characters'],
-    ['Last Name', 'B', 'Last name must be at least 2 characters'],
+    ['First name', 'A', 'First name must be at least 2 characters'],
+    ['First name', ' A ', 'First name must be at least 2 characters'],
+    ['Last name', 'B', 'Last name must be at least 2 characters'],
     ['Email', 'abc', EMAIL],
-    ['Contact Phone', 'abc', PHONE],
-    ['Contact Phone', '0123456', PHONE],
-    ['Contact Phone', '+0123456', PHONE],
-    ['Contact Phone', '12345678901234567', PHONE],
+    ['Contact phone', 'abc', PHONE],
+    ['Contact phone', '0123456', PHONE],
+    ['Contact phone', '+0123456', PHONE],
+    ['Contact phone', '12345678901234567', PHONE],
   ] as const) {
     await refuse(dialog, send, each);
   }
   for (const accepted of ['+525512345678', '+1 (555) 123-4567', '1234567890123456']) {
-    await field(dialog, 'Contact Phone').fill(accepted);
+    await field(dialog, 'Contact phone').fill(accepted);
     await send.click();
     await expectAt(dialog, 'Department', 'Department is required');
     await expect(dialog.getByText(PHONE)).toHaveCount(0);
   }
-  await field(dialog, 'First Name').fill('Al');
-  await field(dialog, 'First Name').press('Tab');
+  await field(dialog, 'First name').fill('Al');
+  await field(dialog, 'First name').press('Tab');
   await expect(dialog.getByText('First name must be at least 2 characters')).toHaveCount(0);
   expect(sent()).toBe(0);
 });
@@ -101,12 +101,12 @@ test('a refused or failed invitation is said for 5 s and keeps what was typed [E
   await page.clock.install();
   const dialog = await openInvitation(page);
   const filled = {
-    'First Name': 'Ada',
-    'Last Name': 'Quint',
+    'First name': 'Ada',
+    'Last name': 'Quint',
     Email: PEOPLE.manager.email,
-    'Job Title': 'Courier',
+    'Job title': 'Courier',
     Department: 'Fleet',
-    'Contact Phone': '5551234567',
+    'Contact phone': '5551234567',
   };
   for (const [label, text] of Object.entries(filled)) await field(dialog, label).fill(text);
   const send = button(dialog, 'Send Invitation');
@@ -156,32 +156,32 @@ test('the form of a new company says what is wrong, and why it failed [VAL-045..
   await signIn(page, 'admin', '/companies/new');
   const send = button(page, 'Create Company');
   await send.click();
-  await expectAt(page, 'Company Name', 'Company name is required');
-  await expectAt(page, 'Administrator Email', 'Administrator email is required');
-  await expect(field(page, 'Company Name')).toBeFocused();
+  await expectAt(page, 'Company name', 'Company name is required');
+  await expectAt(page, 'Administrator email', 'Administrator email is required');
+  await expect(field(page, 'Company name')).toBeFocused();
   for (const each of [
-    ['Company Name', '   ', 'Company name is required'],
-    ['Administrator Email', 'abc', EMAIL],
-    ['Physical Address (optional)', '   ', 'Physical address cannot be empty if provided'],
+    ['Company name', '   ', 'Company name is required'],
+    ['Administrator email', 'abc', EMAIL],
+    ['Physical address (optional)', '   ', 'Physical address cannot be empty if provided'],
   ] as const) {
     await refuse(page, send, each);
   }
   expect(sent()).toBe(0);
 
-  await field(page, 'Company Name').fill('Umbra & Söhne 保管 🏦');
-  await field(page, 'Physical Address (optional)').fill('');
-  await field(page, 'Administrator Email').fill(PEOPLE.manager.email);
+  await field(page, 'Company name').fill('Umbra & Söhne 保管 🏦');
+  await field(page, 'Physical address (optional)').fill('');
+  await field(page, 'Administrator email').fill(PEOPLE.manager.email);
   await page.route('**/api/companies', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await send.click();
   await expect(main(page).getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await expect(field(page, 'Company Name')).toHaveValue('Umbra & Söhne 保管 🏦');
+  await expect(field(page, 'Company name')).toHaveValue('Umbra & Söhne 保管 🏦');
   await page.unrouteAll();
   await send.click();
-  await expectAt(page, 'Administrator Email', 'This e-mail address already belongs to somebody.');
+  await expectAt(page, 'Administrator email', 'This e-mail address already belongs to somebody.');
   await expect(main(page).getByRole('alert')).toHaveText('');
-  await field(page, 'Administrator Email').fill('umbra@umbra.example');
+  await field(page, 'Administrator email').fill('umbra@umbra.example');
   await send.click();
   await expectMessage(page, 'Company created');
   await expect(rowOf(page, 'Umbra & Söhne 保管 🏦')).toBeVisible();
@@ -194,16 +194,16 @@ test('the edit form of a company says what is wrong, and how far it came [VAL-04
   await signIn(page, 'admin', '/companies');
   await page.getByRole('link', { name: 'Edit Globex Banking Services' }).click();
   const send = button(page, 'Save Changes');
-  await refuse(page, send, ['Company Name', '', 'Company name is required']);
+  await refuse(page, send, ['Company name', '', 'Company name is required']);
   await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
   await send.click();
   await expect(main(page).getByText('Choose an active user of this company', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
-  await refuse(page, send, ['Administrator Email', 'abc', EMAIL]);
+  await refuse(page, send, ['Administrator email', 'abc', EMAIL]);
   expect(sent()).toBe(0);
 
-  await field(page, 'Company Name').fill('Globex Reborn');
-  await field(page, 'Administrator Email').fill(PEOPLE.manager.email);
+  await field(page, 'Company name').fill('Globex Reborn');
+  await field(page, 'Administrator email').fill(PEOPLE.manager.email);
   await page.route('**/api/companies/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -217,8 +217,8 @@ test('the edit form of a company says what is wrong, and how far it came [VAL-04
     'The company was saved, but the administrator was not changed. This e-mail address already belongs to somebody.',
   );
   await expectMessage(page, 'Error inviting user');
-  await expect(field(page, 'Company Name')).toHaveValue('Globex Reborn');
-  await expect(field(page, 'Administrator Email')).toHaveValue(PEOPLE.manager.email);
+  await expect(field(page, 'Company name')).toHaveValue('Globex Reborn');
+  await expect(field(page, 'Administrator email')).toHaveValue(PEOPLE.manager.email);
   expect(sent()).toBe(3);
 
   await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
@@ -228,10 +228,10 @@ test('the edit form of a company says what is wrong, and how far it came [VAL-04
 });
 
 const STAFF_RULES = [
-  ['First Name', '', 'First name is required'],
-  ['First Name', 'A', 'First name must be at least 2 characters'],
-  ['Last Name', '', 'Last name is required'],
-  ['Last Name', 'B', 'Last name must be at least 2 characters'],
+  ['First name', '', 'First name is required'],
+  ['First name', 'A', 'First name must be at least 2 characters'],
+  ['Last name', '', 'Last name is required'],
+  ['Last name', 'B', 'Last name must be at least 2 characters'],
   ['Email', '', 'Email is required'],
   ['Email', 'abc', EMAIL],
 ] as const;
@@ -250,13 +250,13 @@ test('the forms of staff users say what is wrong, and why they failed [VAL-051..
     [`/monda-users/${manager?.id}/edit`, 'Save Changes', '**/api/users/*'],
   ] as const) {
     await page.goto(path);
-    await expect(field(page, 'First Name')).toBeVisible();
+    await expect(field(page, 'First name')).toBeVisible();
     const before = sent();
     for (const each of STAFF_RULES) await refuse(page, button(page, send), each);
     expect(sent()).toBe(before);
 
-    await field(page, 'First Name').fill('Marcus');
-    await field(page, 'Last Name').fill('Feld');
+    await field(page, 'First name').fill('Marcus');
+    await field(page, 'Last name').fill('Feld');
     await field(page, 'Email').fill('somebody@monda.example');
     const fails = { status: 409, code: 'conflict', message: 'This address is in use elsewhere.' };
     for (const [answer, words] of [

@@ -31,10 +31,10 @@ test('the browser asks before a form of the administration is left with changes,
   await signIn(page, 'admin', '/companies');
   let expected = 0;
   for (const [address, label] of [
-    ['/companies/new', 'Company Name'],
-    [`/companies/${company?.id}/edit`, 'Physical Address (optional)'],
-    ['/monda-users/new', 'First Name'],
-    [`/monda-users/${user?.id}/edit`, 'Last Name'],
+    ['/companies/new', 'Company name'],
+    [`/companies/${company?.id}/edit`, 'Physical address (optional)'],
+    ['/monda-users/new', 'First name'],
+    [`/monda-users/${user?.id}/edit`, 'Last name'],
   ] as const) {
     await page.goto(address);
     await field(page, label).click();
@@ -51,9 +51,9 @@ test('the browser asks before a form of the administration is left with changes,
   }
   await page.goto(`/companies/${company?.id}`);
   await page.getByRole('button', { name: 'Add User' }).click();
-  await expect(field(page, 'First Name')).toBeFocused();
+  await expect(field(page, 'First name')).toBeFocused();
   await page.keyboard.type('P');
-  await expect(field(page, 'First Name')).toHaveValue('P');
+  await expect(field(page, 'First name')).toHaveValue('P');
   await page.reload();
   expect(questions(), 'the invitation with changes').toBe(expected + 1);
 });

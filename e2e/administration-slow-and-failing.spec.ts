@@ -43,13 +43,13 @@ test('a company and a person that are slow to come show a placeholder, those tha
       `/companies/${company}/edit`,
       `/api/companies/${company}`,
       'The company could not be loaded.',
-      field(page, 'Company Name'),
+      field(page, 'Company name'),
     ],
     [
       `/monda-users/${person}/edit`,
       `/api/users/${person}`,
       'The user could not be loaded.',
-      field(page, 'First Name'),
+      field(page, 'First name'),
     ],
   ] as const) {
     await test.step(path.replaceAll(/[0-9a-f-]{36}/g, 'id'), async () => {
@@ -94,9 +94,9 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     path: '/companies/new',
     send: 'Create Company',
     typed: {
-      'Company Name': 'Slow Vaults',
-      'Physical Address (optional)': '1 Slow Road',
-      'Administrator Email': 'slow@vaults.example',
+      'Company name': 'Slow Vaults',
+      'Physical address (optional)': '1 Slow Road',
+      'Administrator email': 'slow@vaults.example',
     },
     call: ['POST', /\/api\/companies$/],
     done: 'Company created',
@@ -105,7 +105,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
   {
     path: `/companies/${company}/edit`,
     send: 'Save Changes',
-    typed: { 'Company Name': 'Globex Slowed', 'Physical Address (optional)': '2 Slow Road' },
+    typed: { 'Company name': 'Globex Slowed', 'Physical address (optional)': '2 Slow Road' },
     call: ['PUT', /\/api\/companies\/[^/]+$/],
     done: 'Company updated',
     shows: '2 Slow Road',
@@ -115,12 +115,12 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
     open: 'Add User',
     send: 'Send Invitation',
     typed: {
-      'First Name': 'Slow',
-      'Last Name': 'Comer',
+      'First name': 'Slow',
+      'Last name': 'Comer',
       Email: 'slow.comer@globex.example',
-      'Job Title': 'Courier',
+      'Job title': 'Courier',
       Department: 'Fleet',
-      'Contact Phone': '5551234567',
+      'Contact phone': '5551234567',
     },
     call: ['POST', /\/api\/users\/invite$/],
     done: 'User invited successfully',
@@ -129,7 +129,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
   {
     path: '/monda-users/new',
     send: 'Create User',
-    typed: { 'First Name': 'Slow', 'Last Name': 'Starter', Email: 'slow.starter@monda.example' },
+    typed: { 'First name': 'Slow', 'Last name': 'Starter', Email: 'slow.starter@monda.example' },
     call: ['POST', /\/api\/users$/],
     done: 'User created',
     shows: 'slow.starter@monda.example',
@@ -137,7 +137,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
   {
     path: `/monda-users/${person}/edit`,
     send: 'Save Changes',
-    typed: { 'First Name': 'Slowly', 'Last Name': 'Feld', Email: PEOPLE.manager.email },
+    typed: { 'First name': 'Slowly', 'Last name': 'Feld', Email: PEOPLE.manager.email },
     call: ['PUT', /\/api\/users\/[^/]+$/],
     done: 'User updated',
     shows: 'Slowly Feld',

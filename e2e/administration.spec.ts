@@ -57,9 +57,9 @@ test(`an administrator makes a company, invites its people and changes its admin
 
   await test.step('a company without an address and its administrator', async () => {
     await page.getByRole('link', { name: 'Create Company' }).click();
-    await field(page, 'Company Name').fill('  Initech Vaults ');
-    await expect(field(page, 'Physical Address (optional)')).toHaveValue('');
-    await field(page, 'Administrator Email').fill('chief@initech.example');
+    await field(page, 'Company name').fill('  Initech Vaults ');
+    await expect(field(page, 'Physical address (optional)')).toHaveValue('');
+    await field(page, 'Administrator email').fill('chief@initech.example');
     await button(page, 'Create Company').click();
     await expectMessage(page, 'Company created');
     expect(sent.splice(0)).toEqual([
@@ -77,7 +77,7 @@ test(`an administrator makes a company, invites its people and changes its admin
     await expect(fact(main(page), 'Status')).toHaveText('Active');
     await expect(fact(main(page), 'Address')).toHaveText('N/A');
     await expect(fact(main(page), 'Created')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    await expect(head(page)).toHaveText(['Name', 'Email', 'Access Level', 'Status', 'Actions']);
+    await expect(head(page)).toHaveText(['Name', 'Email', 'Access level', 'Status', 'Actions']);
     const chief = rowOf(page, 'chief@').getByRole('cell');
     for (const [at, words] of [
       'chief@initech.example',
@@ -92,13 +92,13 @@ test(`an administrator makes a company, invites its people and changes its admin
   await test.step('a user is invited', async () => {
     await button(page, 'Add User').click();
     const dialog = page.getByRole('dialog', { name: 'Add User to Initech Vaults' });
-    await expect(field(dialog, 'First Name')).toBeFocused();
-    await field(dialog, 'First Name').fill('Petra');
-    await field(dialog, 'Last Name').fill('Gibbons');
+    await expect(field(dialog, 'First name')).toBeFocused();
+    await field(dialog, 'First name').fill('Petra');
+    await field(dialog, 'Last name').fill('Gibbons');
     await field(dialog, 'Email').fill('petra@initech.example');
-    await field(dialog, 'Job Title').fill('Vault Keeper');
+    await field(dialog, 'Job title').fill('Vault Keeper');
     await field(dialog, 'Department').fill('Vaults');
-    await field(dialog, 'Contact Phone').fill('+1 (555) 123-4567');
+    await field(dialog, 'Contact phone').fill('+1 (555) 123-4567');
     await expect(button(dialog, 'Cancel')).toBeVisible();
     await button(dialog, 'Send Invitation').click();
     await expectMessage(page, 'User invited successfully', 'An invitation was sent to petra@initech.example');
@@ -139,10 +139,10 @@ test(`an administrator makes a company, invites its people and changes its admin
 
   await test.step('the administrator is transferred to an active user of this company', async () => {
     await page.getByRole('link', { name: 'Edit Company' }).click();
-    await expect(field(page, 'Company Name')).toHaveValue('Initech Vaults');
-    await expect(field(page, 'Physical Address (optional)')).toHaveValue('');
+    await expect(field(page, 'Company name')).toHaveValue('Initech Vaults');
+    await expect(field(page, 'Physical address (optional)')).toHaveValue('');
     await expect(fact(main(page), 'Present administrator')).toHaveText('chief@initech.example');
-    await field(page, 'Physical Address (optional)').fill('1 Vault Road');
+    await field(page, 'Physical address (optional)').fill('1 Vault Road');
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
     await page.getByRole('combobox', { name: 'New administrator' }).click();
     await expect(page.getByRole('option')).toHaveText(['Petra Gibbons (petra@initech.example)']);
@@ -168,11 +168,11 @@ test(`an administrator makes a company, invites its people and changes its admin
 
   await test.step('a new administrator is invited by e-mail alone', async () => {
     await page.getByRole('link', { name: 'Edit Company' }).click();
-    await expect(field(page, 'Physical Address (optional)')).toHaveValue('1 Vault Road');
+    await expect(field(page, 'Physical address (optional)')).toHaveValue('1 Vault Road');
     await expect(fact(main(page), 'Present administrator')).toContainText('Petra Gibbons');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
-    await field(page, 'Administrator Email').fill('next@initech.example');
-    await field(page, 'Company Name').fill('Initech & Daughters');
+    await field(page, 'Administrator email').fill('next@initech.example');
+    await field(page, 'Company name').fill('Initech & Daughters');
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'User invited successfully', 'An invitation was sent to next@initech.example');
     await expect(title(page, 'Initech & Daughters')).toBeVisible();

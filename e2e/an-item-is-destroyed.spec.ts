@@ -49,7 +49,7 @@ async function history(page: Page): Promise<readonly string[]> {
 }
 
 /** What the date is called, by the decision. */
-const SCHEDULED = { Destroy: 'Destruction Scheduled', Reassign: 'Reassignment Scheduled' } as const;
+const SCHEDULED = { Destroy: 'Destruction scheduled', Reassign: 'Reassignment scheduled' } as const;
 
 /** Rows of the requirements that only the whole way shows. */
 const ROWS = [
@@ -112,7 +112,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
     await openTask(user, SAFE);
     await expect(itemBadge(user)).toHaveText('Pending');
     await expect(user.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(2);
-    await expect(fact(user.getByRole('main'), 'Serial Number')).toHaveText('NDS-4410');
+    await expect(fact(user.getByRole('main'), 'Serial number')).toHaveText('NDS-4410');
     await user.getByRole('button', { name: 'Open photo 2 of 2: upright.jpg' }).click();
     const large = user.getByRole('dialog').getByRole('img', { name: 'upright.jpg' });
     await expect
@@ -132,7 +132,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
     await openTask(manager, SAFE);
     await assign(manager, 'Elena Varga');
     await expect(itemBadge(manager)).toHaveText('Pending');
-    await expect(fact(manager.getByRole('main'), 'Assigned User')).toHaveText('Elena Varga');
+    await expect(fact(manager.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
     await manager.getByRole('link', { name: 'Back to Tasks' }).click();
     await expect(manager.getByRole('link', { name: DESK, exact: true })).toBeVisible();
     await expect(manager.getByRole('link', { name: SAFE, exact: true })).toHaveCount(0);
@@ -221,7 +221,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
       await openTask(manager, item);
       await complete(manager, await pdfDocument('final.pdf', 'Final invoice'), '1234.5');
       await expect(itemBadge(manager)).toHaveText('Completed');
-      await expect(fact(manager.getByRole('main'), 'Final Price')).toHaveText('$1,234.50');
+      await expect(fact(manager.getByRole('main'), 'Final price')).toHaveText('$1,234.50');
       await expect(manager.getByRole('link', { name: /^Final invoice/ })).toBeVisible();
     }
     await follow(manager, 'Projects');
@@ -231,7 +231,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
   await test.step('the company reads the history: every step with its person, no final price', async () => {
     await openTask(user, SAFE);
     await expect(itemBadge(user)).toHaveText('Completed');
-    await expect(fact(user.getByRole('main'), 'Final Price')).toHaveCount(0);
+    await expect(fact(user.getByRole('main'), 'Final price')).toHaveCount(0);
     await expect(user.getByRole('link', { name: /^Ownership invoice/ })).toBeVisible();
     const told = await history(user);
     const expected = [
@@ -252,9 +252,9 @@ test(`a request of two items goes from the wizard to completed in the hands of f
   await test.step('the summary prints on A4 pages with the photos and without the frame', async () => {
     await user.getByRole('link', { name: 'Open printable summary' }).click();
     const paper = user.getByRole('article');
-    await expect(fact(paper, 'Final Price')).toHaveText('$1,234.50');
+    await expect(fact(paper, 'Final price')).toHaveText('$1,234.50');
     await expect(fact(paper, 'Decision')).toHaveText('Destroy');
-    await expect(fact(paper, 'Assigned User')).toHaveText('Elena Varga');
+    await expect(fact(paper, 'Assigned user')).toHaveText('Elena Varga');
     await expect(paper.getByRole('img', { name: /^Before photos, / })).toHaveCount(2);
     await expect(paper.getByRole('img', { name: /^After photos, / })).toHaveCount(1);
     await expect(paper.getByRole('img', { name: /^Tare tickets, / })).toHaveCount(1);

@@ -43,36 +43,36 @@ test('every text field of companies and people takes emoji, writing from right t
   await signIn(page, 'admin', '/companies/new');
   await expect(button(page, 'Create Company')).toBeVisible();
   const made = await writeEverywhere(main(page), FIELDS.newCompany, {
-    'Administrator Email': 'chief@any.example',
+    'Administrator email': 'chief@any.example',
   });
   await button(page, 'Create Company').click();
   await expectMessage(page, 'Company created');
-  const name = made['Company Name'] ?? '';
+  const name = made['Company name'] ?? '';
   await expectShown(page, 'the companies', [name]);
   const { data } = await api.read<Listed<Company>>('/companies');
   const id = data.find((each) => each.name === name)?.id ?? '';
-  expect((await company(id)).address).toBe(made['Physical Address (optional)']);
+  expect((await company(id)).address).toBe(made['Physical address (optional)']);
   await page.goto(`/companies/${id}`);
-  await expectShown(page, 'the company', [name, made['Physical Address (optional)'] ?? '']);
+  await expectShown(page, 'the company', [name, made['Physical address (optional)'] ?? '']);
 
   await test.step('inviting', async () => {
     await button(page, 'Add User').click();
     const dialog = page.getByRole('dialog');
     await expectShown(page, 'the invite dialog', [name]);
-    const given = { Email: 'any@any.example', 'Contact Phone': '+1 (555) 123-4567' };
+    const given = { Email: 'any@any.example', 'Contact phone': '+1 (555) 123-4567' };
     const invited = await writeEverywhere(dialog, FIELDS.invitation, given);
     await expectShown(page, 'the invite dialog, filled', []);
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await expectMessage(page, 'User invited successfully');
     expect(await user('any@any.example')).toMatchObject({
-      firstName: invited['First Name'],
-      lastName: invited['Last Name'],
-      jobTitle: invited['Job Title'],
+      firstName: invited['First name'],
+      lastName: invited['Last name'],
+      jobTitle: invited['Job title'],
       department: invited['Department'],
-      contactPhone: invited['Contact Phone'],
+      contactPhone: invited['Contact phone'],
     });
     await expectShown(page, 'the people of the company', [
-      `${invited['First Name']} ${invited['Last Name']}`,
+      `${invited['First name']} ${invited['Last name']}`,
     ]);
   });
 
@@ -87,13 +87,13 @@ test('every text field of companies and people takes emoji, writing from right t
     await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
     const changed = await writeEverywhere(main(page), FIELDS.company);
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
-    await writeEverywhere(main(page), FIELDS.newAdministrator, { 'Administrator Email': 'next@any.example' });
+    await writeEverywhere(main(page), FIELDS.newAdministrator, { 'Administrator email': 'next@any.example' });
     await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'Company updated');
     expect(await company(id)).toMatchObject({
-      name: changed['Company Name'],
-      address: changed['Physical Address (optional)'],
+      name: changed['Company name'],
+      address: changed['Physical address (optional)'],
     });
   });
 
@@ -103,10 +103,10 @@ test('every text field of companies and people takes emoji, writing from right t
     const first = await writeEverywhere(main(page), FIELDS.staff, { Email: 'any@monda.example' });
     await button(page, 'Create User').click();
     await expectMessage(page, 'User created');
-    const whole = `${first['First Name']} ${first['Last Name']}`;
+    const whole = `${first['First name']} ${first['Last name']}`;
     expect(await user('any@monda.example')).toMatchObject({
-      firstName: first['First Name'],
-      lastName: first['Last Name'],
+      firstName: first['First name'],
+      lastName: first['Last name'],
     });
     await expectShown(page, 'the staff', [whole]);
     await rowOf(page, 'any@monda.example')
@@ -123,7 +123,7 @@ test('every text field of companies and people takes emoji, writing from right t
     await writeEverywhere(main(page), FIELDS.staff, { Email: 'other@monda.example' });
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'User updated');
-    expect((await user('other@monda.example')).lastName).toBe(first['Last Name']);
+    expect((await user('other@monda.example')).lastName).toBe(first['Last name']);
   });
 });
 

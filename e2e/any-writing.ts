@@ -26,7 +26,7 @@ const phone = (label: string): TextField => ({
 });
 const figure = (label: string, says: string): TextField => ({ label, max: 0, takes: 'figure', says });
 const COMMENT = any('Comment (optional)', LIMITS.comment);
-const NAMES = [any('First Name', LIMITS.name), any('Last Name', LIMITS.name)] as const;
+const NAMES = [any('First name', LIMITS.name), any('Last name', LIMITS.name)] as const;
 
 /** Every text field of every form and panel. A field that is not listed here fails the test of its screen. */
 export const FIELDS = {
@@ -51,17 +51,17 @@ export const FIELDS = {
   password: [any('Destruction password')],
   completion: [figure('Final price', 'Enter a final price above 0')],
   newCompany: [
-    any('Company Name'),
-    any('Physical Address (optional)', LIMITS.address),
-    email('Administrator Email'),
+    any('Company name'),
+    any('Physical address (optional)', LIMITS.address),
+    email('Administrator email'),
   ],
-  company: [any('Company Name'), any('Physical Address (optional)', LIMITS.address)],
+  company: [any('Company name'), any('Physical address (optional)', LIMITS.address)],
   newAdministrator: [
-    any('Company Name'),
-    any('Physical Address (optional)', LIMITS.address),
-    email('Administrator Email'),
+    any('Company name'),
+    any('Physical address (optional)', LIMITS.address),
+    email('Administrator email'),
   ],
-  invitation: [...NAMES, email('Email'), any('Job Title'), any('Department'), phone('Contact Phone')],
+  invitation: [...NAMES, email('Email'), any('Job title'), any('Department'), phone('Contact phone')],
   staff: [...NAMES, email('Email')],
   profile: [
     any('First name', LIMITS.name),

@@ -162,11 +162,11 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
   await test.step('the client information is that of the person', async () => {
     const told = user.getByRole('region', { name: 'Client Information' });
     for (const [label, value] of [
-      ['First Name', 'Daniel'],
-      ['Last Name', 'Osei'],
-      ['Job Title', 'Depot Supervisor'],
-      ['Company Name', 'Acme Secure Transport'],
-      ['Franchise Name', 'N/A'],
+      ['First name', 'Daniel'],
+      ['Last name', 'Osei'],
+      ['Job title', 'Depot Supervisor'],
+      ['Company name', 'Acme Secure Transport'],
+      ['Franchise name', 'N/A'],
       ['Department', 'East Depot'],
       ['Phone', '+15550110214'],
       ['Email', 'user@acme.example'],
@@ -233,7 +233,7 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
     await signIn(admin, 'acmeAdmin', '/dashboard');
     const told = admin.getByRole('region', { name: 'Client Information' });
     await expect(fact(told, 'Phone')).toHaveText('+15550110201');
-    await expect(fact(told, 'Franchise Name')).toHaveText('Acme North');
+    await expect(fact(told, 'Franchise name')).toHaveText('Acme North');
     await expect(counters(admin)).toHaveText(COUNTERS.map(([label, key]) => `${label}${counts[key]}`));
     await showMonthOf(admin, fullest);
     const cell = dayCell(admin, fullest);
@@ -314,10 +314,10 @@ test('somebody whose company has asked for nothing yet is told so, and what is u
   await expect(page.getByText('No Tasks Assigned Yet', { exact: true })).toBeVisible();
   await expect(counters(page)).toHaveText(COUNTERS.map(([label]) => `${label}0`));
   const told = page.getByRole('region', { name: 'Client Information' });
-  for (const label of ['Job Title', 'Franchise Name', 'Department', 'Phone']) {
+  for (const label of ['Job title', 'Franchise name', 'Department', 'Phone']) {
     await expect(fact(told, label)).toHaveText('N/A');
   }
-  await expect(fact(told, 'Company Name')).toHaveText('Initech Records');
+  await expect(fact(told, 'Company name')).toHaveText('Initech Records');
   await follow(page, 'Tasks');
   await expect(page.getByText('No pending items found', { exact: true })).toBeVisible();
   await expect(page.getByText('No data available')).toHaveCount(0);

@@ -110,18 +110,18 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
       for (const [label, value] of [
         ['Project ID', safe?.projectId.slice(0, 8) ?? '-'],
         ['Company', 'Acme Secure Transport'],
-        ['Waste Type', 'Special Handling Waste'],
+        ['Waste type', 'Special Handling Waste'],
         ['Location', 'Vault 2, East Depot'],
         ['Weight', '640 kg'],
         ['Volume', '0.92 m³'],
-        ['Serial Number', 'MSL-88210-A'],
+        ['Serial number', 'MSL-88210-A'],
         ['Description', 'Double-door safe; combination lost, hinges rusted.'],
         ['Created', day(safe?.createdAt ?? '')],
         ['Updated', day(safe?.updatedAt ?? '')],
-        ['Destruction Scheduled', 'N/A'],
+        ['Destruction scheduled', 'N/A'],
         ['Decision', 'N/A'],
-        ['Assigned User', 'N/A'],
-        ['Cost Center', 'CC-1120'],
+        ['Assigned user', 'N/A'],
+        ['Cost center', 'CC-1120'],
         ['Type', 'Double-door safe'],
       ] as const) {
         await expect(fact(main(page), label)).toHaveText(value);
@@ -277,7 +277,7 @@ test('short codes read as waste types, failures say what failed, and what a pers
   ] as const) {
     await test.step(`${name}: ${label}`, () =>
       onItem(page, name, async () => {
-        await expect(fact(main(page), 'Waste Type')).toHaveText(label);
+        await expect(fact(main(page), 'Waste type')).toHaveText(label);
       }));
   }
 
@@ -339,7 +339,7 @@ test('short codes read as waste types, failures say what failed, and what a pers
     const gone = data.find(({ email }) => email === 'evaluator2@monda.example');
     await api.send('DELETE', `/users/${gone?.id}`);
     await page.goto(addressOf('Air compressor, 150 psi'));
-    await expect(fact(main(page), 'Assigned User')).toHaveText('Tomás Okafor');
+    await expect(fact(main(page), 'Assigned user')).toHaveText('Tomás Okafor');
     await history(page).getByRole('button').click();
     await expect(history(page).getByRole('listitem').filter({ hasText: 'Tomás Okafor' })).toHaveCount(2);
   });

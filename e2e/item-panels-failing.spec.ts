@@ -98,7 +98,7 @@ test('the manager is told why there is nobody to assign, and why an assignment f
     await expect(messages(page)).not.toContainText('Item assigned successfully');
     await page.unroute(assignment);
   }
-  await expect(fact(main(page), 'Assigned User')).toHaveText('N/A');
+  await expect(fact(main(page), 'Assigned user')).toHaveText('N/A');
   await assign(page, 'Elena Varga');
   await admin.send('PUT', `/users/${blocked?.id}/block`, { blocked: false });
 });
@@ -229,8 +229,8 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     await expect(itemBadge(manager)).toHaveText('Confirmation Required');
     const scheduled = await stored();
     expect(scheduled.status).toBe('confirmation_required');
-    await expect(fact(main(manager), 'Destruction Scheduled')).toHaveText(DAY.short);
-    await expect(fact(main(manager), 'Destruction Scheduled').locator('time')).toHaveAttribute(
+    await expect(fact(main(manager), 'Destruction scheduled')).toHaveText(DAY.short);
+    await expect(fact(main(manager), 'Destruction scheduled').locator('time')).toHaveAttribute(
       'datetime',
       scheduled.destructionOn ?? '-',
     );
@@ -247,7 +247,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
       ['Decision', 'Destroy'],
       ['Price', '$310.50'],
       ['Buyer', 'Ironbridge Foundry'],
-      ['Destruction Scheduled', DAY.short],
+      ['Destruction scheduled', DAY.short],
     ] as const) {
       await expect(fact(place, label)).toHaveText(value);
     }

@@ -201,11 +201,11 @@ for (const [person, column, rows] of WALKERS) {
         for (const document of [/^Terms & Conditions/, /^Instructions Manual/]) {
           await expect(page.getByRole('link', { name: document })).toHaveCount(isCompany ? 1 : 0);
         }
-        const finalPrice = fact(page.getByRole('main'), 'Final Price');
+        const finalPrice = fact(page.getByRole('main'), 'Final price');
         if (column !== 'manager') await expect(finalPrice).toHaveCount(0);
         else await expect(finalPrice).toHaveText(stop.status === 'Completed' ? /^\$\d+\.\d\d$/ : 'N/A');
         if (stop.assigned)
-          await expect(fact(page.getByRole('main'), 'Assigned User')).toHaveText('Elena Varga');
+          await expect(fact(page.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
         if (stop.assigned && stop.status === 'Pending' && expected === WAITING) {
           await expect(place).toContainText('Elena Varga');
         }

@@ -25,7 +25,7 @@ test('the guard compares serial number and photo beside the question, and no mes
   await signIn(page, 'acmeUser');
   await page.goto((await itemAddresses(page))('CCTV camera, outdoor housing'));
   const place = panel(page, 'Destruction on site');
-  await expect(fact(place, 'Serial Number')).not.toHaveText('N/A');
+  await expect(fact(place, 'Serial number')).not.toHaveText('N/A');
   await expect(
     place.getByRole('list', { name: 'The item to compare with' }).locator('img').first(),
   ).toBeVisible();

@@ -45,20 +45,20 @@ test('the summary of a completed item tells everything, prints on A4 and leads b
     for (const [label, value] of [
       ['Project ID', item.projectId.slice(0, 8)],
       ['Company', 'Acme Secure Transport'],
-      ['Waste Type', 'Special Handling Waste'],
+      ['Waste type', 'Special Handling Waste'],
       ['Status', 'Completed'],
       ['Decision', 'Destroy'],
       ['Buyer', 'Northgate Metals Recovery'],
       ['Price', '$310.00'],
-      ['Final Price', dollars(item.finalPrice)],
-      ['Assigned User', 'Tomás Okafor'],
+      ['Final price', dollars(item.finalPrice)],
+      ['Assigned user', 'Tomás Okafor'],
       ['Created', date(item.createdAt, 'America/New_York')],
       ['Updated', date(item.updatedAt, 'America/New_York')],
-      ['Destruction Scheduled', date(item.destructionOn, 'UTC')],
-      ['Item Name', COMPRESSOR],
+      ['Destruction scheduled', date(item.destructionOn, 'UTC')],
+      ['Item name', COMPRESSOR],
       ['Description', 'Tank certificate expired; leaks at the drain valve.'],
-      ['Serial Number', 'AC150-30915'],
-      ['Cost Center', 'CC-1440'],
+      ['Serial number', 'AC150-30915'],
+      ['Cost center', 'CC-1440'],
       ['Family', 'Working Tools'],
       ['Type', 'Compressors'],
       ['Location', 'Maintenance shop'],
@@ -172,7 +172,7 @@ test('a manager reads the final price too, opens the summary early with gaps mar
     const path = `/projects/waste-${addressOf(name).slice(1)}`;
     const { finalPrice } = await (await callAs(monda.url, 'manager')).read<Item>(path);
     await open(name);
-    await expect(fact(paper(page), 'Final Price')).toHaveText(dollars(finalPrice));
+    await expect(fact(paper(page), 'Final price')).toHaveText(dollars(finalPrice));
     await expect(fact(paper(page), 'Decision')).toHaveText('Reassign');
     await expect(paper(page)).not.toContainText(/approve/i);
     await back();
@@ -181,7 +181,7 @@ test('a manager reads the final price too, opens the summary early with gaps mar
   await test.step('at destruction', async () => {
     await open('CCTV camera, outdoor housing');
     await expect(fact(paper(page), 'Status')).toHaveText('Destruction');
-    await expect(fact(paper(page), 'Final Price')).toHaveText('N/A');
+    await expect(fact(paper(page), 'Final price')).toHaveText('N/A');
     await expect(fact(paper(page), 'Notes')).toHaveText('N/A');
     await expect(fact(paper(page), 'Volume')).toHaveText('N/A');
     for (const gap of ['No before photos', 'No after photos', 'No tare tickets']) {

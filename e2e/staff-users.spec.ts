@@ -91,8 +91,8 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
     await page.getByRole('link', { name: 'Create User' }).click();
     await expect(title(page, 'Create Monda User')).toBeVisible();
     await expect(main(page).getByRole('textbox')).toHaveCount(3);
-    await field(page, 'First Name').fill('Io');
-    await field(page, 'Last Name').fill('Bø');
+    await field(page, 'First name').fill('Io');
+    await field(page, 'Last name').fill('Bø');
     await field(page, 'Email').fill('io@monda.example');
     const role = page.getByRole('combobox', { name: 'Role' });
     await expect(role).toHaveValue('technical_evaluator');
@@ -134,8 +134,8 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
     await api.send('PUT', `/users/${id}`, { emailVerified: true });
     await page.getByRole('link', { name: 'Edit Io Bø' }).click();
     await expect(page).toHaveURL(`/monda-users/${id}/edit`);
-    await expect(field(page, 'First Name')).toHaveValue('Io');
-    await expect(field(page, 'Last Name')).toHaveValue('Bø');
+    await expect(field(page, 'First name')).toHaveValue('Io');
+    await expect(field(page, 'Last name')).toHaveValue('Bø');
     await expect(field(page, 'Email')).toHaveValue('io@monda.example');
     await expect(main(page).getByRole('textbox')).toHaveCount(3);
     await expect(page.getByRole('switch', { name: 'Account active' })).toBeChecked();
@@ -155,7 +155,7 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
     );
     await expect(field(page, 'Email')).toBeFocused();
     await field(page, 'Email').fill('io.new@monda.example');
-    await field(page, 'First Name').fill('Iolanda');
+    await field(page, 'First name').fill('Iolanda');
     await page.getByRole('switch', { name: 'Account active' }).uncheck();
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'User updated');
@@ -237,7 +237,7 @@ test('a company administrator is edited from the company, nobody else is [STAFF-
   await page.getByRole('link', { name: 'Edit Priya Nair' }).click();
   await expect(title(page, 'Edit Monda User')).toBeVisible();
   await expect(fact(main(page), 'Role')).toHaveText('Company Admin');
-  await field(page, 'Last Name').fill('Nair-Okoye');
+  await field(page, 'Last name').fill('Nair-Okoye');
   await button(page, 'Save Changes').click();
   await expectMessage(page, 'User updated');
   await expect(title(page, 'Globex Banking Services')).toBeVisible();

@@ -26,26 +26,26 @@ test('scripts typed into the forms of the administration, a profile and a reques
 
   await test.step('companies', async () => {
     await signIn(page, 'admin', '/companies/new');
-    const made = await walk.type(main(page), 'newCompany', { 'Administrator Email': 'chief@hand.example' });
+    const made = await walk.type(main(page), 'newCompany', { 'Administrator email': 'chief@hand.example' });
     await walk.look(page, 'the form of a new company', Object.values(made));
     await press(page, 'Create Company');
     await expectMessage(page, 'Company created');
-    const name = made['Company Name'] ?? '';
+    const name = made['Company name'] ?? '';
     await walk.look(page, 'the companies', [name]);
     await rowOf(page, name).getByRole('link', { name, exact: true }).click();
     await expect(main(page).getByRole('button', { name: 'Add User' })).toBeVisible();
-    await walk.look(page, 'a company', [name, made['Physical Address (optional)'] ?? '']);
+    await walk.look(page, 'a company', [name, made['Physical address (optional)'] ?? '']);
 
     await press(page, 'Add User');
     const dialog = page.getByRole('dialog');
     const invited = await walk.type(dialog, 'invitation', {
       Email: 'guest@hand.example',
-      'Contact Phone': '+1 (555) 123-4567',
+      'Contact phone': '+1 (555) 123-4567',
     });
     await walk.look(page, 'the invite dialog', [name, ...Object.values(invited)]);
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await expectMessage(page, 'User invited successfully');
-    await walk.look(page, 'the people of a company', [`${invited['First Name']} ${invited['Last Name']}`]);
+    await walk.look(page, 'the people of a company', [`${invited['First name']} ${invited['Last name']}`]);
 
     await page.getByRole('link', { name: 'Edit Company' }).click();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
@@ -53,18 +53,18 @@ test('scripts typed into the forms of the administration, a profile and a reques
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
     await page.getByRole('combobox', { name: 'New administrator' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
-    await walk.look(page, 'the choice of an administrator', [invited['First Name'] ?? '']);
+    await walk.look(page, 'the choice of an administrator', [invited['First name'] ?? '']);
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
     const last = await walk.type(main(page), 'newAdministrator', {
-      'Administrator Email': 'next@hand.example',
+      'Administrator email': 'next@hand.example',
     });
     await walk.look(page, 'a company being edited', Object.values(last));
     await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
     await press(page, 'Save Changes');
     await expectMessage(page, 'Company updated');
-    expect(changed['Company Name']).not.toBe(name);
-    await walk.look(page, 'a company afterwards', [last['Company Name'] ?? '']);
+    expect(changed['Company name']).not.toBe(name);
+    await walk.look(page, 'a company afterwards', [last['Company name'] ?? '']);
   });
 
   await test.step('staff', async () => {
@@ -74,7 +74,7 @@ test('scripts typed into the forms of the administration, a profile and a reques
     await walk.look(page, 'the form of a new user', Object.values(made));
     await press(page, 'Create User');
     await expectMessage(page, 'User created');
-    const whole = `${made['First Name']} ${made['Last Name']}`;
+    const whole = `${made['First name']} ${made['Last name']}`;
     await walk.look(page, 'the staff', [whole]);
     await rowOf(page, 'staff@hand.example')
       .getByRole('button', { name: /^Delete/ })
@@ -84,7 +84,7 @@ test('scripts typed into the forms of the administration, a profile and a reques
     await page.keyboard.press('Escape');
     await rowOf(page, 'staff@hand.example').getByRole('link', { name: /^Edit/ }).click();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-    await walk.look(page, 'a user being edited', [whole, made['First Name'] ?? '']);
+    await walk.look(page, 'a user being edited', [whole, made['First name'] ?? '']);
   });
 
   await test.step('messages', async () => {

@@ -26,7 +26,7 @@ test('the slower of two assignments is told, and sees who has the item now', asy
     `This item is in Pending status and is already assigned. ${STALE}`,
   );
   await expect(panel(second, 'Assign an evaluator')).toBeHidden();
-  await expect(fact(second.getByRole('main'), 'Assigned User')).toHaveText('Elena Varga');
+  await expect(fact(second.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
   await expect(messages(second)).not.toContainText('Item assigned successfully');
 });
 

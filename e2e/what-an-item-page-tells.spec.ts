@@ -97,11 +97,11 @@ test('the rail names the stages in the order of the flow, and words follow the d
     '4Reassignment, current',
     '5Completion',
   ]);
-  await expect(fact(page.getByRole('main'), 'Reassignment Scheduled')).not.toHaveText('N/A');
-  await expect(page.getByRole('main')).not.toContainText('Destruction Scheduled');
+  await expect(fact(page.getByRole('main'), 'Reassignment scheduled')).not.toHaveText('N/A');
+  await expect(page.getByRole('main')).not.toContainText('Destruction scheduled');
   await page.goto(`${addressOf('Projector, training room')}/printable-summary`);
-  await expect(fact(page.getByRole('article'), 'Reassignment Scheduled')).not.toHaveText('N/A');
-  await expect(page.getByRole('article')).not.toContainText('Destruction Scheduled');
+  await expect(fact(page.getByRole('article'), 'Reassignment scheduled')).not.toHaveText('N/A');
+  await expect(page.getByRole('article')).not.toContainText('Destruction scheduled');
   await expect(page.getByRole('heading', { name: 'Evaluation and reassignment' })).toBeVisible();
 
   await page.goto(await pathOf(monda.url, 'Three drums of used solvent'));

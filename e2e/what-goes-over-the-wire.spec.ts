@@ -192,8 +192,8 @@ async function walkAsAdministrator(page: Page): Promise<void> {
   for (const address of ['/projects', '/items', '/reports', '/settings', '/companies/new']) {
     await open(page, address);
   }
-  await page.getByLabel('Company Name').fill('Initech Vaults');
-  await page.getByLabel('Administrator Email').fill('first@initech.example');
+  await page.getByLabel('Company name').fill('Initech Vaults');
+  await page.getByLabel('Administrator email').fill('first@initech.example');
   await presses(page, 'Create Company', /\/companies$/);
   await open(page, '/companies');
   await presses(page, 'Deactivate Globex Banking Services', /\/toggle$/);
@@ -202,30 +202,30 @@ async function walkAsAdministrator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog');
   for (const [label, words] of [
-    ['First Name', 'Ines'],
-    ['Last Name', 'Roth'],
+    ['First name', 'Ines'],
+    ['Last name', 'Roth'],
     ['Email', 'ines@initech.example'],
-    ['Job Title', 'Clerk'],
+    ['Job title', 'Clerk'],
     ['Department', 'Vault'],
-    ['Contact Phone', '+15550100'],
+    ['Contact phone', '+15550100'],
   ] as const) {
     await dialog.getByLabel(label).fill(words);
   }
   await presses(page, 'Send Invitation', /\/invite$/);
   await expect(rowOf(page, 'ines@initech.example')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Company' }).click();
-  await page.getByLabel('Company Name').fill('Initech Vault Works');
+  await page.getByLabel('Company name').fill('Initech Vault Works');
   await presses(page, 'Save Changes', /\/companies\/[0-9a-f-]{36}$/);
   await open(page, '/monda-users/new');
-  await page.getByLabel('First Name').fill('Wim');
-  await page.getByLabel('Last Name').fill('Dekker');
+  await page.getByLabel('First name').fill('Wim');
+  await page.getByLabel('Last name').fill('Dekker');
   await page.getByLabel('Email').fill('wim@monda.example');
   await presses(page, 'Create User', /\/users$/);
   await open(page, '/monda-users');
   await presses(page, 'Block Wim Dekker', /\/block$/);
   await presses(page, 'Unblock Wim Dekker', /\/block$/);
   await rowOf(page, 'Wim Dekker').getByRole('link', { name: 'Edit Wim Dekker' }).click();
-  await page.getByLabel('Last Name').fill('Decker');
+  await page.getByLabel('Last name').fill('Decker');
   await presses(page, 'Save Changes', /\/users\/[0-9a-f-]{36}$/);
   await open(page, '/monda-users');
   await page.getByRole('button', { name: 'Delete Wim Decker' }).click();

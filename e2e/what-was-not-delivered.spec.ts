@@ -92,8 +92,8 @@ test('an administrator learns of messages that were given up, sends one again an
   await expect(page.getByRole('link', { name: 'Show', exact: true })).toHaveCount(0);
   for (const name of ['Ada', 'Ben']) {
     await page.getByRole('link', { name: 'Create User' }).click();
-    await page.getByRole('textbox', { name: 'First Name' }).fill(name);
-    await page.getByRole('textbox', { name: 'Last Name' }).fill('Nowhere');
+    await page.getByRole('textbox', { name: 'First name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Nowhere');
     await page.getByRole('textbox', { name: 'Email' }).fill(`${name.toLowerCase()}@nowhere.example`);
     await page.getByRole('button', { name: 'Create User' }).click();
     await expectMessage(page, 'User created');

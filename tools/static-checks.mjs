@@ -25,6 +25,7 @@ export function staticChecks(node) {
     step('bill of materials', at('tools', 'sbom.mjs'), ['--check'], lastLine),
     step('secrets', at('tools', 'check-secrets.mjs'), [], lastLine),
     step('sizes', at('tools', 'check-sizes.mjs'), [], lastLine),
+    step('style variables', at('tools', 'check-style-variables.mjs'), [], lastLine),
     step('dead code', packaged('knip', 'bin', 'knip.js'), ['--no-progress', '--no-config-hints']),
   ];
 }

@@ -27,6 +27,10 @@ const DEVELOPMENT_POLICY = [
   'trusted-types app',
 ].join('; ');
 
+/** Name of a built file: the chunks made by hand say which they are, every other one is its hash. */
+const fileName = (name: string, ending: string) =>
+  `assets/${CHUNKS.some((chunk) => chunk.name === name) ? `${name}-` : ''}[hash]${ending}`;
+
 export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
@@ -40,7 +44,17 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       manifest: true,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: CHUNKS },
+          // why: the frame names every file a page may load; names beside the hashes would weigh 2 kB more.
+          chunkFileNames: ({ name }) => fileName(name, '.js'),
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.css')
+              ? fileName(name.replace(/\.css$/, ''), '.css')
+              : 'assets/[name]-[hash][extname]',
+        },
+      },
     },
     worker: { format: 'es' },
     optimizeDeps: { rolldownOptions: { plugins: [adoptedInlineStyles()] } },

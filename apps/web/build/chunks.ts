@@ -8,7 +8,7 @@ const ends =
  * needs, the list of items, and the foundation of the component library. The rest splits by who uses it.
  */
 export const CHUNKS = [
-  { name: 'frame', priority: 30, test: ends('/src/main.tsx', 'rolldown/runtime.js') },
+  { name: 'frame', priority: 30, test: ends('/src/main.tsx') },
   { name: 'lists', priority: 20, test: ends('/pages/tasks-page.tsx') },
   { name: 'library', priority: 10, test: ends('/ui/library.tsx', '/TextInput/TextInput.mjs') },
 ];

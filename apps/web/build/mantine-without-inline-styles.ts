@@ -28,12 +28,8 @@ export function InlineStyles({ deduplicate, ...props }) {
 }
 `;
 
-/** Colours of the library that pages use; the variables of the others are left out. */
+/** The palette of the product; a style that names another colour fails the check of style variables. */
 const COLOURS = ['dark', 'gray', 'petrol', 'red'];
-
-/** Variables of headings, breakpoints and looks of buttons and badges: what pages use of those is their own. */
-const UNUSED =
-  /--mantine-(?:h\d|breakpoint|color-\w+-(?:outline|light|filled)|color-placeholder-)[\w-]*:[^;]*;\s*/g;
 
 /** The theme's variables, which the library writes at run time. */
 export function themeStyles(): string {
@@ -44,7 +40,7 @@ export function themeStyles(): string {
   const schemes = ['light', 'dark']
     .map((scheme) => `:root[data-mantine-color-scheme="${scheme}"]{--mantine-color-scheme:${scheme};}`)
     .join('');
-  return `@layer mantine{${variables.replace(UNUSED, '')}${schemes}}`;
+  return `@layer mantine{${variables}${schemes}}`;
 }
 
 /** Replaces the one module; shared by the build and the development server's bundling of packages. */

@@ -82,6 +82,17 @@ describe('addresses of the web application', () => {
     const plain = await get('/assets/main-abc.js', { accept: '*/*' });
     expect(plain.payload).toBe('export {};');
   });
+
+  it('sends with assets no header that browsers read of pages only', async () => {
+    const { headers } = await get('/assets/main-abc.js', { accept: '*/*' });
+    expect(headers['permissions-policy']).toBeUndefined();
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
 });
 
 describe('headers', () => {

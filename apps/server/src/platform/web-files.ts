@@ -11,6 +11,8 @@ import { readWebPage } from './web-page.ts';
 const SILENT_PAGE = 'silent.html';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
+/** Headers that say something of pages and of nothing else. */
+const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'x-permitted-cross-domain-policies'];
 
 export interface WebFiles {
   /** Folder of the built web application. */
@@ -43,7 +45,10 @@ export async function serveWeb(
       cacheControl: false,
       setHeaders: (response, file) => {
         const relative = path.relative(web.folder, file).replaceAll('\\', '/');
-        response.header('cache-control', relative.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
+        const isAsset = relative.startsWith('assets/');
+        response.header('cache-control', isAsset ? FOREVER : ASK_EACH_TIME);
+        // why: a browser reads them of pages only, and a first load has eight assets.
+        if (isAsset) for (const name of OF_PAGES) response.removeHeader(name);
         if (/\.html(\.br|\.gz)?$/.test(relative)) {
           const isSilent = relative.startsWith(SILENT_PAGE);
           response.header(

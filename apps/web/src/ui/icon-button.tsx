@@ -5,7 +5,7 @@ import css from './icon-button.module.css';
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does; an icon says nothing to a screen reader. */
   readonly 'aria-label': string;
-  /** Pixels; fingers get at least 40. */
+  /** Pixels; fingers get at least 44. */
   readonly size?: number;
   readonly variant?: 'default' | 'subtle';
 }

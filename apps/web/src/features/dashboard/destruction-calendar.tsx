@@ -12,6 +12,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
+import css from './dashboard.module.css';
 import { DASHBOARD_WORDING as say } from './dashboard-wording.ts';
 import { useMonthInAddress } from './month-in-address.ts';
 
@@ -48,7 +49,11 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   );
   return (
     <Panel title={say.calendar}>
-      {read.isError ? <InlineError message={say.calendarFailed} onRetry={() => void read.refetch()} /> : null}
+      {read.isError ? (
+        <div className={css.failure}>
+          <InlineError message={say.calendarFailed} onRetry={() => void read.refetch()} />
+        </div>
+      ) : null}
       <MonthCalendar
         label={say.calendar}
         month={month}

@@ -2,11 +2,11 @@ import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import type { Fact } from '../../ui/definition-list.tsx';
 
 const LABELS = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  jobTitle: 'Job Title',
-  company: 'Company Name',
-  franchise: 'Franchise Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  jobTitle: 'Job title',
+  company: 'Company name',
+  franchise: 'Franchise name',
   department: 'Department',
   phone: 'Phone',
   email: 'Email',

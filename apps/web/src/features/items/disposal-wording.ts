@@ -3,7 +3,7 @@ import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 /** Words that differ by what was decided for the item, so that nobody destroys what is to be reassigned. */
 const WORDS = {
   destroy: {
-    scheduledOn: 'Destruction Scheduled',
+    scheduledOn: 'Destruction scheduled',
     stage: 'Destruction',
     verify: 'Destruction on site',
     documentation: 'Document the destruction',
@@ -13,7 +13,7 @@ const WORDS = {
     documents: (companyName: string) => `${companyName} documents the destruction.`,
   },
   reassign: {
-    scheduledOn: 'Reassignment Scheduled',
+    scheduledOn: 'Reassignment scheduled',
     stage: 'Reassignment',
     verify: 'Reassignment on site',
     documentation: 'Document the reassignment',

@@ -3,6 +3,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
+import css from './project-banner.module.css';
 import { PROJECT_BANNER_WORDING as say } from './project-banner-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -16,23 +17,25 @@ export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
   const { data: project, error } = useRead('projects.get', { params: { id: projectId } });
   const unknown = error instanceof ApiError && error.status === 404;
   return (
-    <Notice tone={unknown ? 'warning' : 'info'} action={<ClearFilter onClear={onClear} />}>
-      {say.itemsOf} <ShortId id={projectId} />
-      {project === undefined ? null : (
-        <>
-          {' '}
-          · <Typed text={project.companyName} />
-        </>
-      )}
-      {unknown ? <div role="alert">{say.unknown}</div> : null}
-    </Notice>
+    <div className={css.banner}>
+      <Notice tone={unknown ? 'warning' : 'info'} action={<ClearFilter onClear={onClear} />}>
+        {say.itemsOf} <ShortId id={projectId} />
+        {project === undefined ? null : (
+          <>
+            {' '}
+            · <Typed text={project.companyName} />
+          </>
+        )}
+        {unknown ? <div role="alert">{say.unknown}</div> : null}
+      </Notice>
+    </div>
   );
 }
 
 /** Says that the address names a project by something that is no id. */
 export function NoProjectId({ given, onClear }: { readonly given: string; readonly onClear: () => void }) {
   return (
-    <div role="alert">
+    <div role="alert" className={css.banner}>
       <Notice tone="warning" action={<ClearFilter onClear={onClear} />}>
         {say.notAnId(isolated(given))}
       </Notice>

@@ -48,8 +48,8 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
     <nav aria-label={say.navigation} className={css.navigation}>
       {navigationFor(visitor).map(({ heading, entries }) => (
         <div key={heading ?? 'top'} className={css.section}>
-          {heading === null ? null : <h2 className={css.heading}>{heading}</h2>}
-          <ul>
+          {heading === null ? null : <p className={css.heading}>{heading}</p>}
+          <ul aria-label={heading ?? undefined}>
             {entries.map(({ label, path, soon }) => {
               const Icon = ICONS[path] ?? IconFolders;
               return (

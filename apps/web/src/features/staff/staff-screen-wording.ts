@@ -32,8 +32,8 @@ export const STAFF_SCREEN_WORDING = {
   listCut: (shown: number, total: number) =>
     `Only the first ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are listed.`,
   emptyHint: 'Create the first user.',
-  firstName: 'First Name',
-  lastName: 'Last Name',
+  firstName: 'First name',
+  lastName: 'Last name',
   role: 'Role',
   passwordHint: 'A message with a link to set a password goes to this address.',
   changedEmailHint: 'A changed address has to be verified again.',

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import {
   DECISION_HINTS,
   DECISION_LABELS,
@@ -8,7 +6,6 @@ import {
   type ItemDecision,
 } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { Radio } from '@mantine/core';
 import { useKeptValue } from '../../../lib/kept-form.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -18,6 +15,7 @@ import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import css from './evaluation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice.tsx';
 
 const isDecision = (value: unknown): value is ItemDecision =>
   ITEM_DECISIONS.some((decision) => decision === value);
@@ -69,18 +67,19 @@ export function EvaluationPanel() {
         </>
       }
     >
-      <Radio.Group label={say.decision} value={action} onChange={(value) => setAction(value)}>
-        <div className={css.choices}>
-          {ITEM_DECISIONS.map((decision) => (
-            <Radio
-              key={decision}
-              value={decision}
-              label={DECISION_LABELS[decision]}
-              description={DECISION_HINTS[decision]}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      <fieldset className={css.choices}>
+        <legend className={css.legend}>{say.decision}</legend>
+        {ITEM_DECISIONS.map((decision) => (
+          <Radio
+            key={decision}
+            name="decision"
+            label={DECISION_LABELS[decision]}
+            description={DECISION_HINTS[decision]}
+            checked={decision === action}
+            onChange={() => setAction(decision)}
+          />
+        ))}
+      </fieldset>
       <CommentField comment={comment} hint={say.reasonHint} />
     </StepPanel>
   );

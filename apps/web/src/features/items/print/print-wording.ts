@@ -7,7 +7,7 @@ export const PRINT_WORDING = {
   printedOn: 'Print date',
   request: 'Request',
   item: 'Item',
-  verified: 'Verified on Site',
+  verified: 'Verified on site',
   yes: 'Yes',
   no: 'No',
   photoOf: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
