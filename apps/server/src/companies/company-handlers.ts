@@ -2,6 +2,7 @@ import { changing } from '@monda/domain/changed-values.ts';
 import { companyFacts } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import { checked } from '../platform/problems.ts';
@@ -72,6 +73,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        assertVersion(call, before.version);
         const { name, address } = checked(changing(companyFacts, before), call.body);
         const after = { name, address: address ?? before.address };
         await tx
@@ -91,6 +93,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        assertVersion(call, before.version);
         if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
         await tx
           .updateTable('companies')

@@ -27,6 +27,7 @@ export function people(tx: Tx) {
       'users.identity_subject',
       'users.created_at',
       'users.updated_at',
+      'users.version',
       'companies.name as company_name',
       'companies.is_active as company_is_active',
     ])

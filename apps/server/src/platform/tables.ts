@@ -17,6 +17,7 @@ export interface CompanyTable {
   name: string;
   address: string;
   is_active: Generated<boolean>;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -41,6 +42,7 @@ export interface UserTable {
   identity_subject: string | null;
   /** Set when the person was deleted; the row stays for the records that name it. */
   deleted_at: MaybeMoment;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -54,6 +56,7 @@ export interface ProjectTable {
   created_by: string;
   created_by_first_name: string;
   created_by_last_name: string;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }
