@@ -1,7 +1,7 @@
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { VERSIONED_CALLS } from '@monda/domain/versioned-calls.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sent, startApi, type TestApi } from '../../test/api.ts';
+import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 
 let api: TestApi;
@@ -61,12 +61,12 @@ const NAMES = Object.keys(CASES) as CallName[];
 async function send(name: CallName, ifMatch?: string) {
   const { by, sent } = CASES[name] as NonNullable<(typeof CASES)[CallName]>;
   const headers = ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } };
-  return api.as(by).call(name, { ...sent(), ...headers } as Sent<typeof name>);
+  return api.as(by).call(name, { ...sent(), ...headers });
 }
 async function etagFor(name: CallName): Promise<string> {
   const { by, of, sent } = CASES[name] as NonNullable<(typeof CASES)[CallName]>;
   const { params } = sent() as { params?: { id: string } };
-  const answer = await api.as(by).call(of, { params: params ?? { id: acme } } as Sent<typeof of>);
+  const answer = await api.as(by).call(of, { params: params ?? { id: acme } });
   return String(answer.headers.etag);
 }
 

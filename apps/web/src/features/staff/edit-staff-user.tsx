@@ -2,7 +2,7 @@ import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead, useSend } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
@@ -81,7 +81,7 @@ interface EditStaffFormProps {
 }
 
 function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
-  const known = useRef(user.version);
+  const [known, setKnown] = useState(user.version);
   const [loaded] = useState(user);
   const { api, field, onSubmit, takeRefusal } = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
@@ -109,14 +109,14 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
   const tellOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return setFailure(fallback);
-    known.current = present.version;
+    setKnown(present.version);
     setFailure(say.overtaken(present));
   };
   const submit = onSubmit(({ blocked: wanted, ...person }) => {
     setFailure(null);
     // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
     const state = wanted === loaded.blocked ? {} : { blocked: wanted };
-    save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known.current });
+    save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known });
   });
   return (
     <FormFrame
