@@ -49,7 +49,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     import('./first-people.ts'),
   ]);
   closings.push(() => database.close());
-  await prepareDatabase(database, config.database);
+  for (const line of await prepareDatabase(database, config.database)) say(line);
   const replica =
     follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
   if (replica !== null) closings.push(() => replica.close());

@@ -103,6 +103,25 @@ describe('a role that owns nothing', () => {
     await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  it(
+    'sees nothing without a role; one that inherits starts and is told what to run',
+    async () => {
+      const asked = () => asApplication('SELECT count(*)::int AS rows FROM users');
+      const started = async () => {
+        const product = await startProduct({ ...settings, DEMO: 'false', SEED_ADMIN_EMAIL: 'a@monda.test' });
+        await product.stop();
+        return product.output();
+      };
+      const line = 'ALTER ROLE monda_web NOINHERIT;';
+      expect(await started()).toContain(`run as a superuser ${line}\n`);
+      expect(await asked()).not.toEqual([{ rows: 0 }]);
+      await postgres.run(line);
+      await expect(asked()).rejects.toThrow('permission denied');
+      expect(await started()).not.toContain('inherit');
+    },
+    PATIENCE,
+  );
+
   it('sees no row as a person without a name', async () => {
     for (const table of ['companies', 'users', 'projects', 'waste_items', 'item_history', 'stored_files']) {
       const seen = await asApplication(`SELECT count(*)::int AS rows FROM ${table}`, 'SET ROLE monda_app');

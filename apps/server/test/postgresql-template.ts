@@ -23,7 +23,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await server.run(
     `DO $$ BEGIN
       IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN
-        CREATE ROLE ${APPLICATION_ROLE} LOGIN PASSWORD '${APPLICATION_ROLE}';
+        CREATE ROLE ${APPLICATION_ROLE} LOGIN NOINHERIT PASSWORD '${APPLICATION_ROLE}';
       END IF;
     END $$`,
     `GRANT monda_app, monda_product TO ${APPLICATION_ROLE}`,

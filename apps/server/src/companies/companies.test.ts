@@ -122,7 +122,7 @@ describe('reading companies', () => {
   it('answers one company with its users [API-041] [ENT-030]', async () => {
     const { body } = await admin().call('companies.get', { params: acme });
     expect(Object.keys(body).sort()).toEqual(
-      ['id', 'name', 'address', 'isActive', 'userCount', 'createdAt', 'users'].sort(),
+      ['id', 'name', 'address', 'isActive', 'userCount', 'createdAt', 'version', 'users'].sort(),
     );
     expect(body.users[0]).toMatchObject({ name: 'Cora Chief', role: 'company_admin' });
     expect(body.users.some(({ id }) => id === idOf('rival'))).toBe(false);

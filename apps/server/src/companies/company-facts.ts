@@ -1,4 +1,4 @@
-import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
+import type { CompanyDetails, CompanyRow } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Tx } from '../platform/transactions.ts';
@@ -14,10 +14,7 @@ export async function companyDetailsOf(tx: Tx, id: string): Promise<CompanyDetai
 }
 
 /** The company a body names in `companyId`. Refuses with `validation_failed` when there is none, or an inactive one. */
-export async function namedCompany(
-  tx: Tx,
-  companyId: string,
-): Promise<{ readonly id: string; readonly name: string }> {
+export async function namedCompany(tx: Tx, companyId: string): Promise<CompanyRow> {
   const company = await companyById(tx, companyId);
   const wrong = company === null ? say.notFound : !company.isActive ? say.companyInactive : null;
   if (wrong !== null) {
@@ -26,5 +23,5 @@ export async function namedCompany(
       errors: [{ path: 'companyId', message: wrong }],
     });
   }
-  return company as NonNullable<typeof company>;
+  return company as CompanyRow;
 }

@@ -4,6 +4,7 @@ import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.
 import { Refusal } from '@monda/domain/errors.ts';
 import { endSessions } from '../identity/session-facts.ts';
 import { isSeed } from '../identity/user-facts.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import { checked } from '../platform/problems.ts';
@@ -74,6 +75,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        assertVersion(call, before.version);
         const { name, address } = checked(changing(companyFacts, before), call.body);
         const after = { name, address: address ?? before.address };
         await tx
@@ -93,6 +95,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        assertVersion(call, before.version);
         if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
         await tx
           .updateTable('companies')

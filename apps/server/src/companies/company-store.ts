@@ -10,7 +10,7 @@ const MEMBER_ROLES = [...COMPANY_ROLES, 'viewer'] as const satisfies readonly Ro
 function companies(tx: Tx) {
   return tx
     .selectFrom('companies as c')
-    .select(['c.id', 'c.name', 'c.address', 'c.is_active', 'c.created_at'])
+    .select(['c.id', 'c.name', 'c.address', 'c.is_active', 'c.created_at', 'c.version'])
     .select((row) =>
       row
         .selectFrom('users as u')
@@ -31,6 +31,7 @@ const rowOf = (company: StoredCompany): CompanyRow => ({
   isActive: company.is_active,
   userCount: company.user_count ?? 0,
   createdAt: company.created_at.toISOString(),
+  version: company.version,
 });
 
 /** The company with this id; `null` when there is none. */

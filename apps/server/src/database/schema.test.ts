@@ -9,7 +9,7 @@ import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-dat
  * `npm test -- server -- src/database -u` and read the difference: it is what the migration does.
  */
 const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly functions: string }>> = {
-  acting: { tables: '', functions: 'app_actor app_role app_company' },
+  acting: { tables: '', functions: 'app_actor app_role app_company count_version' },
   audit: {
     tables: 'audit_log audit_heads audit_seals',
     functions: 'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change',

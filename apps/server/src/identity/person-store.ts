@@ -30,6 +30,7 @@ export function people(tx: Tx) {
       'users.sessions_end_before',
       'users.created_at',
       'users.updated_at',
+      'users.version',
       'companies.name as company_name',
       'companies.is_active as company_is_active',
     ])

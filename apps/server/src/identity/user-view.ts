@@ -37,5 +37,6 @@ export function userViewOf(row: PersonRow): UserView {
     userMetadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
   };
 }

@@ -4,6 +4,7 @@ import { AUTOMATIC_COMMENTS, refusalSentence } from '@monda/domain/items/item-wo
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Audit } from '../platform/audit.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { CallFacts } from '../platform/handlers.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { WasteItemTable } from '../platform/tables.ts';
@@ -112,7 +113,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       if (verdict.because === 'role') throw new Refusal('not_allowed');
       throw new Refusal('wrong_state', { message: refusalSentence(verdict.because, item.status) });
     }
-    if (call.ifMatch !== null && call.ifMatch !== item.version) throw new Refusal('version_changed');
+    assertVersion(call, item.version);
     return { item, to: verdict.to };
   }
 

@@ -8,9 +8,11 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from './database-settings.ts';
+import { PRODUCT_ROLE } from './statements/acting.ts';
 
 /**
- * Kysely's PostgreSQL dialect whose transactions begin with their time limits, in one message to the server.
+ * Kysely's PostgreSQL dialect whose transactions begin with their time limits and the role of the product, in one
+ * message to the server.
  * Nothing is left in the session, so that a pool in front may hand every transaction another connection.
  */
 export class BoundedDialect extends PostgresDialect {
@@ -74,7 +76,8 @@ class BoundedDriver extends PostgresDriver {
       CompiledQuery.raw(
         `BEGIN${isolation}${access}; SET LOCAL statement_timeout = ${statementMs}; ` +
           `SET LOCAL lock_timeout = ${Math.min(lockMs, Math.max(LEAST_LOCK_MS, left))}; ` +
-          `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`,
+          `SET LOCAL idle_in_transaction_session_timeout = ${idleMs}; ` +
+          `SELECT set_config('role', ${PRODUCT_ROLE}, true)`,
       ),
     );
   }

@@ -18,6 +18,7 @@ import * as fileShards from '../migrations/0015-file-shards.ts';
 import * as searchLooksFurther from '../migrations/0016-search-looks-further.ts';
 import * as entryOrder from '../migrations/0017-entry-order-and-new-passwords.ts';
 import * as endedSessions from '../migrations/0018-ended-sessions.ts';
+import * as recordVersions from '../migrations/0019-record-versions.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-search-looks-further': searchLooksFurther,
   '0017-entry-order-and-new-passwords': entryOrder,
   '0018-ended-sessions': endedSessions,
+  '0019-record-versions': recordVersions,
 };
 
 /**
@@ -67,12 +69,16 @@ export async function migrationsOf(
   db: Database,
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
   const known = Object.keys(MIGRATIONS);
-  const { rows: made } = await sql<{
-    there: boolean;
-  }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
-  if (made[0]?.there !== true) return { missing: known, unknown: [] };
-  // why: a role that may not even read this table knows nothing of the database; the error says so.
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  // why: a role without rights of its own has those of the product only in a transaction.
+  const rows = await db.transaction().execute(async (tx) => {
+    const { rows: made } = await sql<{
+      there: boolean;
+    }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(tx);
+    if (made[0]?.there !== true) return null;
+    // why: a role that may not even read this table knows nothing of the database; the error says so.
+    return (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(tx)).rows;
+  });
+  if (rows === null) return { missing: known, unknown: [] };
   const ran = new Set(rows.map((row) => row.name));
   return {
     missing: known.filter((name) => !ran.has(name)),

@@ -3,6 +3,7 @@ import { API } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import { ERRORS } from '@monda/domain/errors.ts';
 import type { FileRule } from '@monda/domain/files/file-rules.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from './answer-schema.ts';
 import { PROBLEM_TYPE } from './problems.ts';
@@ -68,8 +69,10 @@ function operation(name: CallName, call: Call, contract: Contract): JsonSchema {
               minLength: 1,
               maxLength: 200,
             }),
-            header('If-Match', 'The version the change is meant for, as its ETag.', { type: 'string' }),
           ]
+        : []),
+      ...(VERSIONED_CALLS.has(name)
+        ? [header('If-Match', 'The version the change is meant for, as its ETag.', { type: 'string' })]
         : []),
     ],
     ...(body === null ? {} : { requestBody: { required: true, content: body } }),

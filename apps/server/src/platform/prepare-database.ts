@@ -35,17 +35,44 @@ async function mayMigrate(db: Database): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-async function requireRoles(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string; acts: boolean; works: boolean }>`SELECT current_user AS name,
-    pg_has_role('monda_app', 'MEMBER') AS acts,
-    pg_has_role('monda_product', 'USAGE') OR (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class
-      WHERE oid = to_regclass('kysely_migration')) AS works`.execute(db);
+/** Refuses a role that may not do the work; answers what its administrator should read of it, a line each. */
+async function requireRoles(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    name: string;
+    quoted: string;
+    version: number;
+    acts: boolean;
+    works: boolean;
+    owns: boolean;
+    inherits: boolean;
+  }>`SELECT session_user AS name, quote_ident(session_user) AS quoted,
+    current_setting('server_version_num')::int AS version,
+    pg_has_role(session_user, 'monda_app', 'MEMBER') AS acts,
+    pg_has_role(session_user, 'monda_product', 'MEMBER') AS works,
+    coalesce((SELECT pg_has_role(session_user, relowner, 'MEMBER') FROM pg_class
+      WHERE oid = to_regclass('kysely_migration')), false) AS owns,
+    pg_has_role(session_user, 'monda_app', 'USAGE') OR pg_has_role(session_user, 'monda_product', 'USAGE') AS inherits`.execute(
+    db,
+  );
   const [role] = rows;
-  if (role === undefined || (role.acts && role.works)) return;
+  if (role === undefined) return [];
+  if (role.acts && (role.works || role.owns)) {
+    return role.inherits && !role.owns ? [inheritanceWarning(role)] : [];
+  }
   throw new StartFailure(
     `The role ${role.name} of DATABASE_URL may not work on the tables: as a superuser run GRANT monda_app, monda_product TO "${role.name}".`,
   );
 }
+
+/** The first version whose grants say by themselves whether they are inherited. */
+const GRANTS_INHERIT = 160_000;
+
+const inheritanceWarning = ({ quoted, version }: { readonly quoted: string; readonly version: number }) =>
+  `The role ${quoted} of DATABASE_URL inherits the rights of the product, so that a statement without a role sees everything: once every server runs this version, run as a superuser ${
+    version < GRANTS_INHERIT
+      ? `ALTER ROLE ${quoted} NOINHERIT;`
+      : `GRANT monda_app, monda_product TO ${quoted} WITH INHERIT FALSE;`
+  }`;
 
 /** Waits for a first connection of a server that is slow to let one in: nobody waits for an answer yet. */
 async function firstConnection(db: Database): Promise<void> {
@@ -106,16 +133,20 @@ export async function migrateServer({ primary, owner }: DatabaseServers): Promis
 /**
  * Sees to it that the open database has exactly the form this product knows. A server is migrated by its
  * owner when one is named, else by the application's own role when that owns the tables; otherwise a database
- * that is older is refused, as is one that is newer. An embedded database is migrated in place.
+ * that is older is refused, as is one that is newer. An embedded database is migrated in place. Answers what whoever
+ * started it should read, a line each.
  */
-export async function prepareDatabase(database: OpenDatabase, servers: DatabaseServers): Promise<void> {
+export async function prepareDatabase(
+  database: OpenDatabase,
+  servers: DatabaseServers,
+): Promise<readonly string[]> {
   const { db } = database;
   const { primary, owner } = servers;
   if (primary === null) {
     if ((await missingIn(db)).length > 0) await migrate(db);
-    return;
+    return [];
   }
-  await reaching(primary.url, async () => {
+  return reaching(primary.url, async () => {
     await firstConnection(db);
     if (owner !== null || ((await missingIn(db)).length > 0 && (await mayMigrate(db)))) {
       await migrateServer(servers);
@@ -126,6 +157,6 @@ export async function prepareDatabase(database: OpenDatabase, servers: DatabaseS
         `The database is older than this Monda (it lacks ${missing.join(', ')}) and the role of DATABASE_URL does not own it: ${HOW}.`,
       );
     }
-    await requireRoles(db);
+    return requireRoles(db);
   });
 }

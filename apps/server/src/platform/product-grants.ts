@@ -3,7 +3,8 @@ import type { Tx } from './transactions.ts';
 
 /**
  * Lets the role `monda_product` do the product's own work on every table there is: read and add everywhere,
- * change and remove where the table is not append-only. The audit log is written through its functions only.
+ * change and remove where the table is not append-only. The audit log is written through its functions only; each that
+ * people may call, the product may.
  * Says nothing where it stands already. Run as the owner, in the transaction of the migrations' lock.
  */
 export async function grantToProduct(tx: Tx): Promise<void> {
@@ -42,5 +43,13 @@ BEGIN
       EXECUTE format('CREATE POLICY %I ON %I TO monda_product USING (true) WITH CHECK (true)',
         one.name || '_product', one.name);
     END IF;
+  END LOOP;
+  FOR one IN
+    SELECT p.oid::regprocedure AS signature FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace
+      AND has_function_privilege('monda_app', p.oid, 'EXECUTE')
+      AND NOT has_function_privilege('monda_product', p.oid, 'EXECUTE')
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO monda_product', one.signature);
   END LOOP;
 END $$`;

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await migrate(owner.db);
   await owner.close();
   await primary.run(
-    `CREATE ROLE monda_web LOGIN PASSWORD 'w'`,
+    `CREATE ROLE monda_web LOGIN NOINHERIT PASSWORD 'w'`,
     'GRANT monda_app, monda_product TO monda_web',
   );
   standby = await startStandby(primary);

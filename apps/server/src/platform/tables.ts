@@ -17,6 +17,7 @@ export interface CompanyTable {
   name: string;
   address: string;
   is_active: Generated<boolean>;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -43,6 +44,7 @@ export interface UserTable {
   sessions_end_before: MaybeMoment;
   /** Set when the person was deleted; the row stays for the records that name it. */
   deleted_at: MaybeMoment;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -56,6 +58,7 @@ export interface ProjectTable {
   created_by: string;
   created_by_first_name: string;
   created_by_last_name: string;
+  version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }

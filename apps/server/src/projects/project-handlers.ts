@@ -3,6 +3,7 @@ import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import type { FileIntake } from '../files/file-facts.ts';
 import type { CreateItems } from '../items/item-facts.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-facts.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
 import type { Sources } from '../platform/sources.ts';
@@ -28,6 +29,7 @@ async function projectOrRefusal(tx: Tx, call: CallFacts, id: string) {
 async function lockedOrRefusal(tx: Tx, call: CallFacts, id: string) {
   const project = await lockProject(tx, call.actor, id);
   if (project === null) throw new Refusal('not_found');
+  assertVersion(call, project.version);
   return project;
 }
 

@@ -28,6 +28,7 @@ const withColumns = (query: Projects) =>
     'p.created_by_last_name',
     'p.created_at',
     'p.updated_at',
+    'p.version',
     'c.name as company_name',
     eb
       .selectFrom('waste_items as i')
@@ -54,6 +55,7 @@ function viewOf(row: ProjectRow): ProjectView {
     itemCount: row.item_count ?? 0,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
   };
 }
 
@@ -109,18 +111,22 @@ export async function listProjects(
   return { data: rows.map(viewOf), total };
 }
 
+export interface LockedProject {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly wasteType: string;
+  readonly version: number;
+}
+
 /** Locks a project in scope and answers what deciding about it takes, or `null`. */
-export async function lockProject(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-): Promise<{ readonly id: string; readonly archived: boolean; readonly wasteType: string } | null> {
+export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<LockedProject | null> {
   const row = await tx
     .selectFrom('projects as p')
-    .select(['p.id', 'p.archived', 'p.waste_type'])
+    .select(['p.id', 'p.archived', 'p.waste_type', 'p.version'])
     .where('p.id', '=', id)
     .where(projectInScope(actor))
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, archived: row.archived, wasteType: row.waste_type };
+  if (row === undefined) return null;
+  return { id: row.id, archived: row.archived, wasteType: row.waste_type, version: row.version };
 }

@@ -26,13 +26,19 @@ export async function assertEmailFree(
   throw new Refusal('conflict', { message, errors: [{ path, message }] });
 }
 
-/** Makes company users of the administrators a company has beside the person named. */
+/** Makes the person named the one administrator of a company: those it has beside become company users. */
 export async function demotePreviousAdmins(
   tx: Tx,
   call: CallFacts,
   order: { readonly companyId: string; readonly newAdminId: string },
   deps: Pick<PersonCreationDeps, 'audit' | 'sources'>,
 ): Promise<void> {
+  // why: who administers a company is shown with it; whoever edits it meanwhile is told.
+  await tx
+    .updateTable('companies')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', order.companyId)
+    .execute();
   const demoted = await tx
     .updateTable('users')
     .set({ role: 'company_user', updated_at: deps.sources.now() })

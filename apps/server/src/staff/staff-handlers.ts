@@ -4,12 +4,14 @@ import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-facts.ts';
 import { userById, usersWith } from '../identity/user-facts.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { Changes, Handlers } from '../platform/handlers.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { demotePreviousAdmins } from './person-creation.ts';
 import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-facts.ts';
 import { createUserChanges, type UserChangeDeps } from './user-changes.ts';
 import { isSeed } from '../identity/user-facts.ts';
+import { neededCompanyAdmins } from './user-protection.ts';
 
 /** Messages with a link to verify one address within an hour. */
 export const VERIFICATIONS_PER_HOUR = 5;
@@ -38,11 +40,15 @@ export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
         const { data, total } = await usersWith(tx, { ...query, roles: query.role ?? null });
         const admins = await activeAdministrators(tx);
         const last = admins.length === 1 ? admins[0]?.id : undefined;
+        const needed = await neededCompanyAdmins(tx);
         return {
           data: data.map((user) => ({
             ...user,
             canBeRemoved:
-              user.id !== actor.id && user.id !== last && !isSeed(user.email, deps.seedAdminEmail),
+              user.id !== actor.id &&
+              user.id !== last &&
+              !needed.has(user.id) &&
+              !isSeed(user.email, deps.seedAdminEmail),
           })),
           total,
         };
@@ -127,6 +133,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
       changes.run(call, async (tx) => {
         await lockAdministration(tx, call.actor);
         const company = await namedCompany(tx, call.body.companyId);
+        assertVersion(call, company.version);
         const { users: members } = await companyDetailsOf(tx, company.id);
         const newAdmin = members.find(({ id }) => id === call.body.newAdminId.toLowerCase());
         if (newAdmin === undefined || !newAdmin.isActive) {

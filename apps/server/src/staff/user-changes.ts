@@ -10,6 +10,7 @@ import { namedCompany } from '../companies/company-facts.ts';
 import type { Accounts } from '../identity/account-facts.ts';
 import { endSessions } from '../identity/session-facts.ts';
 import type { ReleaseItems } from '../items/item-facts.ts';
+import { assertVersion } from '../platform/expected-version.ts';
 import type { Audit } from '../platform/audit.ts';
 import type { CallFacts } from '../platform/handlers.ts';
 import { checked } from '../platform/problems.ts';
@@ -19,7 +20,7 @@ import type { Tx } from '../platform/transactions.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
 import { lockAdministration } from './staff-facts.ts';
 import { isSeed } from '../identity/user-facts.ts';
-import { assertMayRemove } from './user-protection.ts';
+import { assertCompanyKeepsAdministrator, assertMayRemove } from './user-protection.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
@@ -63,6 +64,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new Refusal('not_found');
+    // why: a transfer names the version of the company.
+    if (call.name !== 'users.transferAdmin') assertVersion(call, user.version);
     return user;
   }
 
@@ -121,6 +124,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       if (hasRole(user.role, ['admin'])) {
         await assertMayRemove(tx, call.actor, user, 'demote', deps.seedAdminEmail);
       }
+      await assertCompanyKeepsAdministrator(tx, user.id);
       if (isCompanyRole(role)) {
         if (user.company_id === null) {
           throw new Refusal('validation_failed', {
@@ -142,6 +146,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     async remove(tx, call, id) {
       const user = await locked(tx, call, id);
       await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
+      await assertCompanyKeepsAdministrator(tx, user.id);
       await write(tx, call, user, { deleted_at: sources.now(), is_active: false });
       await endSessions(tx, [user.id], sources.now());
       await release(tx, call, user);

@@ -1,9 +1,48 @@
 import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { sql } from 'kysely';
 import { isSeed } from '../identity/user-facts.ts';
 import type { Tx } from '../platform/transactions.ts';
 import { activeAdministrators } from './staff-facts.ts';
+
+/**
+ * Administrators of active companies that would have no active one without them. An inactive company needs none, and
+ * could name none. All of them, or the one asked for.
+ */
+export async function neededCompanyAdmins(tx: Tx, id: string | null = null): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select('u.id')
+    .where('c.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(sql`lower(u.role)`, '=', 'company_admin')
+    .$if(id !== null, (query) => query.where('u.id', '=', id))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('users as o')
+            .select('o.id')
+            .whereRef('o.company_id', '=', 'u.company_id')
+            .whereRef('o.id', '<>', 'u.id')
+            .where(sql`lower(o.role)`, '=', 'company_admin')
+            .where('o.is_active', '=', true)
+            .where('o.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Refuses (409) to take its last active administrator from a company. The transaction holds the administration's lock. */
+export async function assertCompanyKeepsAdministrator(tx: Tx, id: string): Promise<void> {
+  if ((await neededCompanyAdmins(tx, id)).has(id)) {
+    throw new Refusal('conflict', { message: say.lastCompanyAdmin });
+  }
+}
 
 /** What is about to happen to a person. */
 export type Removal = 'delete' | 'block' | 'demote';

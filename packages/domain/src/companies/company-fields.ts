@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id, requiredId } from '../ids.ts';
+import { version } from '../version.ts';
 import { role } from '../identity/user-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
@@ -120,6 +121,7 @@ export const companyRow = z.strictObject({
   isActive: z.boolean(),
   userCount: z.number().int(),
   createdAt: instant,
+  version,
 });
 export type CompanyRow = z.infer<typeof companyRow>;
 

@@ -49,6 +49,8 @@ export const USER_WORDING = {
   notOneself: 'You cannot block or delete yourself.',
   roleRequired: 'Role is required',
   metadataValue: 'text, a number, true or false, or nothing',
+  lastCompanyAdmin:
+    'This is the only active administrator of the company. Transfer the administrator or invite a new one first.',
   companyNeeded: 'Choose the company of this user',
   otherUser: 'userId names another user than the address',
   blockedMissing: 'Say whether the user is blocked',

@@ -4,6 +4,7 @@ import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { inOneLine, optionalText, requiredText, storedEmail, storedText } from '../text-fields.ts';
 import { IDENTITY_WORDING as say } from './identity-wording.ts';
+import { version } from '../version.ts';
 import { ROLES } from './roles.ts';
 
 export const role = z.enum(ROLES);
@@ -43,6 +44,7 @@ export const userView = z.strictObject({
   userMetadata: z.record(z.string(), z.unknown()),
   createdAt: instant,
   updatedAt: instant,
+  version,
 });
 export type UserView = z.infer<typeof userView>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { instant } from '../date-fields.ts';
 import { fileView } from '../files/file-view.ts';
 import { id } from '../ids.ts';
@@ -38,8 +39,7 @@ export const itemRow = z.strictObject({
   jsonData: itemData,
   createdAt: instant,
   updatedAt: instant,
-  /** Grows with every change; the number of the ETag. */
-  version: z.number().int(),
+  version,
   /**
    * Present only in answers to the roles of {@link ITEM_FIELD_READERS}; absent for everybody else.
    */

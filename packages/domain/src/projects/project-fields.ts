@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { isSupportedWasteType, WASTE_TYPE_CODES } from '../items/item-catalogue.ts';
@@ -45,6 +46,7 @@ export const projectView = z.strictObject({
   itemCount: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
+  version,
 });
 /** Answer of POST /projects: the request, and the ids of its items in the order they were sent. */
 export const projectCreated = projectView.extend({ itemIds: z.array(id) });

@@ -18,3 +18,13 @@ CREATE OR REPLACE FUNCTION app_company()
  STABLE PARALLEL SAFE
 AS $function$ SELECT nullif(current_setting('app.company_id', true), '')::uuid $function$;
 GRANT EXECUTE ON FUNCTION app_company TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    NEW.version := OLD.version + 1;
+    RETURN NEW;
+  END $function$;
+GRANT EXECUTE ON FUNCTION count_version TO PUBLIC;

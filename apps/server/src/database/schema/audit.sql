@@ -111,6 +111,7 @@ AS $function$
     END LOOP;
   END $function$;
 GRANT EXECUTE ON FUNCTION append_audit TO monda_app;
+GRANT EXECUTE ON FUNCTION append_audit TO monda_product;
 
 CREATE OR REPLACE FUNCTION audit_lane(subject_type text, subject_id text)
  RETURNS smallint
@@ -170,6 +171,7 @@ AS $function$
     RETURN seal.hash;
   END $function$;
 GRANT EXECUTE ON FUNCTION make_audit_seal TO monda_app;
+GRANT EXECUTE ON FUNCTION make_audit_seal TO monda_product;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger

@@ -60,3 +60,4 @@ CREATE OR REPLACE FUNCTION company_file_bytes(company uuid)
 AS $function$ SELECT coalesce(sum(size), 0)::bigint FROM stored_files
       WHERE company_id = company AND state = 'committed' $function$;
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_app;
+GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_product;

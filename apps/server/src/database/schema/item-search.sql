@@ -62,3 +62,4 @@ AS $function$
       USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
   END $function$;
 GRANT EXECUTE ON FUNCTION search_items TO monda_app;
+GRANT EXECUTE ON FUNCTION search_items TO monda_product;

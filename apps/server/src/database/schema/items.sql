@@ -148,3 +148,4 @@ AS $function$ SELECT id FROM users WHERE id = person AND lower(role) = 'technica
       AND is_active AND deleted_at IS NULL
       AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE $function$;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
+GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;

@@ -38,6 +38,7 @@ CREATE OR REPLACE FUNCTION undelivered_mail()
 AS $function$ SELECT o.id, o.kind, o.to_address, o.tries, o.last_error, o.created_at FROM outbox o
       WHERE o.state = 'failed' AND app_role() = 'admin' $function$;
 GRANT EXECUTE ON FUNCTION undelivered_mail TO monda_app;
+GRANT EXECUTE ON FUNCTION undelivered_mail TO monda_product;
 
 CREATE OR REPLACE FUNCTION retry_mail(message uuid, at_moment timestamp with time zone)
  RETURNS SETOF uuid
@@ -47,6 +48,7 @@ CREATE OR REPLACE FUNCTION retry_mail(message uuid, at_moment timestamp with tim
 AS $function$ UPDATE outbox SET state = 'waiting', tries = 0, next_try_at = at_moment
       WHERE id = message AND state = 'failed' AND app_role() = 'admin' RETURNING id $function$;
 GRANT EXECUTE ON FUNCTION retry_mail TO monda_app;
+GRANT EXECUTE ON FUNCTION retry_mail TO monda_product;
 
 CREATE OR REPLACE FUNCTION discard_mail(message uuid)
  RETURNS SETOF uuid
@@ -56,3 +58,4 @@ CREATE OR REPLACE FUNCTION discard_mail(message uuid)
 AS $function$ UPDATE outbox SET state = 'discarded', text_body = '', html_body = ''
       WHERE id = message AND state = 'failed' AND app_role() = 'admin' RETURNING id $function$;
 GRANT EXECUTE ON FUNCTION discard_mail TO monda_app;
+GRANT EXECUTE ON FUNCTION discard_mail TO monda_product;

@@ -9,6 +9,7 @@ CREATE TABLE projects (
   created_by_last_name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT projects_pkey PRIMARY KEY (id),
   CONSTRAINT projects_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT projects_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -37,6 +38,7 @@ CREATE POLICY projects_read ON projects FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.project_id = projects.id)));
+CREATE TRIGGER projects_version BEFORE UPDATE ON projects FOR EACH ROW WHEN (old.waste_type IS DISTINCT FROM new.waste_type OR old.status IS DISTINCT FROM new.status OR old.archived IS DISTINCT FROM new.archived) EXECUTE FUNCTION count_version();
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_product;
 
@@ -47,3 +49,4 @@ CREATE OR REPLACE FUNCTION project_item_statuses(project uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ SELECT status FROM waste_items WHERE project_id = project $function$;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_app;
+GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_product;

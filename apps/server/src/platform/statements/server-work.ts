@@ -3,7 +3,7 @@ import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
-import { PERSON_SETTINGS, personValues, settingText } from './acting.ts';
+import { PERSON_SETTINGS, personValues, PRODUCT_ROLE, settingText } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
 import type { KeptStatements, Statement } from './statement-batch.ts';
 import { StatementLine } from './statement-line.ts';
@@ -29,7 +29,7 @@ const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
  * values a list reads and sorts every row of a status, planned once it walks an index and stops.
  */
 const PLANNED_ONCE = 'plan_cache_mode';
-const AS_PRODUCT = settingText(LIMITS);
+const AS_PRODUCT = `${settingText(LIMITS)}, set_config('role', ${PRODUCT_ROLE}, true)`;
 const AS_PERSON = settingText([...LIMITS, PLANNED_ONCE, ...PERSON_SETTINGS]);
 const AS_READER = settingText([...LIMITS, 'transaction_read_only', PLANNED_ONCE, ...PERSON_SETTINGS]);
 

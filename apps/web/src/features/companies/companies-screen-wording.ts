@@ -59,6 +59,16 @@ export const COMPANIES_SCREEN_WORDING = {
   newAdministrator: 'New administrator',
   chooseUser: 'Search by name or email',
   noUserFound: 'Nobody found',
+  overtaken: (now: {
+    readonly name: string;
+    readonly address: string;
+    readonly users: readonly { readonly name: string; readonly role: string }[];
+  }) => {
+    const administrators = now.users.filter(({ role }) => role === 'company_admin').map(({ name }) => name);
+    return `Somebody else changed this company meanwhile. Stored now: name “${now.name}”, ${
+      now.address === '' ? 'no address' : `address “${now.address}”`
+    }, administrator ${administrators.join(', ') || 'none'}. What you typed is kept; Save Changes replaces what is stored.`;
+  },
   administratorFailed: (why: string) =>
     `The company was saved, but the administrator was not changed. ${why}`,
   inviteTitle: (company: string) => `Add User to ${company}`,

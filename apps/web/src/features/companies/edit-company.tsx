@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useState } from 'react';
+import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { go } from '../../lib/place.ts';
@@ -27,7 +28,7 @@ export function EditCompany({ id }: { readonly id: string }) {
     <>
       <PageHeader title={say.editCompany} back={back} />
       {read.data !== undefined ? (
-        <EditCompanyForm company={read.data} onOutdated={() => void read.refetch()} />
+        <EditCompanyForm company={read.data} readAgain={async () => (await read.refetch()).data} />
       ) : read.isError ? (
         <InlineError message={say.detailsFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -39,11 +40,11 @@ export function EditCompany({ id }: { readonly id: string }) {
 
 interface EditCompanyFormProps {
   readonly company: CompanyDetails;
-  /** Called when the company may be other than shown. */
-  readonly onOutdated: () => void;
+  /** Reads the company again when it may be other than shown; `undefined` when that fails. */
+  readonly readAgain: () => Promise<CompanyDetails | undefined>;
 }
 
-function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
+function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
   const form = useCheckedForm<EditCompanyValues, EditCompanyValues>(
     async () => (await import('./edit-company-fields.ts')).editCompanyForm(company),
     {
@@ -55,17 +56,26 @@ function EditCompanyForm({ company, onOutdated }: EditCompanyFormProps) {
     },
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const { save, isBusy } = useCompanySaving(company);
+  const { save, goOnFrom, isBusy } = useCompanySaving(company);
+  /** Tells what somebody else made of the company meanwhile; saving again replaces that. */
+  const tellOvertaken = async (fallback: string) => {
+    const present = await readAgain();
+    if (present === undefined) return setFailure(fallback);
+    goOnFrom(present.version);
+    setFailure(say.overtaken(present));
+  };
   const submit = form.onSubmit(async (values) => {
     setFailure(null);
     const result = await save(values);
     if (result.ok) return go(companyHref(company));
+    if (hasCode(result.error, 'version_changed'))
+      return tellOvertaken(errorText(result.error, COMPANY_WORDING.somethingWrong));
     if (result.step === 'company') {
       return setFailure(form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong));
     }
     form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong, { email: 'newAdminEmail' });
     setFailure(halfSaved(result.error));
-    onOutdated();
+    void readAgain();
   });
   return (
     <FormFrame

@@ -1,5 +1,6 @@
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { useRef } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
@@ -14,19 +15,26 @@ export type SaveResult =
 
 /**
  * Saves the company, then changes its administrator (decision A-121). When only the second call fails the
- * company stays saved, and saving again repeats both.
+ * company stays saved, and saving again repeats both. What somebody else changed since `version` is not overwritten.
  */
-export function useCompanySaving({ id }: Pick<CompanyDetails, 'id'>): {
+export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'version'>): {
   readonly save: (values: EditCompanyValues) => Promise<SaveResult>;
+  /** Saves from now on over this version, which the person was told of. */
+  readonly goOnFrom: (version: number) => void;
   readonly isBusy: boolean;
 } {
   const company = useSend('companies.change', { refreshes: ['companies.list'] });
+  const known = useRef(version);
   const transfer = useSend('users.transferAdmin', { refreshes: ['companies.list', 'users.list'] });
   const invite = useSend('users.invite', { refreshes: ['companies.list', 'users.list'] });
 
   async function changeAdministrator(values: EditCompanyValues): Promise<void> {
     if (values.administrator === 'transfer') {
-      await transfer.mutateAsync({ body: { companyId: id, newAdminId: values.newAdminId } });
+      const saved = await transfer.mutateAsync({
+        body: { companyId: id, newAdminId: values.newAdminId },
+        ifMatch: known.current,
+      });
+      known.current = saved.version;
       notify.success(COMPANY_WORDING.transferred);
     }
     if (values.administrator === 'invite') {
@@ -41,10 +49,18 @@ export function useCompanySaving({ id }: Pick<CompanyDetails, 'id'>): {
   }
 
   return {
+    goOnFrom: (newest) => {
+      known.current = newest;
+    },
     isBusy: company.isPending || transfer.isPending || invite.isPending,
     save: async (values) => {
       try {
-        await company.mutateAsync({ params: { id }, body: { name: values.name, address: values.address } });
+        const saved = await company.mutateAsync({
+          params: { id },
+          body: { name: values.name, address: values.address },
+          ifMatch: known.current,
+        });
+        known.current = saved.version;
       } catch (error) {
         return { ok: false, step: 'company', error };
       }

@@ -3,8 +3,8 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
 import { go } from '../../lib/place.ts';
@@ -60,7 +60,11 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
         back={read.data === undefined ? TO_LIST : homeOf(read.data)}
       />
       {read.data !== undefined ? (
-        <EditStaffForm user={read.data} isOneself={read.data.id === ownId} />
+        <EditStaffForm
+          user={read.data}
+          isOneself={read.data.id === ownId}
+          readAgain={async () => (await read.refetch()).data}
+        />
       ) : read.isError ? (
         <InlineError message={say.userFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -73,9 +77,13 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
 interface EditStaffFormProps {
   readonly user: UserDetails;
   readonly isOneself: boolean;
+  /** Reads the user again; `undefined` when that fails. */
+  readonly readAgain: () => Promise<UserDetails | undefined>;
 }
 
-function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
+function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
+  const [known, setKnown] = useState(user.version);
+  const [loaded] = useState(user);
   const { api, field, onSubmit, takeRefusal } = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -93,13 +101,23 @@ function EditStaffForm({ user, isOneself }: EditStaffFormProps) {
       notify.success(USER_WORDING.updated);
       go(home.href);
     },
-    onError: (error) => setFailure(takeRefusal(error, USER_WORDING.somethingWrong)),
+    onError: (error) => {
+      if (hasCode(error, 'version_changed')) return void tellOvertaken(error.message);
+      setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
+    },
   });
+  /** Tells what somebody else made of the person meanwhile; saving again replaces that. */
+  const tellOvertaken = async (fallback: string) => {
+    const present = await readAgain();
+    if (present === undefined) return setFailure(fallback);
+    setKnown(present.version);
+    setFailure(say.overtaken(present));
+  };
   const submit = onSubmit(({ blocked: wanted, ...person }) => {
     setFailure(null);
     // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
-    const state = wanted === user.blocked ? {} : { blocked: wanted };
-    save.mutate({ params: { id: user.id }, body: { ...person, ...state } });
+    const state = wanted === loaded.blocked ? {} : { blocked: wanted };
+    save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known });
   });
   return (
     <FormFrame

@@ -49,5 +49,9 @@ export const STAFF_SCREEN_WORDING = {
   updated: 'Updated',
   save: 'Save Changes',
   notFoundHint: 'The person may have been deleted, or is not served here.',
+  overtaken: (now: { readonly name: string; readonly email: string; readonly blocked: boolean }) =>
+    `Somebody else changed this person meanwhile. Stored now: ${now.name}, ${now.email}, ${
+      now.blocked ? 'blocked' : 'active'
+    }. What you typed is kept; Save Changes replaces what is stored.`,
   userFailed: 'The user could not be loaded.',
 } as const;

@@ -1,0 +1,29 @@
+import type { CallName } from './api-calls.ts';
+
+/**
+ * Calls that change one record of a known version: with `If-Match` they are refused (412) when it has another one by
+ * then. Every other call takes no `If-Match`.
+ */
+export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'items.assign',
+  'items.evaluate',
+  'items.submitReview',
+  'items.review',
+  'items.update',
+  'items.schedule',
+  'items.confirmDestruction',
+  'items.verifyPassword',
+  'items.uploadDocumentation',
+  'items.completeDestruction',
+  'projects.change',
+  'projects.delete',
+  'projects.archive',
+  'projects.unarchive',
+  'companies.change',
+  'companies.toggle',
+  'users.change',
+  'users.block',
+  'users.changeRole',
+  'users.delete',
+  'users.transferAdmin',
+]);
