@@ -29,7 +29,7 @@ export const HASHLESS = new Set(
 );
 
 /** Packages that bring an install script. None may run one; a new one here is looked at before it is taken. */
-const BRING_SCRIPTS = new Set(['@swc/core']);
+const BRING_SCRIPTS = new Set(['@swc/core', '@scarf/scarf']);
 
 /** Sentences about what is wrong with a lockfile. */
 export function lockfileObjections(lock, workspaces) {

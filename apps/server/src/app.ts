@@ -218,7 +218,6 @@ export async function createApp({
     sources,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  if (settings.apiDocs !== false) serveApiDocs(http, settings.baseUrl, BRAND);
   const documents = documentSource({ folder: settings.documentsFolder });
   servePublicDocuments(http, DOCUMENT_NAMES, documents.read);
   const health = serveHealth(http, [
@@ -244,6 +243,10 @@ export async function createApp({
     logoutHint: settings.signIn.logoutHint,
     permissionsClaim: settings.signIn.permissionsClaim,
   };
+  if (settings.apiDocs !== false) {
+    const { baseUrl } = settings;
+    serveApiDocs(http, { ...signIn, title: BRAND, baseUrl, issuer: signIn.authority ?? baseUrl });
+  }
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(signIn),
   );

@@ -1,13 +1,14 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer, SentParams, SentQuery } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
-import type { Problem } from '@monda/domain/errors.ts';
+import { type Answer, API, type SentParams, type SentQuery } from '@monda/domain/api.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
+import { refusalsOf } from '../src/platform/openapi-refusals.ts';
 import type { AuditTable } from '../src/platform/tables.ts';
 import { createSealing, type Sealing } from '../src/platform/sealing.ts';
 import { type Factories, factoriesOn } from './factories.ts';
@@ -173,6 +174,11 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
   return api;
 }
 
+/** The refusals the API document says of each call. */
+const DECLARED = Object.fromEntries(
+  CALL_NAMES.map((name) => [name, refusalsOf(name, API_CALLS[name], API[name])]),
+) as Record<CallName, readonly ErrorCode[]>;
+
 async function inject<Name extends CallName>(
   app: App,
   name: Name,
@@ -197,6 +203,10 @@ async function inject<Name extends CallName>(
   });
   const isJson = /json/.test(response.headers['content-type'] ?? '');
   const body: unknown = isJson ? response.json() : undefined;
+  const refused = response.statusCode >= 400 ? (body as Problem).code : null;
+  if (refused !== null && ERRORS[refused].status < 500 && !DECLARED[name].includes(refused)) {
+    throw new Error(`The API document does not say that ${name} answers ${refused}.`);
+  }
   return {
     status: response.statusCode,
     headers: response.headers as Record<string, string>,

@@ -15,6 +15,7 @@ export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'items.verifyPassword',
   'items.uploadDocumentation',
   'items.completeDestruction',
+  'items.renewPassword',
   'projects.change',
   'projects.delete',
   'projects.archive',

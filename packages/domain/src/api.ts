@@ -104,16 +104,19 @@ export const API = {
     multipart: {
       fields: uploadDocumentationFields,
       files: [
-        { field: 'beforePhotos', rule: PHOTO_RULE },
-        { field: 'afterPhotos', rule: PHOTO_RULE },
-        { field: 'tareTickets', rule: PHOTO_RULE },
+        { field: 'beforePhotos', rule: PHOTO_RULE, required: true },
+        { field: 'afterPhotos', rule: PHOTO_RULE, required: true },
+        { field: 'tareTickets', rule: PHOTO_RULE, required: true },
       ],
     },
   },
   'items.renewPassword': itemAfterwards,
   'items.completeDestruction': {
     ...itemAfterwards,
-    multipart: { fields: completeDestructionFields, files: [{ field: 'invoice', rule: INVOICE_RULE }] },
+    multipart: {
+      fields: completeDestructionFields,
+      files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
+    },
   },
 
   'files.open': { params: byId, query: fileLinkQuery, status: 200, answer: null },

@@ -5,7 +5,9 @@ import { ifAbsent } from './text-fields.ts';
 import { KIND_WORDING } from './text-wording.ts';
 
 const idIn = (text: z.ZodString) =>
-  text.regex(ID_PATTERN, { error: ({ path }) => KIND_WORDING.notAnId(nameAt(path)) });
+  text
+    .regex(ID_PATTERN, { error: ({ path }) => KIND_WORDING.notAnId(nameAt(path)) })
+    .meta({ format: 'uuid' });
 
 /** A record's id: a random UUID in lower case. */
 export const id = idIn(z.string());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { version } from '../version.ts';
-import { instant } from '../date-fields.ts';
+import { instant, plainDate } from '../date-fields.ts';
 import { fileView } from '../files/file-view.ts';
 import { id } from '../ids.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
@@ -34,7 +34,7 @@ export const itemRow = z.strictObject({
   decision: z.enum(ITEM_DECISIONS).nullable(),
   price: z.number().nullable(),
   buyer: z.string().nullable(),
-  destructionOn: z.string().nullable(),
+  destructionOn: plainDate.nullable(),
   verifiedOnSite: z.boolean(),
   jsonData: itemData,
   createdAt: instant,

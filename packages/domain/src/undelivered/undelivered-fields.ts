@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { pagingQuery } from '../paging-fields.ts';
 
@@ -17,6 +18,6 @@ export const undelivered = z.strictObject({
   tries: z.number().int().min(0),
   /** The last error in plain words. */
   reason: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
 });
 export type Undelivered = z.infer<typeof undelivered>;

@@ -1,0 +1,38 @@
+import { redoclyObjections, spectralObjections } from '@monda/test-bed/openapi-linters.ts';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument({
+  title: 'Monda',
+  baseUrl: 'https://monda.test',
+  issuer: 'https://sign-in.test',
+  clientId: 'monda-web',
+  audience: 'https://monda.test/api',
+  audienceParameter: 'audience',
+  scope: 'openid',
+});
+
+/** Rules the surface breaks on purpose. */
+const WITHOUT = {
+  'no-ambiguous-paths':
+    'the specification gives /projects/waste-items/{id} beside /projects/{id}/items; fixed words come first',
+};
+
+describe('the OpenAPI document', () => {
+  it('gives Redocly no reason to object', async () => {
+    expect(await redoclyObjections(document, WITHOUT)).toEqual([]);
+  });
+
+  it('gives Spectral no reason to object', async () => {
+    expect(await spectralObjections(document)).toEqual([]);
+  });
+
+  it('is judged: a document with faults is objected to by both', async () => {
+    const faulty = {
+      ...document,
+      paths: { '/x/{y}': { get: { responses: { 200: { description: 'x' } } } } },
+    };
+    expect((await redoclyObjections(faulty, WITHOUT)).join()).toContain('operation-operationId');
+    expect((await spectralObjections(faulty)).join()).toContain('operation-operationId');
+  });
+});

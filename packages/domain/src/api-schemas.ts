@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import {
+  companyChange,
+  companyDetails,
+  companyForm,
+  companyRow,
+  companyUser,
+  inviteBody,
+} from './companies/company-fields.ts';
+import { fileView } from './files/file-view.ts';
+import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
+import { itemData, submittedItemData } from './items/item-fields.ts';
+import { calendarEntry, countsAnswer } from './items/item-queries.ts';
+import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
+import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
+import { listedUser, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
+import { undelivered } from './undelivered/undelivered-fields.ts';
+
+/** A schema the API documentation calls by a name; generators make a type of it. */
+export interface NamedSchema {
+  readonly schema: z.ZodType;
+  readonly is: string;
+}
+
+/**
+ * Names of what calls take and answer, in alphabetical order. A body or an answer that is not among them is named
+ * after its call.
+ */
+export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
+  AssignableUser: { schema: assignableUser, is: 'A person an item can be assigned to.' },
+  CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
+  Company: { schema: companyDetails, is: 'A client company with its users.' },
+  CompanyChange: { schema: companyChange, is: 'What can be changed of a company.' },
+  CompanyRequest: { schema: companyForm, is: 'A new company and its administrator.' },
+  CompanySummary: { schema: companyRow, is: 'A client company as lists carry it.' },
+  CompanyUser: { schema: companyUser, is: 'A user of a company.' },
+  CurrentUser: { schema: currentUser, is: 'The person who makes the call.' },
+  HistoryEntry: { schema: historyEntry, is: 'Something that happened to an item.' },
+  Invitation: { schema: inviteBody, is: 'A new user of a company, who is invited by e-mail.' },
+  Item: { schema: itemDetails, is: 'An item with its files and history. Money in dollars.' },
+  ItemCounts: { schema: countsAnswer, is: 'Exact numbers of visible items.' },
+  ItemData: { schema: itemData, is: 'What the client company says of an item. Weight in kg, volume in m³.' },
+  ItemSummary: { schema: itemRow, is: 'An item as lists carry it. Money in dollars.' },
+  ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
+  Project: { schema: projectView, is: 'A request of a client company.' },
+  ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },
+  ProjectRequest: { schema: projectRequest, is: 'A new request with its items.' },
+  StoredFile: {
+    schema: fileView,
+    is: 'A stored file. Its links are signed, for one person, and end after minutes.',
+  },
+  SubmittedItemData: { schema: submittedItemData, is: 'What a request says of one item.' },
+  Undelivered: { schema: undelivered, is: 'A message or a change of an account that was given up.' },
+  User: { schema: userView, is: 'A user.' },
+  UserChange: { schema: userChangeBody, is: 'What can be changed of a user.' },
+  UserDetails: { schema: userDetails, is: 'A user, and whether this is the protected administrator.' },
+  UserRequest: { schema: userCreateBody, is: 'A new user.' },
+};
