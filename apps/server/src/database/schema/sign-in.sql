@@ -80,3 +80,4 @@ AS $function$
     DELETE FROM oidc_records WHERE account_id = ANY (people::text[]);
   END $function$;
 GRANT EXECUTE ON FUNCTION end_sessions TO monda_app;
+GRANT EXECUTE ON FUNCTION end_sessions TO monda_product;
