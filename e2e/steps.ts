@@ -188,8 +188,11 @@ export async function openActa(
 }
 
 /** Types a password in, ticks the statement and sends both, whatever comes of it. */
+/** A panel whose title follows the decision. */
+const onSite = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
+
 export async function tryPassword(page: Page, password: string): Promise<void> {
-  const place = panel(page, 'Destruction on site');
+  const place = onSite(page, /^(Destruction|Reassignment) on site$/);
   await place.getByRole('textbox', { name: 'Destruction password' }).fill(password);
   await place.getByLabel('I verified the items and their serial numbers on site.').check();
   await place.getByRole('button', { name: 'Verify password' }).click();
@@ -208,7 +211,7 @@ export interface SitePhotos {
 }
 
 export async function uploadDocumentation(page: Page, photos: SitePhotos): Promise<void> {
-  const place = panel(page, 'Document the destruction');
+  const place = onSite(page, /^Document the (destruction|reassignment)$/);
   await chooseFiles(place, 'Before photos', photos.before);
   await chooseFiles(place, 'After photos', photos.after);
   await chooseFiles(place, 'Tare tickets', photos.tickets);
@@ -217,7 +220,7 @@ export async function uploadDocumentation(page: Page, photos: SitePhotos): Promi
 }
 
 export async function complete(page: Page, invoice: ChosenFile, finalPrice: string): Promise<void> {
-  const place = panel(page, 'Close the destruction');
+  const place = onSite(page, /^Close the (destruction|reassignment)$/);
   const button = place.getByRole('button', { name: 'Complete destruction' });
   await expect(button).toBeDisabled();
   await chooseFiles(place, 'Final invoice', [invoice]);

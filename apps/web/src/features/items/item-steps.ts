@@ -77,6 +77,8 @@ export interface StepOptions {
   readonly onFailure?: (error: Error) => void;
   /** Told when somebody else acted first. */
   readonly onStale?: (error: ApiError) => void;
+  /** The step is judged by what is sent, not by the version the person saw. */
+  readonly anyVersion?: true;
   /** The sentence to show inline; the default is the server's, else the fallback of the call. */
   readonly inWords?: (error: Error) => string;
 }
@@ -117,7 +119,8 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
       setPressed(step);
       setFailure(null);
       tellStale(null);
-      send.mutate({ params: { id: item.id }, body, ifMatch: item.version } as unknown as SendInput<Name>);
+      const seen = options.anyVersion === true ? {} : { ifMatch: item.version };
+      send.mutate({ params: { id: item.id }, body, ...seen } as unknown as SendInput<Name>);
     },
   };
 }

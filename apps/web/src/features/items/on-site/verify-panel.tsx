@@ -32,6 +32,8 @@ export function VerifyPanel() {
   const statement = useRef<HTMLInputElement>(null);
   const step = useStep('items.verifyPassword', {
     inWords: verifyFailure,
+    // why: a new password is a new version, and whoever types it was told it and not that.
+    anyVersion: true,
     onFailure: (error) => {
       notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] });
       if (!hasCode(error, 'wrong_password', 'too_many_tries')) return;
