@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, typeOfBytes } from './file-type.ts';
+import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
+import { cleanFileName } from './file-type.ts';
 
 describe('the type of bytes', () => {
   const refused = {

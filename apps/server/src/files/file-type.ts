@@ -1,24 +1,12 @@
 import { open } from 'node:fs/promises';
 import { FILE_TYPES, type FileType } from '@monda/domain/files/file-rules.ts';
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-const PDF = Buffer.from('%PDF-', 'latin1');
-
-/** The type the first bytes say, among the stored ones; `null` for everything else. The name has no say. */
-export function typeOfBytes(head: Uint8Array): FileType | null {
-  const starts = (magic: Buffer) => Buffer.from(head.subarray(0, magic.length)).equals(magic);
-  if (starts(PNG)) return 'image/png';
-  if (starts(JPEG)) return 'image/jpeg';
-  if (starts(PDF)) return 'application/pdf';
-  return null;
-}
+import { SIGNATURE_BYTES, typeOfBytes } from '@monda/domain/files/file-signature.ts';
 
 /** The type of the file at `path` by its first bytes. */
 export async function typeOfFile(path: string): Promise<FileType | null> {
   const handle = await open(path, 'r');
   try {
-    const head = Buffer.alloc(16);
+    const head = Buffer.alloc(SIGNATURE_BYTES);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     return typeOfBytes(head.subarray(0, bytesRead));
   } finally {

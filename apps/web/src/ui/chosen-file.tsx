@@ -2,6 +2,7 @@ import { IconCircleCheck, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-re
 import { useState } from 'react';
 import css from './file-picker.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
+import type { RefusedFile } from './use-take-files.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { CloseButton } from './icon-button.tsx';
 
@@ -81,6 +82,38 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
         <CloseButton aria-label={say.remove(file.name)} onClick={onRemove} />
       )}
     </li>
+  );
+}
+
+/** Files that were not taken, each with its name and why; read out at once. */
+export function RefusedFiles({
+  files,
+  onDismiss,
+}: {
+  readonly files: readonly RefusedFile[];
+  readonly onDismiss: (file: File) => void;
+}) {
+  return (
+    <div role="alert">
+      {files.length === 0 ? null : (
+        <ul className={css.list} aria-label={say.notTaken}>
+          {files.map(({ file, problem }) => (
+            <li key={keyOfFile(file)} className={css.file} data-phase="failed">
+              <span className={css.preview}>
+                <IconPhotoOff size={22} stroke={1.5} aria-hidden />
+              </span>
+              <div className={css.about}>
+                <span className={css.name} title={file.name} dir="auto">
+                  {file.name}
+                </span>
+                <span className={css.state}>{problem}</span>
+              </div>
+              <CloseButton aria-label={say.dismissFile(file.name)} onClick={() => onDismiss(file)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { ChosenFile, type FileState, keyOfFile } from './chosen-file.tsx';
+import { ChosenFile, type FileState, keyOfFile, RefusedFiles } from './chosen-file.tsx';
 import css from './file-picker.module.css';
 import { UI_WORDING as say } from './ui-wording.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -48,7 +48,7 @@ export function FilePicker(props: FilePickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { take, preparing } = useTakeFiles(rule, files, props.onChange);
+  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange);
   const several = rule.maxFiles > 1;
   const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
   const drop = (event: DragEvent) => {
@@ -128,6 +128,7 @@ export function FilePicker(props: FilePickerProps) {
           {error}
         </p>
       )}
+      <RefusedFiles files={refused} onDismiss={dismiss} />
       {files.length + preparing.length === 0 ? null : (
         <ul className={css.list} aria-label={say.chosenFiles}>
           {files.map((file, position) => (

@@ -47,6 +47,8 @@ export const UI_WORDING = {
   failed: 'Failed',
   done: 'Uploaded',
   chosenFiles: 'Chosen files',
+  notTaken: 'Not taken',
+  dismissFile: (name: string) => `Dismiss the message about ${name}`,
   openPhoto: (name: string, at: number, of: number) => `Open photo ${at} of ${of}: ${name}`,
   photoCount: (at: number, of: number) => `${at} of ${of}`,
   previousPhoto: 'Previous photo',

@@ -1,6 +1,7 @@
 import { type FileRule, fileProblem } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { contentProblem, canBeDecoded } from '../lib/file-content.ts';
 import { shrinkPhoto } from '../lib/shrink-photo.ts';
 import { notify, TOAST_MS } from './toast.ts';
 
@@ -13,6 +14,12 @@ function refuse(problem: 'type' | 'size', rule: FileRule): null {
   return null;
 }
 
+/** A chosen file that was not taken because of what is in it. */
+export interface RefusedFile {
+  readonly file: File;
+  readonly problem: string;
+}
+
 /** One message for all files chosen together: the name of one, the number of several. */
 function tellTaken([file, ...more]: readonly File[]): void {
   if (file === undefined) return;
@@ -21,27 +28,52 @@ function tellTaken([file, ...more]: readonly File[]): void {
   notify.success({ title, message, only: 'file' }, TOAST_MS.file);
 }
 
+export interface TakingFiles {
+  readonly take: (chosen: readonly File[]) => Promise<void>;
+  readonly preparing: readonly File[];
+  readonly refused: readonly RefusedFile[];
+  /** Takes the message about a refused file away. */
+  readonly dismiss: (file: File) => void;
+}
+
 /**
- * Takes files a person chose: refuses wrong kinds, makes large photos smaller, refuses what stays too large,
- * and adds the rest. `preparing` are those being made smaller.
+ * Takes files a person chose, one at a time: refuses wrong kinds and files whose content is another one, makes large
+ * photos smaller, refuses what stays too large or cannot be read, and adds the rest. `preparing` are those being looked
+ * at, `refused` those that were not taken for their content, until the next choice.
  */
 export function useTakeFiles(
   rule: FileRule,
   files: readonly File[],
   onChange: (files: readonly File[]) => void,
-): { readonly take: (chosen: readonly File[]) => Promise<void>; readonly preparing: readonly File[] } {
+): TakingFiles {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const latest = useRef({ files, onChange });
   useLayoutEffect(() => {
     latest.current = { files, onChange };
   }, [files, onChange]);
 
+  /** The file as it would be sent, and what is told of its content. A photo made smaller here was decoded for it. */
+  const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly told: string | null }> => {
+    const content = await contentProblem(chosen);
+    if (content === 'other') return { file: chosen, told: FILE_WORDING.otherContent(rule) };
+    if (content === 'damaged') return { file: chosen, told: FILE_WORDING.damaged };
+    const file = await shrinkPhoto(chosen, rule.maxBytes);
+    const isWhole = file !== chosen || (await canBeDecoded(chosen));
+    return { file, told: isWhole ? null : FILE_WORDING.damaged };
+  };
+
   /** The file that was taken; `null` when it was refused. */
   const takeOne = async (chosen: File): Promise<File | null> => {
     if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type', rule);
     setPreparing((before) => [...before, chosen]);
-    const file = await shrinkPhoto(chosen, rule.maxBytes);
-    setPreparing((before) => before.filter((each) => each !== chosen));
+    const { file, told } = await lookAt(chosen).finally(() =>
+      setPreparing((before) => before.filter((each) => each !== chosen)),
+    );
+    if (told !== null) {
+      setRefused((before) => [...before, { file: chosen, problem: told }]);
+      return null;
+    }
     const problem = fileProblem(rule, file);
     if (problem !== null) return refuse(problem, rule);
     const present = latest.current.files;
@@ -57,7 +89,10 @@ export function useTakeFiles(
 
   return {
     preparing,
+    refused,
+    dismiss: (file) => setRefused((before) => before.filter((each) => each.file !== file)),
     take: async (chosen) => {
+      setRefused([]);
       const taken: File[] = [];
       for (const each of rule.maxFiles === 1 ? chosen.slice(0, 1) : chosen) {
         const file = await takeOne(each);
