@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { jpegPhoto } from './files.ts';
+import { jpegPhoto, pdfDocument } from './files.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { createRequest, fillItem, goToItems, itemForm, next, plainItem, tickStatements } from './request.ts';
+import { createRequest, goToItems, itemForm, listItems, next, plainItem, tickStatements } from './request.ts';
 import { chooseFiles, confirmReview, expectMessage, itemBadge, messages, panel } from './steps.ts';
 
 const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');
@@ -47,31 +47,44 @@ test('an address with an unknown status, a page past the end or a size nobody of
   expect(refused).toEqual([]);
 });
 
-test('a broken photo is refused with its item by name, and another takes its place', async ({ page }) => {
+test('a file the server refuses is named and marked in its item, the links lead there, and another takes its place', async ({
+  page,
+}) => {
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
-  const whole = await jpegPhoto('broken.jpg');
-  const broken = { ...whole, buffer: whole.buffer.subarray(0, 3_000) };
-  await fillItem(page, 1, { ...plainItem('Desk with a broken photo'), photos: [broken] });
-  const photos = itemForm(page, 1).getByRole('group', { name: 'Photos', exact: true });
-  await next(page).click();
+  const whole = await pdfDocument('broken.pdf', 'Invoice');
+  const broken = { ...whole, buffer: whole.buffer.subarray(0, 300) };
+  const named = `Item 1: broken.pdf: ${DAMAGED}`;
+  await listItems(page, [
+    {
+      ...plainItem('Desk with a broken invoice'),
+      photos: [await jpegPhoto('whole.jpg')],
+      invoice: broken,
+    },
+    plainItem('Second desk'),
+  ]);
   await tickStatements(page);
   await createRequest(page).click();
   await expectMessage(page, 'Submission failed');
   const told = page.getByRole('main').getByRole('alert').filter({ hasText: DAMAGED });
-  await expect(told).toContainText(`Item 1: ${DAMAGED}`);
-  await expect(page.getByRole('main')).toContainText('broken.jpg');
+  await expect(told).toContainText(named);
+  await told.getByRole('button', { name: 'Change Item 1' }).click();
+  const invoice = itemForm(page, 1).getByRole('group', { name: 'Ownership invoice', exact: true });
+  await expect(invoice.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await expect(invoice.getByRole('listitem')).toContainText(DAMAGED);
+  const photos = itemForm(page, 1).getByRole('group', { name: 'Photos', exact: true });
+  await expect(photos.getByRole('listitem')).toContainText('Not sent yet');
 
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await photos.getByRole('button', { name: 'Remove broken.jpg' }).click();
-  await chooseFiles(itemForm(page, 1), 'Photos', [await jpegPhoto('whole.jpg')]);
+  await itemForm(page, 1).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: named }).click();
+  await expect(invoice.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await chooseFiles(itemForm(page, 1), 'Ownership invoice', [await pdfDocument('other.pdf', 'Invoice')]);
+  await expect(page.getByRole('link', { name: named })).toHaveCount(0);
   await next(page).click();
   await tickStatements(page);
   await createRequest(page).click();
   await expect(page).toHaveURL(/\/projects$/);
-  await page.goto('/items');
-  await page.getByRole('link', { name: 'Desk with a broken photo', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(1);
+  await expectMessage(page, 'Request created successfully');
 });
 
 test('what one tab did the other tab of the same person is told, and nothing is done twice', async ({

@@ -1,5 +1,6 @@
 import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
 import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft.ts';
+import type { Refusals } from './submission.ts';
 import { fileChange, filesOfDraft, readRecord, recordOf } from './draft-record.ts';
 
 /** Where a draft is kept, and what the store may not reach for by itself. */
@@ -29,6 +30,7 @@ export class DraftStore {
   /** The draft the device holds. */
   #written: RequestDraft | null = null;
   #forgotten = false;
+  #refusals: Refusals = new Map();
   readonly #listeners = new Set<() => void>();
   readonly #keeping: DraftKeeping;
 
@@ -45,6 +47,16 @@ export class DraftStore {
   get canKeep(): boolean {
     return this.#canKeep;
   }
+
+  /** What the server said of files at the last try; a file that is taken out takes it along. */
+  get refusals(): Refusals {
+    return this.#refusals;
+  }
+
+  readonly setRefusals = (refusals: Refusals): void => {
+    this.#refusals = refusals;
+    this.#tell();
+  };
 
   get newKey(): NewKey {
     return this.#keeping.newKey;

@@ -9,6 +9,7 @@ import {
 } from '@monda/domain/items/item-catalogue.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { FileState } from '../../ui/chosen-file.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { asksSerialNumber, changeItem, type ItemField, setInvoice, setPhotos } from './draft.ts';
@@ -16,6 +17,7 @@ import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import { field, type ItemFormApi } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import type { Refusals } from './submission.ts';
 import { useDraftPart } from './use-kept-draft.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 
@@ -157,14 +159,22 @@ function SerialNumber({ itemKey, form }: KindProps) {
   );
 }
 
+/** Marks a file the server refused; a file it said nothing of waits. */
+function stateOf(refusals: Refusals, key: string): FileState | undefined {
+  const problem = refusals.get(key);
+  return problem === undefined ? undefined : { phase: 'failed', problem };
+}
+
 function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
   const photos = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey)?.photos);
+  const refusals = useDraftPart(store, () => store.refusals);
   return (
     <FilePicker
       id={fieldId(itemKey, 'uploadedPhotoUrl')}
       label={say.photos}
       rule={PHOTO_RULE}
       files={(photos ?? []).map(({ file }) => file)}
+      states={(photos ?? []).map(({ key }) => stateOf(refusals, key))}
       onChange={(files) =>
         store.change((draft) => changeItem(draft, itemKey, (item) => setPhotos(item, files, store.newKey)))
       }
@@ -175,6 +185,7 @@ function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
 function InvoiceField({ store, itemKey, form }: FieldsProps) {
   const isAsked = useWatch({ control: form.control, name: 'hasOwnershipInvoice' });
   const invoice = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey)?.invoice);
+  const refusals = useDraftPart(store, () => store.refusals);
   if (!isAsked) return null;
   return (
     <WholeLine>
@@ -184,6 +195,7 @@ function InvoiceField({ store, itemKey, form }: FieldsProps) {
         rule={INVOICE_RULE}
         camera
         files={invoice == null ? [] : [invoice.file]}
+        states={invoice == null ? [] : [stateOf(refusals, invoice.key)]}
         onChange={(files) =>
           store.change((draft) =>
             changeItem(draft, itemKey, (item) => setInvoice(item, files.at(-1) ?? null, store.newKey)),

@@ -5,6 +5,8 @@ import { isolated } from '../../lib/isolated.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import {
   addItem,
+  type DraftItem,
+  filesOf,
   canAddItem,
   isEmptyItem,
   itemTitle,
@@ -35,12 +37,14 @@ export interface ItemsStepProps {
   readonly onNext: () => void;
 }
 
-/** The item to begin with: the wished one, the only one, else the first that is not complete. */
+/** The item to begin with: the wished one, the only one, else the first with a refused file or not complete. */
 function firstOpen(store: DraftStore, wish: FieldWish | null): string | null {
   const { items } = store.draft;
   if (wish !== null) return wish.itemKey;
   if (items.length === 1) return items[0]?.key ?? null;
-  return items.find(({ values }) => knownProblems(values).length > 0)?.key ?? null;
+  const isRefused = (item: DraftItem) => filesOf(item).some(({ key }) => store.refusals.has(key));
+  const isFaulty = (item: DraftItem) => knownProblems(item.values).length > 0;
+  return (items.find(isRefused) ?? items.find(isFaulty))?.key ?? null;
 }
 
 /** Moves the focus once the list is drawn. */

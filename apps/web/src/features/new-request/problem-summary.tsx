@@ -1,4 +1,5 @@
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
+import { filesOf } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import { namedMessage } from './item-problems.ts';
@@ -16,10 +17,11 @@ export interface ProblemSummaryProps {
   readonly onFollow: (wish: FieldWish) => void;
 }
 
-/** What stops the list, item by item, with links that open the item and go to the field. */
+/** What stops the list and which files the server refused, item by item, with links that open the item and go to the field. */
 export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps) {
   const items = useDraftPart(store, (draft) => draft.items);
-  const errors = items.flatMap((item, position) =>
+  const refusals = useDraftPart(store, () => store.refusals);
+  const typed = items.flatMap((item, position) =>
     checked.has(item.key)
       ? knownProblems(item.values).map((problem): SummaryError => {
           const { field } = problem;
@@ -32,6 +34,21 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
         })
       : [],
   );
+  const files = items.flatMap((item, position) =>
+    filesOf(item).flatMap((each): SummaryError[] => {
+      const said = refusals.get(each.key);
+      const field = each === item.invoice ? 'uploadedInvoiceUrl' : 'uploadedPhotoUrl';
+      if (said === undefined) return [];
+      return [
+        {
+          message: say.problemAt(position, say.atFile(each.file.name, said)),
+          target: fieldId(item.key, field),
+          onFollow: () => onFollow({ itemKey: item.key, field, withProblems: true }),
+        },
+      ];
+    }),
+  );
+  const errors = [...typed, ...files];
   const more = errors.length - SHOWN;
   return (
     <ErrorSummary

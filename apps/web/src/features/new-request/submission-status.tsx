@@ -73,7 +73,7 @@ function Problems({ problems, draft, onChange }: ProblemsProps) {
     (ITEM_FIELDS as readonly (string | null)[]).includes(field);
   return (
     <ul className={css.problems}>
-      {problems.map(({ itemKey, position, field, message }) => {
+      {problems.map(({ itemKey, position, field, refused, message }) => {
         const item = draft.items.find(({ key }) => key === itemKey);
         if (item === undefined || position === null) return <li key={message}>{message}</li>;
         const wish: FieldWish = {
@@ -82,8 +82,8 @@ function Problems({ problems, draft, onChange }: ProblemsProps) {
           withProblems: true,
         };
         return (
-          <li key={`${item.key}${field ?? ''}${message}`}>
-            {say.problemAt(position, message)}{' '}
+          <li key={`${item.key}${field ?? ''}${refused?.key ?? ''}${message}`}>
+            {say.problemAt(position, refused === null ? message : say.atFile(refused.file.name, message))}{' '}
             <Button variant="subtle" size="xs" onClick={() => onChange(3, wish)}>
               {say.changeWhat(say.item(position))}
             </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, removeItem } from './draft.ts';
 import { counter, file, filledItem } from './draft-samples.ts';
-import { problemsOf, submissionKey, submissionOf } from './submission.ts';
+import { problemsOf, refusalsOf, submissionKey, submissionOf } from './submission.ts';
 
 const items = [
   filledItem('a', { photos: [file('a1.png'), file('a2.png')] }),
@@ -76,24 +76,27 @@ test('the key follows from the draft: the same in every tab, another for other c
 });
 
 test('a problem of the server finds its item; one without item stays general', () => {
-  expect(
-    problemsOf(
-      [
-        { path: 'wasteType', message: 'no' },
-        { path: 'wasteItems.9.jsonData.type', message: 'gone' },
-        { path: 'wasteItems.1.jsonData.itemName', message: 'name' },
-        { path: 'command.wasteItems.0.wasteType', message: 'kind' },
-        { path: 'item_2_invoice', message: 'file' },
-        { path: 'item_0_images.1', message: 'damaged' },
-      ],
-      items,
-    ),
-  ).toEqual([
-    { itemKey: null, position: null, field: null, message: 'no' },
-    { itemKey: null, position: null, field: null, message: 'gone' },
-    { itemKey: 'b', position: 1, field: 'itemName', message: 'name' },
-    { itemKey: 'a', position: 0, field: 'wasteType', message: 'kind' },
-    { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', message: 'c.pdf: file' },
-    { itemKey: 'a', position: 0, field: 'uploadedPhotoUrl', message: 'a2.png: damaged' },
+  const problems = problemsOf(
+    [
+      { path: 'wasteType', message: 'no' },
+      { path: 'wasteItems.9.jsonData.type', message: 'gone' },
+      { path: 'wasteItems.1.jsonData.itemName', message: 'name' },
+      { path: 'command.wasteItems.0.wasteType', message: 'kind' },
+      { path: 'item_2_invoice', message: 'file' },
+      { path: 'item_0_images.1', message: 'damaged' },
+    ],
+    items,
+  );
+  expect(problems.map(({ refused, ...rest }) => ({ ...rest, refused: refused?.file.name ?? null }))).toEqual([
+    { itemKey: null, position: null, field: null, refused: null, message: 'no' },
+    { itemKey: null, position: null, field: null, refused: null, message: 'gone' },
+    { itemKey: 'b', position: 1, field: 'itemName', refused: null, message: 'name' },
+    { itemKey: 'a', position: 0, field: 'wasteType', refused: null, message: 'kind' },
+    { itemKey: 'c', position: 2, field: 'uploadedInvoiceUrl', refused: 'c.pdf', message: 'file' },
+    { itemKey: 'a', position: 0, field: 'uploadedPhotoUrl', refused: 'a2.png', message: 'damaged' },
+  ]);
+  expect([...refusalsOf(problems)]).toEqual([
+    ['c/c.pdf', 'file'],
+    ['a/a2.png', 'damaged'],
   ]);
 });

@@ -2,8 +2,7 @@ import type { FieldProblem } from '@monda/domain/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { fingerprint } from '../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../lib/upload.ts';
-import type { DraftItem } from './draft.ts';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
+import type { DraftFile, DraftItem } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
@@ -66,13 +65,24 @@ export interface SubmissionProblem {
   /** Position in the list, from 0. */
   readonly position: number | null;
   readonly field: string | null;
+  /** The file it is about, if any. */
+  readonly refused: DraftFile | null;
   readonly message: string;
 }
 
 const ITEM_PATH = /(?:^|\.)wasteItems\.(\d+)(?:\.jsonData)?(?:\.(\w+))?/;
 const FILE_PATH = /(?:^|\.)item_(\d+)_(images|invoice)(?:\.(\d+))?/;
 
-/** Reads the server's field problems (`wasteItems.2.jsonData.itemName`, `item_2_images.0`); a refused file is named. */
+/** Why the server refused files of the draft, by their keys. */
+export type Refusals = ReadonlyMap<string, string>;
+
+export function refusalsOf(problems: readonly SubmissionProblem[]): Refusals {
+  return new Map(
+    problems.flatMap(({ refused, message }) => (refused === null ? [] : [[refused.key, message]])),
+  );
+}
+
+/** Reads the server's field problems (`wasteItems.2.jsonData.itemName`, `item_2_images.0`), with the file where it is about one. */
 export function problemsOf(
   errors: readonly FieldProblem[],
   items: readonly DraftItem[],
@@ -82,15 +92,16 @@ export function problemsOf(
     const inFile = FILE_PATH.exec(path);
     const position = Number((inItem ?? inFile)?.[1] ?? Number.NaN);
     const item = items[position];
-    if (item === undefined) return { itemKey: null, position: null, field: null, message };
+    if (item === undefined) return { itemKey: null, position: null, field: null, refused: null, message };
     const isPhoto = inFile?.[2] === 'images';
     const fileField = isPhoto ? 'uploadedPhotoUrl' : 'uploadedInvoiceUrl';
-    const refused = isPhoto ? item.photos[Number(inFile[3])] : inFile === null ? null : item.invoice;
+    const file = isPhoto ? item.photos[Number(inFile[3])] : inFile === null ? null : item.invoice;
     return {
       itemKey: item.key,
       position,
       field: inItem === null ? fileField : (inItem[2] ?? null),
-      message: refused == null ? message : say.atFile(refused.file.name, message),
+      refused: file ?? null,
+      message,
     };
   });
 }

@@ -6,7 +6,7 @@ import { refresh } from '../../lib/api-hooks.ts';
 import { type UploadProgress, upload } from '../../lib/upload.ts';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 import type { DraftStore } from './draft-store.ts';
-import { problemsOf, type SubmissionProblem, submissionKey, submissionOf } from './submission.ts';
+import { problemsOf, refusalsOf, type SubmissionProblem, submissionKey, submissionOf } from './submission.ts';
 
 /** Why the last try failed, in words for the person. */
 export interface SubmissionFailure {
@@ -54,6 +54,7 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
     const control = new AbortController();
     running.current = control;
     setState({ ...IDLE, isSending: true });
+    store.setRefusals(new Map());
     const submission = submissionOf(wasteType, items);
     await store.flush();
     try {
@@ -76,13 +77,15 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
       }
       const error = thrown instanceof ApiError ? thrown : null;
       const message = errorText(error, say.submissionFailed);
+      const problems = problemsOf(error?.errors ?? [], items);
+      store.setRefusals(refusalsOf(problems));
       notify.failure({ title: say.submissionFailedTitle, message }, TOAST_MS.submission);
       setState({
         ...IDLE,
         failure: {
           title: say.submissionFailedTitle,
           message,
-          problems: problemsOf(error?.errors ?? [], items),
+          problems,
         },
       });
     }
