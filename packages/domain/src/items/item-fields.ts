@@ -171,7 +171,7 @@ export const confirmDestructionBody = z.strictObject({
 });
 
 const destructionPassword = z
-  .string({ error: ifAbsent(sayStep.password) })
+  .string(sayStep.password)
   .min(1, sayStep.password)
   .max(LIMITS.shortText, sayStep.password);
 
