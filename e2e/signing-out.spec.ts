@@ -81,8 +81,19 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
 
+  await test.step('it asks first, because a draft would go, and Cancel keeps both', async () => {
+    await chooseInMenu(page, 'Sign Out');
+    const question = page.getByRole('dialog', { name: 'Sign out and remove your draft?' });
+    await expect(question).toContainText('Signing out removes it.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+  });
+
   const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/logout');
   await chooseInMenu(page, 'Sign Out');
+  await page.getByRole('button', { name: 'Sign out and remove' }).click();
   const { searchParams } = new URL((await logout).url());
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'monda-web',

@@ -193,6 +193,7 @@ test('what a person of a company has typed outlives an ended sign-in, and no oth
     expect(await onDevice(tab)).toBeGreaterThan(0);
     await accountButton(tab).click();
     await tab.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await tab.getByRole('button', { name: 'Sign out and remove' }).click();
     await expect(tab).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
     const empty = await context.newPage();
     await empty.goto('/mark.svg');

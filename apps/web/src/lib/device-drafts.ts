@@ -103,6 +103,18 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
   };
 }
 
+/** Whether unsent work of a person is on this device. `now` in milliseconds. Never fails. */
+export async function hasDrafts(userId: string, now: number): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  const kept = await inTransaction('readonly', (drafts) => {
+    const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
+    return () => all.result;
+  }).catch(() => []);
+  return kept.some(
+    ({ owner, savedAt }) => owner.includes(userId) && now - savedAt <= DRAFT_DAYS * 86_400_000,
+  );
+}
+
 /** Keeps a draft with its new files and forgets removed ones, all or nothing. `now` in milliseconds. */
 export async function saveDraft(owner: string, change: DraftChange, now: number): Promise<void> {
   if (cleared) return;

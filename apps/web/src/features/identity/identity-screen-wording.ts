@@ -5,6 +5,10 @@ export const IDENTITY_SCREEN_WORDING = {
   signedOutTitle: 'You are signed out',
   signedOutText:
     'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
+  draftGoesTitle: 'Sign out and remove your draft?',
+  draftGoesText:
+    'What you have not sent yet, such as the draft of a request with its photos, is kept on this device only. Signing out removes it.',
+  draftGoesConfirm: 'Sign out and remove',
   signInAgain: 'Sign in again',
   firstName: 'First name',
   lastName: 'Last name',

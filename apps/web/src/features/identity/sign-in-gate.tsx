@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { hasDrafts } from '../../lib/device-drafts.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { withLibrary } from '../../ui/with-library.tsx';
 import { AuthenticationError } from './authentication-error.tsx';
 import { PresenceContext } from './current-person.ts';
 import css from './identity.module.css';
@@ -11,6 +14,9 @@ import type { Session } from './session.ts';
 import { SignedOut } from './signed-out.tsx';
 
 const LOOKUP_RETRIES = 3;
+const SignOutQuestion = laterPart(() =>
+  withLibrary(async () => (await import('./sign-out-question.tsx')).SignOutQuestion),
+);
 
 /** Lets signed-in people through; signs the others in, or says why that failed. */
 export function SignInGate({
@@ -41,11 +47,27 @@ export function SignInGate({
 function Present({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const lookup = useRead('users.me', undefined, { retries: LOOKUP_RETRIES });
   const person = lookup.data;
-  const presence = useMemo(
-    () => (person === undefined ? null : { person, signOut: () => void session.signOut() }),
-    [person, session],
-  );
-  if (presence !== null) return <PresenceContext value={presence}>{children}</PresenceContext>;
+  const [isAsking, setAsking] = useState(false);
+  const presence = useMemo(() => {
+    if (person === undefined) return null;
+    const signOut = async () => {
+      if (await hasDrafts(person.id, Date.now())) setAsking(true);
+      else await session.signOut();
+    };
+    return { person, signOut: () => void signOut() };
+  }, [person, session]);
+  if (presence !== null) {
+    return (
+      <PresenceContext value={presence}>
+        {children}
+        <SignOutQuestion
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void session.signOut()}
+        />
+      </PresenceContext>
+    );
+  }
   if (!lookup.isError || lookup.isFetching) return <Waiting />;
   return (
     <AuthenticationError
