@@ -36,6 +36,7 @@ test('Back to Tasks leads to the list as it was left: page, size, scroll and the
   await page.getByLabel('Rows per page').selectOption('20');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/items?limit=20&page=2');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('21–40 of');
   await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   const left = await openRow(page, 17);
   expect(left.top).toBeGreaterThan(100);

@@ -60,7 +60,7 @@ test('the question about a day of the calendar leads on by a link [DASH-030]', a
   await page.getByRole('gridcell').nth(20).getByRole('button').first().click();
   const lead = page.getByRole('dialog').getByRole('link', { name: 'Show Items' });
   expect(await addressOfNewTab(lead, 'Control')).toBe('/projects?tab=items&status=scheduling');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard\?month=/);
   await lead.click();
   await expect(page).toHaveURL('/projects?tab=items&status=scheduling');
   await expect(page.getByRole('dialog')).toHaveCount(0);
