@@ -3,7 +3,8 @@
  * rows opened in new tabs, in the local storage until those tabs take it. One person's; goes with the sign-out.
  */
 const KEPT = 'left-lists';
-const HANDED = 'left-lists-of-new-tabs';
+/** Begins the keys of rows that new tabs open; a key each, as tabs that write at once would lose each other's. */
+const HANDED = 'left-list-of-row.';
 const HANDED_AT_MOST = 20;
 
 export interface LeftList {
@@ -45,6 +46,15 @@ function writeTo(storage: () => Storage, key: string, value: unknown): void {
   }
 }
 
+/** Takes keys out of the storage of the browser. */
+function remove(keys: () => readonly string[]): void {
+  try {
+    for (const key of keys()) localStorage.removeItem(key);
+  } catch {
+    // why: without storage nothing was kept
+  }
+}
+
 const ofTab = () => sessionStorage;
 const ofBrowser = () => localStorage;
 
@@ -53,7 +63,7 @@ function keptOf(owner: string): KeptLists {
   return kept?.owner === owner ? kept : { owner, lists: {}, origin: null };
 }
 
-const handedRows = () => (readFrom(ofBrowser, HANDED) ?? []) as readonly HandedRow[];
+const handedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(HANDED));
 
 /** Keeps how a list looks as it is left. */
 export function keepLeftList(owner: string, list: string, left: LeftList): void {
@@ -67,22 +77,16 @@ export function keepLeftList(owner: string, list: string, left: LeftList): void 
 
 /** Keeps the same for a row that another tab is about to open. */
 export function handToNewTab(owner: string, list: string, left: LeftList): void {
-  const others = handedRows().filter((handed) => handed.opened !== left.opened);
-  const handed: HandedRow = { ...left, owner, list };
-  writeTo(ofBrowser, HANDED, [...others, handed].slice(-HANDED_AT_MOST));
+  remove(() => handedKeys().slice(HANDED_AT_MOST - 1));
+  writeTo(ofBrowser, `${HANDED}${left.opened}`, { ...left, owner, list } satisfies HandedRow);
 }
 
 /** Takes what another tab kept for a row this tab opened. */
 function takeHanded(owner: string, row: string): void {
-  const all = handedRows();
-  const mine = all.find((handed) => handed.opened === row && handed.owner === owner);
-  if (mine === undefined) return;
-  writeTo(
-    ofBrowser,
-    HANDED,
-    all.filter((handed) => handed !== mine),
-  );
-  const { list, address, top, opened } = mine;
+  const handed = readFrom(ofBrowser, `${HANDED}${row}`) as HandedRow | null;
+  if (handed?.owner !== owner) return;
+  remove(() => [`${HANDED}${row}`]);
+  const { list, address, top, opened } = handed;
   keepLeftList(owner, list, { address, top, opened });
 }
 
@@ -108,8 +112,8 @@ export function clearLeftLists(): void {
   cleared = true;
   try {
     sessionStorage.removeItem(KEPT);
-    localStorage.removeItem(HANDED);
   } catch {
     // why: without storage nothing was kept
   }
+  remove(handedKeys);
 }
