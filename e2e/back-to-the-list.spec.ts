@@ -162,7 +162,7 @@ test('a list that is left stays as it is until the next page is there', async ({
     if (pathname === '/api/projects/waste-items') asked.push(search);
   });
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/item-page-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await mayCome;
     await route.continue();
   });
