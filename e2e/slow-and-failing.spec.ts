@@ -105,7 +105,7 @@ test('reads that fail say so, are tried once more, and come back by Try again [A
   });
   await test.step('a page whose code does not arrive', async () => {
     await page.goto('/items');
-    await page.route(at(/\/projects-page-[^/]*\.js$/), (route) => route.abort());
+    await page.route(at(/^\/assets\/[^/]*\.js$/), (route) => route.abort());
     await follow(page, 'Projects');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
     await page.unrouteAll();
