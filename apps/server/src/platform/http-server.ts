@@ -74,6 +74,8 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
       createServer(CONNECTIONS, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
+    // why: a form that was waited for when the stop began is still answered.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: {
       ignoreTrailingSlash: true,

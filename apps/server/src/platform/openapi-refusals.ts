@@ -19,6 +19,7 @@ const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
   'users.changeRole': ['conflict'],
   'users.block': ['conflict'],
   'users.delete': ['conflict'],
+  'users.resetPassword': ['not_allowed'],
   'users.verifyEmail': ['not_allowed'],
   'companies.create': ['conflict'],
   'companies.change': ['conflict'],
