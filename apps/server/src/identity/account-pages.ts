@@ -57,7 +57,10 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
       try {
         if (request.method === 'POST') {
           const form = await readSmallForm(request);
-          const outcome = await page.act(cookies.named(request, form?.get('link') ?? ''));
+          const token = cookies.named(request, form?.get('link') ?? '');
+          const outcome = await page.act(token);
+          if ('goTo' in outcome || outcome.status === 200)
+            response.setHeader('set-cookie', cookies.forget(token));
           if ('goTo' in outcome) redirect(response, outcome.goTo);
           else sendPlainPage(response, outcome);
           return;

@@ -47,7 +47,7 @@ export async function sendPasswordReset(email: string, deps: PasswordResetDeps):
       .where((row) => row.eb(row.fn<string>('lower', ['to_address']), 'in', emailForms(email)))
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow();
-    if (person === null || !person.is_active || sent >= RESETS_PER_HOUR) return;
+    if (person === null || sent >= RESETS_PER_HOUR || !(await staysActive(tx, person.id))) return;
     await deps.accounts.write(tx, 'password_reset', {
       id: person.id,
       email: person.email,
@@ -55,4 +55,15 @@ export async function sendPasswordReset(email: string, deps: PasswordResetDeps):
       companyName: person.company_name,
     });
   });
+}
+
+/** Whether the person is active, until the transaction ends: a block waits for it and then ends the link it made. */
+async function staysActive(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('users')
+    .select('is_active')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return held?.is_active === true;
 }

@@ -78,7 +78,7 @@ export function createTokenCheck(
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
-      issuedAt: payload.iat ?? null,
+      issuedAt: payload.iat === undefined ? null : Math.floor(payload.iat),
       sessionsEndBefore: Number(payload[SESSIONS_CLAIM] ?? 0),
       session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { verifyAudit } from '../platform/audit-verification.ts';
 import type { Database } from '../platform/open-database.ts';
+import { isSeed } from '../identity/user-facts.ts';
 import type { Tx } from '../platform/transactions.ts';
 import type { KeptFiles } from './archive-format.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
@@ -69,7 +70,7 @@ async function verifyPeople(tx: Tx, seedAdminEmail: string | null): Promise<stri
   const active = admins.filter((admin) => admin.is_active);
   if (active.length === 0) return ['There is no active platform administrator.'];
   if (seedAdminEmail === null) return [];
-  return active.some((admin) => admin.email.toLowerCase() === seedAdminEmail.toLowerCase())
+  return active.some((admin) => isSeed(admin.email, seedAdminEmail))
     ? []
     : [`The protected administrator ${seedAdminEmail} is missing, blocked or demoted.`];
 }

@@ -11,6 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const SIGNATURE = 'end_sessions(uuid[], timestamptz)';
 
+/** Who is blocked, or whose company is closed. */
+const OUT = `NOT is_active OR company_id IN (SELECT id FROM companies WHERE NOT is_active)`;
+
 const STATEMENTS = [
   `ALTER TABLE users ADD COLUMN sessions_end_before timestamptz`,
   `CREATE INDEX account_links_person ON account_links (user_id)`,
@@ -25,6 +28,11 @@ const STATEMENTS = [
   END $$`,
   // why: a function of the owner's rights must find the owner's tables, whatever the caller's search path.
   `DO $$ BEGIN EXECUTE format('ALTER FUNCTION ${SIGNATURE} SET search_path = %I, pg_temp', current_schema()); END $$`,
+  // why: nobody who was blocked before comes back with what they had then.
+  `UPDATE users SET sessions_end_before = now() WHERE ${OUT}`,
+  `UPDATE account_links SET used_at = now()
+    WHERE purpose = 'set_password' AND used_at IS NULL AND user_id IN (SELECT id FROM users WHERE ${OUT})`,
+  `DELETE FROM oidc_records WHERE account_id IN (SELECT id::text FROM users WHERE ${OUT})`,
   `REVOKE ALL ON FUNCTION ${SIGNATURE} FROM PUBLIC`,
   `GRANT EXECUTE ON FUNCTION ${SIGNATURE} TO monda_app`,
 ];

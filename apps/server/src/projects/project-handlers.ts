@@ -72,10 +72,12 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
             subjectId: id,
             details: { items: call.body.wasteItems.length, files: files.length },
           });
-          return projectOrRefusal(tx, call, id);
+          return { ...(await projectOrRefusal(tx, call, id)), itemIds: await itemIdsOfProject(tx, id) };
         }),
       );
       // why: an answer that is kept under an idempotency key may be of a version that named no items.
+      const kept: { readonly itemIds?: readonly string[] } = project;
+      if (kept.itemIds !== undefined) return project;
       const itemIds = await transactions.asActor(call.actor, (tx) => itemIdsOfProject(tx, project.id));
       return { ...project, itemIds };
     },
