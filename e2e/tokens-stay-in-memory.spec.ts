@@ -132,9 +132,9 @@ async function journey(page: Page, traces: Traces): Promise<void> {
   await expectMessage(page, 'Item approved successfully');
   await page.goto('/projects?tab=items&limit=100');
   await page.getByRole('link', { name: 'Steel lockers, block of 8', exact: true }).click();
-  const opening = page.context().waitForEvent('page');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Final invoice/ }).click();
-  await (await opening).close();
+  await (await downloading).cancel();
   await traces.look(page, 'after a file was opened');
   await page.getByRole('link', { name: 'Printable summary' }).first().click();
   await expect(page).toHaveURL(/printable-summary$/);
