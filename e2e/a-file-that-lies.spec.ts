@@ -12,7 +12,7 @@ const words = Buffer.from('Dear reader, '.repeat(400));
 
 async function expectRefused(picker: Locator, files: readonly (readonly [ChosenFile, string])[]) {
   await picker.locator('input[data-picker="chooser"]').setInputFiles(files.map(([file]) => file));
-  const told = picker.getByRole('alert').getByRole('listitem');
+  const told = picker.locator('[aria-live="assertive"]').getByRole('listitem');
   await expect(told).toHaveCount(files.length);
   for (const [at, [file, said]] of files.entries()) {
     await expect(told.nth(at)).toContainText(file.name);

@@ -111,7 +111,9 @@ async function firstSignIn(
   if (!email.verified) throw new Refusal('person_unknown', { message: say.emailNotVerified });
   return deps.transactions.asSystem(async (tx) => {
     const person = await personByEmail(tx, email.address);
-    if (person === null || person.identity_subject !== null) return null;
+    if (person === null) return null;
+    // why: another call of the same sign-in may have bound it a moment ago.
+    if (person.identity_subject !== null) return personByIdentity(tx, facts.issuer, facts.subject);
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({

@@ -94,7 +94,7 @@ export function RefusedFiles({
   readonly onDismiss: (file: File) => void;
 }) {
   return (
-    <div role="alert">
+    <div aria-live="assertive">
       {files.length === 0 ? null : (
         <ul className={css.list} aria-label={say.notTaken}>
           {files.map(({ file, problem }) => (
