@@ -68,7 +68,7 @@ const LISTED = [
 ] as const;
 /**
  * What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file, the
- * seal of a summary, and for administrators what could not be delivered.
+ * seal of a summary, and for administrators what could not be delivered and who shares an address.
  */
 const OWN = [
   'GET /projects/waste-items/{id}',
@@ -77,6 +77,7 @@ const OWN = [
   'GET /files/{id}',
   'GET /evidence/seal',
   'GET /undelivered',
+  'GET /users/shared-addresses',
 ];
 /** What a page asks for beside calls and its own files. */
 const SIGN_IN = [

@@ -60,6 +60,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'users.get': 'AEMCUV early',
   'users.resetPassword': 'AEMCUV early',
   'users.list': 'A+',
+  'users.sharedAddresses': 'A+',
   'users.create': 'A+',
   'users.invite': 'A+',
   'users.transferAdmin': 'A+',

@@ -20,6 +20,9 @@ export function emailKey(address: string): string {
   return `${local.normalize('NFC')}${ascii === '' ? domain.normalize('NFC') : ascii}`;
 }
 
+/** Whether two texts are one address, however each is written. */
+export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
+
 /** The ways an address is written that have its key, the given one in lower case first. */
 export function emailForms(address: string): readonly string[] {
   const { local, domain } = parts(address);

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
-import { doubleAddresses, personByEmail } from './identity/person-store.ts';
+import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
 import { keptSecret } from './platform/kept-secrets.ts';
 import type { Sources } from './platform/sources.ts';
@@ -49,7 +49,8 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
     notes.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     for (const { email, label } of DEMO_ACCOUNTS) notes.push(`  ${email.padEnd(34)} ${label}`);
   }
-  for (const same of await app.transactions.asSystem(doubleAddresses)) {
+  for (const sharing of await app.transactions.asSystem(sharingAddresses)) {
+    const same = sharing.map(({ email }) => email);
     const line = 'people have one address in different forms: give all but one of them another address';
     app.http.log.warn({ addresses: same }, line);
     notes.push(`These ${line}: ${same.join(', ')}`);

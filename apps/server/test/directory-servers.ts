@@ -1,3 +1,4 @@
+import { emailKey } from '@monda/identity-provider/email-key.ts';
 import { randomUUID } from 'node:crypto';
 import type { DirectorySettings } from '../src/identity/user-directory/choose-directory.ts';
 import { type FaultyServer, startFaultyServer, type WireAnswer, type WireRequest } from './faulty-server.ts';
@@ -52,7 +53,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
   let permissionExists = true;
   const messages: DirectoryServer['messages'] = [];
   const taken = (email: unknown, except?: string) =>
-    [...users].some(([id, user]) => id !== except && user.email === text(email).toLowerCase());
+    [...users].some(([id, user]) => id !== except && emailKey(user.email) === emailKey(text(email)));
   let token = '';
 
   function handle({ method, path, query, headers, body }: WireRequest): WireAnswer {
@@ -172,7 +173,9 @@ export async function startKeycloak(now: () => Date): Promise<DirectoryServer> {
   const same = (one: unknown, other: unknown) => text(one).toLowerCase() === text(other).toLowerCase();
   const taken = (body: Record<string, unknown>, except?: string) =>
     [...users].some(
-      ([id, user]) => id !== except && (same(user.email, body.email) || same(user.username, body.username)),
+      ([id, user]) =>
+        id !== except &&
+        (emailKey(user.email) === emailKey(text(body.email)) || same(user.username, body.username)),
     );
   const base = '/admin/realms/people';
   let token = '';

@@ -13,7 +13,7 @@ import { itemData, submittedItemData } from './items/item-fields.ts';
 import { calendarEntry, countsAnswer } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
-import { listedUser, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
+import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
 import { undelivered } from './undelivered/undelivered-fields.ts';
 
 /** A schema the API documentation calls by a name; generators make a type of it. */
@@ -45,6 +45,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Project: { schema: projectView, is: 'A request of a client company.' },
   ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },
   ProjectRequest: { schema: projectRequest, is: 'A new request with its items.' },
+  SharedAddress: { schema: sharedAddress, is: 'Users who have one e-mail address in different forms.' },
   StoredFile: {
     schema: fileView,
     is: 'A stored file. Its links are signed, for one person, and end after minutes.',

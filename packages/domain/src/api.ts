@@ -46,6 +46,7 @@ import { projectChange, projectCreated, projectRequest, projectView } from './pr
 import { projectListQuery } from './projects/project-queries.ts';
 import {
   listedUser,
+  sharedAddress,
   userBlockBody,
   userChangeBody,
   userCreateBody,
@@ -130,6 +131,7 @@ export const API = {
     answer: said,
   },
   'users.list': { query: userListQuery, status: 200, answer: pageOf(listedUser) },
+  'users.sharedAddresses': { status: 200, answer: pageOf(sharedAddress) },
   'users.create': {
     body: userCreateBody,
     status: 201,

@@ -1,5 +1,5 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
-import { emailKey } from '@monda/identity-provider/email-key.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Tx } from '../platform/transactions.ts';
@@ -52,7 +52,7 @@ export async function peekAccountToken(
     .executeTakeFirst();
   if (link === undefined) return null;
   const person = await personById(tx, link.user_id);
-  return person !== null && person.is_active && sameAddress(person.email, link.email) ? person : null;
+  return person !== null && person.is_active && isSameAddress(person.email, link.email) ? person : null;
 }
 
 /** Uses a token up, with every other of its purpose for the person; of several callers one gets the person. */
@@ -80,5 +80,3 @@ export async function redeemAccountToken(
     .execute();
   return person;
 }
-
-const sameAddress = (one: string, other: string) => emailKey(one) === emailKey(other);

@@ -2,7 +2,7 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
-import { emailKey } from '@monda/identity-provider/email-key.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
@@ -85,7 +85,7 @@ export function passwordLinks(transactions: Transactions): PasswordLinks {
         if (link === undefined) return null;
         const person = await personById(tx, link.user_id);
         // why: a link is bound to the address it was sent to.
-        if (person === null || emailKey(person.email) !== emailKey(link.email)) return null;
+        if (person === null || !isSameAddress(person.email, link.email)) return null;
         await tx.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute();
         await tx
           .updateTable('account_links')

@@ -71,17 +71,17 @@ export async function personByEmail(tx: Tx, email: string): Promise<PersonRow | 
   return first ?? null;
 }
 
-/** Addresses that several people have in different forms, as an earlier version allowed; one list for each. */
-export async function doubleAddresses(tx: Tx): Promise<readonly (readonly string[])[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(octet_length(email) <> char_length(email) OR lower(email) LIKE '%xn--%')`)
-    .orderBy('created_at')
+/** People who have one address in different forms, as an earlier version allowed; one list for each, the oldest first. */
+export async function sharingAddresses(tx: Tx): Promise<readonly (readonly PersonRow[])[]> {
+  const rows = await people(tx)
+    .where(
+      sql<boolean>`(octet_length(users.email) <> char_length(users.email) OR lower(users.email) LIKE '%xn--%')`,
+    )
+    .orderBy('users.created_at')
+    .orderBy('users.id')
     .execute();
   const byKey = Map.groupBy(rows, ({ email }) => emailKey(email));
-  return [...byKey.values()].filter((same) => same.length > 1).map((same) => same.map(({ email }) => email));
+  return [...byKey.values()].filter((same) => same.length > 1);
 }
 
 /**

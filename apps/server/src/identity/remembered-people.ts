@@ -57,6 +57,7 @@ const CHANGING = /^(users|companies)\./;
 const READING = new Set<CallName>([
   'users.me',
   'users.list',
+  'users.sharedAddresses',
   'users.get',
   'companies.list',
   'companies.get',

@@ -1,9 +1,9 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
-import { emailKey } from '@monda/identity-provider/email-key.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/transactions.ts';
-import { people, peopleByEmail, personById } from './person-store.ts';
+import { people, peopleByEmail, personById, sharingAddresses } from './person-store.ts';
 import { userViewOf } from './user-view.ts';
 
 /** What administration reads of people. The acting person must be allowed to see them. */
@@ -16,12 +16,17 @@ export async function userById(tx: Tx, id: string): Promise<UserView | null> {
 
 /** Whether the address is the protected administrator's, whatever its letter case. */
 export function isSeed(email: string, seedAdminEmail: string | null): boolean {
-  return seedAdminEmail !== null && emailKey(email) === emailKey(seedAdminEmail);
+  return seedAdminEmail !== null && isSameAddress(email, seedAdminEmail);
 }
 
 /** Whether somebody else has this address, whatever its form and letter case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string | null = null): Promise<boolean> {
   return (await peopleByEmail(tx, email)).some(({ id }) => id !== exceptId);
+}
+
+/** Users who have one address in different forms; one list for each address. */
+export async function usersSharingAddresses(tx: Tx): Promise<readonly (readonly UserView[])[]> {
+  return (await sharingAddresses(tx)).map((same) => same.map(userViewOf));
 }
 
 /** Users with some of the roles, by name, one page of them; and how many there are. */

@@ -1,5 +1,5 @@
 import { changing } from '@monda/domain/changed-values.ts';
-import { emailKey } from '@monda/identity-provider/email-key.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
@@ -68,7 +68,7 @@ export function userHandlers(deps: UserHandlerDeps): Handlers {
     },
 
     'users.resetPassword': async (call) => {
-      const own = emailKey(call.body.email) === emailKey(call.actor.email);
+      const own = isSameAddress(call.body.email, call.actor.email);
       if (!own && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
       await sendPasswordReset(call.body.email, deps);
       await transactions.asActor(call.actor, (tx) =>

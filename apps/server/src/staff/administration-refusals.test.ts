@@ -28,6 +28,7 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   'companies.toggle': { params: { id: COMPANIES.rival.id } },
   'companies.users': { params: { id: COMPANIES.acme.id } },
   'users.list': {},
+  'users.sharedAddresses': {},
   'users.create': { body: { firstName: 'Eve', lastName: 'Evil', email: 'eve@evil.test', role: 'admin' } },
   'users.change': { params: { id: idOf('colleague') }, body: { firstName: 'Renamed' } },
   'users.delete': { params: { id: idOf('colleague') } },

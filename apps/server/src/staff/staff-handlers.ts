@@ -1,9 +1,11 @@
 import { COMPANY_WORDING, USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-facts.ts';
-import { userById, usersWith } from '../identity/user-facts.ts';
+import { userById, usersSharingAddresses, usersWith } from '../identity/user-facts.ts';
 import { assertVersion } from '../platform/expected-version.ts';
 import type { Changes, Handlers } from '../platform/handlers.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
@@ -34,24 +36,33 @@ export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
     return user;
   }
 
+  /** Users as lists carry them: with what the actor may do to each. */
+  async function listing(tx: Tx, actor: Actor): Promise<(user: UserView) => ListedUser> {
+    const admins = await activeAdministrators(tx);
+    const last = admins.length === 1 ? admins[0]?.id : undefined;
+    const needed = await neededCompanyAdmins(tx);
+    return (user) => ({
+      ...user,
+      canBeRemoved:
+        user.id !== actor.id &&
+        user.id !== last &&
+        !needed.has(user.id) &&
+        !isSeed(user.email, deps.seedAdminEmail),
+    });
+  }
+
   return {
     'users.list': ({ actor, query }) =>
       transactions.asActor(actor, async (tx) => {
         const { data, total } = await usersWith(tx, { ...query, roles: query.role ?? null });
-        const admins = await activeAdministrators(tx);
-        const last = admins.length === 1 ? admins[0]?.id : undefined;
-        const needed = await neededCompanyAdmins(tx);
-        return {
-          data: data.map((user) => ({
-            ...user,
-            canBeRemoved:
-              user.id !== actor.id &&
-              user.id !== last &&
-              !needed.has(user.id) &&
-              !isSeed(user.email, deps.seedAdminEmail),
-          })),
-          total,
-        };
+        return { data: data.map(await listing(tx, actor)), total };
+      }),
+
+    'users.sharedAddresses': ({ actor }) =>
+      transactions.asActor(actor, async (tx) => {
+        const shared = await usersSharingAddresses(tx);
+        const listed = await listing(tx, actor);
+        return { data: shared.map((same) => ({ users: same.map(listed) })), total: shared.length };
       }),
 
     'users.create': (call) =>

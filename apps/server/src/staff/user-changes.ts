@@ -4,7 +4,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { personFacts } from '@monda/domain/staff/staff-fields.ts';
-import { emailKey } from '@monda/identity-provider/email-key.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-facts.ts';
 import type { Accounts } from '../identity/account-facts.ts';
@@ -90,7 +90,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     async change(tx, call, id, sent) {
       const user = await locked(tx, call, id);
       const change = { ...sent, ...checked(changing(personFacts, factsOf(user)), factsIn(sent)) };
-      const newAddress = change.email !== undefined && emailKey(change.email) !== emailKey(user.email);
+      const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
       if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
         throw new Refusal('not_allowed', { message: say.seedProtected });
       }

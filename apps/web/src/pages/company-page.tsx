@@ -4,6 +4,7 @@ import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { CompanyDetails } from '../features/companies/company-details.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { staffEditHref } from '../features/staff/staff-columns.tsx';
+import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { useBlocking } from '../features/staff/use-blocking.ts';
 
 const editHref = (user: CompanyUser) => (hasRole(user.role, EDITABLE_ROLES) ? staffEditHref(user) : null);
@@ -16,6 +17,7 @@ export function CompanyPage({ companyId }: { readonly companyId: string }) {
     <CompanyDetails
       id={companyId}
       viewerId={person.id}
+      notice={<SameAddressNotice companyId={companyId} />}
       userActions={{ onToggle: toggle, busyId, editHref }}
     />
   );

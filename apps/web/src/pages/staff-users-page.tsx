@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { usePerson } from '../features/identity/current-person.ts';
+import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { StaffList } from '../features/staff/staff-list.tsx';
 import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
@@ -23,6 +24,7 @@ export function StaffUsersPage() {
         }
       />
       <UndeliveredNotice person={person} />
+      <SameAddressNotice />
       <StaffList address={address} ownId={person.id} />
     </>
   );

@@ -21,6 +21,12 @@ export const USER_CALLS = {
     access: systemAdminOnly,
     does: 'Every user, or those with some of the roles.',
   },
+  'users.sharedAddresses': {
+    method: 'GET',
+    path: '/users/shared-addresses',
+    access: systemAdminOnly,
+    does: 'Users who have one e-mail address in different forms, as an earlier version allowed.',
+  },
   'users.create': {
     method: 'POST',
     path: '/users',

@@ -109,3 +109,7 @@ export const listedUser = z.strictObject({
   canBeRemoved: z.boolean(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
+
+/** One row of GET /users/shared-addresses: users who have one address, the first one the oldest. */
+export const sharedAddress = z.strictObject({ users: z.array(listedUser) });
+export type SharedAddress = z.infer<typeof sharedAddress>;

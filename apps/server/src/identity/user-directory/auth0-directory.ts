@@ -1,5 +1,6 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
+import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
 import type { Sources } from '../../platform/sources.ts';
 import type { ManagementApi } from './management-api.ts';
@@ -89,7 +90,7 @@ export function auth0Directory(
   }
 
   async function update(person: DirectoryPerson, before: Account): Promise<void> {
-    const sameEmail = before.email?.toLowerCase() === person.email.toLowerCase();
+    const sameEmail = isSameAddress(before.email ?? '', person.email);
     const names = namesOf(person);
     const changes = {
       ...(sameEmail
@@ -118,16 +119,16 @@ export function auth0Directory(
 
   /** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
   async function foreign(person: DirectoryPerson): Promise<void> {
-    const { body } = await api.call(
-      'GET',
-      `/users-by-email?email=${encodeURIComponent(person.email.toLowerCase())}`,
-      [200],
-    );
-    const found = z.array(account).safeParse(body);
-    if (!found.success) throw new DirectoryFailure('later', 'GET /users-by-email: answer not understood');
-    const ofOthers = found.data.some((one) => typeof one.app_metadata?.monda_user_id === 'string');
+    const found: Account[] = [];
+    for (const form of emailForms(person.email)) {
+      const { body } = await api.call('GET', `/users-by-email?email=${encodeURIComponent(form)}`, [200]);
+      const read = z.array(account).safeParse(body);
+      if (!read.success) throw new DirectoryFailure('later', 'GET /users-by-email: answer not understood');
+      found.push(...read.data);
+    }
+    const ofOthers = found.some((one) => typeof one.app_metadata?.monda_user_id === 'string');
     if (ofOthers) throw new DirectoryFailure('later', 'POST /users: the address is still in use');
-    if (found.data.length === 0) throw new DirectoryFailure('later', 'POST /users: 409');
+    if (found.length === 0) throw new DirectoryFailure('later', 'POST /users: 409');
   }
 
   return {

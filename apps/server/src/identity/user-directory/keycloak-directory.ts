@@ -1,5 +1,6 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
+import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
 import type { ManagementApi } from './management-api.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
@@ -71,7 +72,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
   }
 
   async function update(person: DirectoryPerson, before: Account): Promise<void> {
-    const sameEmail = before.email?.toLowerCase() === person.email.toLowerCase();
+    const sameEmail = isSameAddress(before.email ?? '', person.email);
     const after = {
       email: sameEmail ? before.email : person.email,
       // why: an address verified there stays verified; only a new address has to be verified again.
@@ -94,7 +95,9 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
 
   /** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
   async function foreign(person: DirectoryPerson): Promise<void> {
-    const found = await search(`email=${encodeURIComponent(person.email.toLowerCase())}`);
+    const found: Account[] = [];
+    for (const form of emailForms(person.email))
+      found.push(...(await search(`email=${encodeURIComponent(form)}`)));
     if (found.some((one) => one.username.startsWith(OURS))) {
       throw new DirectoryFailure('later', 'POST /users: the address is still in use');
     }

@@ -298,6 +298,25 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(server.accounts().map(({ email }) => email)).toContain('there@monda.test');
   });
 
+  it('an account that was there before in another form of the address is left alone too', async () => {
+    server.addForeign('josé@xn--mller-kva.example', true);
+    const id = await create({ email: 'josé@müller.example' });
+    await settle();
+    const same = server.accounts().filter(({ email }) => email.startsWith('josé@'));
+    expect(same.map(({ email }) => email)).toEqual(['josé@xn--mller-kva.example']);
+    expect(accountOf(id)).toEqual([]);
+  });
+
+  it('an address that is written in another form changes nothing at the provider', async () => {
+    const id = await create({ email: 'zoë@müller.example', emailVerified: true });
+    await settle();
+    const before = server.wire.requests.length;
+    await change(id, { email: 'zoë@xn--mller-kva.example' });
+    await settle();
+    expect(server.wire.requests.slice(before).filter((request) => !request.startsWith('GET'))).toEqual([]);
+    expect(accountOf(id)).toMatchObject([{ email: 'zoë@müller.example', emailVerified: true }]);
+  });
+
   it('the address of a deleted person gets an account of its own for the next person', async () => {
     const first = await create();
     await settle();

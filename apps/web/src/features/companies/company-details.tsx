@@ -1,6 +1,6 @@
 import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCameBack } from '../../lib/kept-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -26,11 +26,13 @@ export interface CompanyDetailsProps {
   readonly id: string;
   /** Id of the signed-in person. */
   readonly viewerId: string;
+  /** What has to be said about its people above everything else. */
+  readonly notice: ReactNode;
   readonly userActions: UserActions;
 }
 
 /** One company: what is known of it, and its people. */
-export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProps) {
+export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDetailsProps) {
   const read = useRead('companies.get', { params: { id } });
   if (read.data !== undefined) {
     return (
@@ -39,6 +41,7 @@ export function CompanyDetails({ id, viewerId, userActions }: CompanyDetailsProp
         company={read.data}
         loading={read.isFetching}
         viewerId={viewerId}
+        notice={notice}
         userActions={userActions}
       />
     );
@@ -98,10 +101,11 @@ interface LoadedCompanyProps {
   readonly company: Company;
   readonly loading: boolean;
   readonly viewerId: string;
+  readonly notice: ReactNode;
   readonly userActions: UserActions;
 }
 
-function LoadedCompany({ company, loading, viewerId, userActions }: LoadedCompanyProps) {
+function LoadedCompany({ company, loading, viewerId, notice, userActions }: LoadedCompanyProps) {
   const [inviting, setInviting] = useState(false);
   const { toggle, busyId } = useCompanyToggle();
   const reasonId = useId();
@@ -136,6 +140,7 @@ function LoadedCompany({ company, loading, viewerId, userActions }: LoadedCompan
           </Notice>
         </div>
       )}
+      {notice}
       <Panel title={say.facts}>
         <DefinitionList
           facts={[

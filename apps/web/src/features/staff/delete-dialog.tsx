@@ -18,7 +18,7 @@ export interface DeleteDialogProps {
 /** Asks before a person is deleted, and deletes them. */
 export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
   const sending = useSend('users.delete', {
-    refreshes: ['users.list', 'companies'],
+    refreshes: ['users.list', 'users.sharedAddresses', 'companies'],
     onSuccess: () => {
       notify.success(USER_WORDING.deleted);
       onClose();

@@ -53,5 +53,11 @@ export const STAFF_SCREEN_WORDING = {
     `Somebody else changed this person meanwhile. Stored now: ${now.name}, ${now.email}, ${
       now.blocked ? 'blocked' : 'active'
     }. What you typed is kept; Save Changes replaces what is stored.`,
+  sharedAddress: (count: number) =>
+    count === 2
+      ? 'Two people have one e-mail address, written in two ways. Give one of them another address, or delete one.'
+      : `${count} people have one e-mail address, written in different ways. Give all but one of them another address, or delete them.`,
+  editOf: (name: string, email: string) => `Edit ${name}, ${email}`,
+  deleteOf: (name: string, email: string) => `Delete ${name}, ${email}`,
   userFailed: 'The user could not be loaded.',
 } as const;
