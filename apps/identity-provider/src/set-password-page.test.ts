@@ -9,6 +9,7 @@ import {
 } from '../test/running-provider.ts';
 import { linkCookies, nameOfLink } from './link-cookies.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
+import { PASSWORD_SET_PATH } from './set-password-page.ts';
 
 const HOURS = 3600;
 const TOKEN = 'a-token-from-a-mail';
@@ -73,8 +74,10 @@ describe('a password is not set', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('by a name without the cookie of its link, or by a token in a form', async () => {
+  test('by a name without the cookie of its link, or by an old token in a form', async () => {
     const fields = { link: nameOfLink(TOKEN), token: TOKEN, password: FRESH, repeated: FRESH };
+    const { link: _link, ...made } = { ...fields, token: 'made-up' };
+    expect((await house.browser().post(SET_PASSWORD_PATH, made)).status).toBe(410);
     expect((await house.browser().post(SET_PASSWORD_PATH, fields)).status).toBe(410);
     expect((await house.browser().get(SET_PASSWORD_PATH)).status).toBe(410);
     expect((await open()).status).toBe(200);
@@ -108,6 +111,19 @@ describe('the token of a link', () => {
     });
     for (const line of set.headers.getSetCookie()) expect(line).toContain('=; Path=');
     expect(set.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  test('is taken from a form that an earlier version showed, also after a mistake in it', async () => {
+    const opened = { token: TOKEN, password: 'too short', repeated: 'too short' };
+    const mistaken = await browser.post(SET_PASSWORD_PATH, opened);
+    expect(mistaken.status).toBe(422);
+    expect(await mistaken.text()).not.toContain(TOKEN);
+    const again = { link: nameOfLink(TOKEN), password: 'too short', repeated: 'too short' };
+    expect((await browser.post(SET_PASSWORD_PATH, again)).status).toBe(422);
+    const set = await house
+      .browser()
+      .post(SET_PASSWORD_PATH, { ...opened, password: FRESH, repeated: FRESH });
+    expect([set.status, set.headers.get('location')]).toEqual([303, PASSWORD_SET_PATH]);
   });
 
   test('is sent over https only where the pages are, by the name of the cookie', () => {

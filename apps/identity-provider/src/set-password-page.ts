@@ -26,8 +26,10 @@ export function setPasswordPage(context: PageContext) {
     if (isForm) requireOwnForm(request, issuerOrigin);
     const fields = isForm ? await readForm(request) : query;
     const mailed = isForm ? null : query.get('token');
+    // why: a form that an earlier version showed sends the token itself.
+    const sentAlong = isForm && !fields.has('link') ? fields.get('token') : null;
     const token = isForm
-      ? cookies.named(request, fields.get('link') ?? '')
+      ? (sentAlong ?? cookies.named(request, fields.get('link') ?? ''))
       : (mailed ?? cookies.newest(request));
     if (token === '' && !isForm && cameFromAnotherSite(request)) return askAgain(response);
     const hash = linkTokenHash(token);
@@ -44,7 +46,10 @@ export function setPasswordPage(context: PageContext) {
 
     const password = fields.get('password') ?? '';
     const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims);
-    if (mistake) return sendPage(response, 422, form(token, claims.email, mistake));
+    if (mistake) {
+      if (sentAlong !== null) response.setHeader('Set-Cookie', cookies.keep(token));
+      return sendPage(response, 422, form(token, claims.email, mistake));
+    }
 
     const redeemed = await options.links.redeem(hash, options.now());
     if (redeemed?.accountId !== link.accountId) return linkGone(context, { response });

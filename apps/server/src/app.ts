@@ -125,7 +125,9 @@ export async function createApp({
   });
   const { accounts } = keeping;
   const lookUp = createPeople({
-    checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources),
+    checkToken: createTokenCheck(keys, { ...settings.signIn, audience }, sources, (claim) =>
+      http.log.warn({ claim }, 'access tokens of the sign-in provider lack a claim and are refused'),
+    ),
     transactions,
     audit,
     sources,

@@ -16,8 +16,8 @@ export interface FileHandlerDeps {
   readonly audit: Audit;
   /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
   readonly elsewhere: Pick<LinkingStorage, 'linkTo'> | null;
-  /** The person as they are now; `null` when unknown, blocked, deleted or of an inactive company. */
-  readonly activePerson: (id: string) => Promise<Actor | null>;
+  /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
+  readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createFileHandlers(deps: FileHandlerDeps): Handlers {
     'files.open': async ({ params, query, requestId }) => {
       const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
       if (!deps.links.accepts(link, query.signature)) throw new Refusal('link_refused');
-      const person = await deps.activePerson(query.user);
+      const person = await deps.activePerson(query.user, deps.links.madeFrom(link));
       if (person === null) throw new Refusal('link_refused');
       const file = await deps.transactions.asActor(person, (tx) => fileToOpen(tx, person, params.id));
       const isThumbnail = query.size === 'thumbnail';

@@ -19,6 +19,8 @@ export interface FileLinks {
   linkTo(fileId: string, personId: string, size: FileSize): string;
   /** Whether the signature was made here for exactly this link, and the link has not ended. */
   accepts(link: FileLink, signature: string): boolean;
+  /** Start of the minute in which a link was made. */
+  madeFrom(link: FileLink): Date;
 }
 
 const LIFE_SECONDS = 5 * 60;
@@ -38,6 +40,7 @@ export function createFileLinks(signing: LinkSigning, sources: Pick<Sources, 'no
       const query = new URLSearchParams({ user: personId, expires: String(expires), size, signature });
       return `${API_BASE}/files/${fileId}?${query}`;
     },
+    madeFrom: ({ expires }) => new Date((expires - LIFE_SECONDS - STEP_SECONDS) * 1000),
     accepts: (link, signature) => signing.isSigned(textOf(link), signature) && link.expires > seconds(),
   };
 }

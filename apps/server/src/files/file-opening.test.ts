@@ -29,8 +29,10 @@ async function itemWithFiles() {
   const { body } = await server.call('companyAdmin', 'items.list', { query: `projectId=${created.body.id}` });
   return body.data[0].id as string;
 }
-const itemFor = async (person: 'companyAdmin' | 'requester' | 'viewer' | 'manager', id: string) =>
-  (await server.call(person, 'items.get', { params: { id } })).body;
+const itemFor = async (
+  person: 'companyAdmin' | 'requester' | 'colleague' | 'viewer' | 'manager',
+  id: string,
+) => (await server.call(person, 'items.get', { params: { id } })).body;
 const later = (seconds: number) => {
   server.sources.advance(seconds * 1_000);
 };
@@ -90,6 +92,24 @@ describe('[API-068] a link is refused', () => {
     await refused();
     await set('companies', requester.companyId as string, { is_active: true });
     expect((await server.open(photo.url)).status).toBe(200);
+  });
+
+  it('when it is from before a block, also after the block was lifted', async () => {
+    const id = await itemWithFiles();
+    const [photo] = (await itemFor('colleague', id)).imageFiles;
+    expect((await server.open(photo.url)).status).toBe(200);
+    for (const blocked of [true, false]) {
+      later(5);
+      const params = { id: server.people.colleague.id };
+      const answer = await server.call('admin', 'users.block', { params, body: { blocked } });
+      expect(answer.status).toBe(200);
+    }
+    expect((await server.open(photo.url)).status).toBe(403);
+    expect((await server.open(photo.thumbnailUrl)).status).toBe(403);
+    later(60);
+    const [fresh] = (await itemFor('colleague', id)).imageFiles;
+    expect((await server.open(fresh.url)).status).toBe(200);
+    expect((await server.open(photo.url)).status).toBe(403);
   });
 
   it('when the person may no longer see the item', async () => {

@@ -31,7 +31,7 @@ export interface FilePartsDeps {
   readonly audit: Audit;
   readonly sources: Sources;
   readonly linkSigning: LinkSigning;
-  readonly activePerson: (id: string) => Promise<Actor | null>;
+  readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
   /** Whether anything but uploads was worked on just now. */
   readonly othersAreAnswered: () => boolean;
 }

@@ -145,6 +145,18 @@ describe('the link of a verification', () => {
     );
   });
 
+  it('is used by a form that an earlier version showed', async () => {
+    await verify('requester', idOf('requester'));
+    const url = await linkOf();
+    const answer = await api.app.http.inject({
+      method: 'POST',
+      url: url.split('?')[0] ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `token=${tokenIn(url)}`,
+    });
+    expect(answer.body).toContain('Your e-mail address is verified');
+  });
+
   it('takes its token out of the address at once, and asks once more where the cookie was kept back', async () => {
     await verify('requester', idOf('requester'));
     const url = await linkOf();

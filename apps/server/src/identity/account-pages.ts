@@ -57,7 +57,9 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
       try {
         if (request.method === 'POST') {
           const form = await readSmallForm(request);
-          const token = cookies.named(request, form?.get('link') ?? '');
+          const link = form?.get('link') ?? null;
+          // why: a form that an earlier version showed sends the token itself.
+          const token = link === null ? (form?.get('token') ?? '') : cookies.named(request, link);
           const outcome = await page.act(token);
           if ('goTo' in outcome || outcome.status === 200)
             response.setHeader('set-cookie', cookies.forget(token));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Browser, pkce } from '../../../identity-provider/test/browser.ts';
 import {
   authorizePath,
@@ -41,12 +41,16 @@ describe('at an outside provider', () => {
     expect((await (await tokenOf('requester')).call('users.me')).status).toBe(200);
   });
 
-  it('a token that does not say when it was made is refused to who was blocked once', async () => {
-    const undated = await tokenOf('requester', { iat: undefined, exp: seconds() + 60 });
-    expect((await undated.call('users.me')).status).toBe(200);
-    await block('requester', true);
-    await block('requester', false);
-    expect((await undated.call('users.me')).status).toBe(401);
+  it('a token that does not say when it was made is refused to everybody, and the log says so once', async () => {
+    const warned = vi.spyOn(api.app.http.log, 'warn');
+    for (const person of ['requester', 'viewer'] as const) {
+      const undated = await tokenOf(person, { iat: undefined, exp: seconds() + 60 });
+      const answer = await undated.call('users.me');
+      expect([answer.status, answer.problem.code]).toEqual([401, 'token_refused']);
+    }
+    expect(warned.mock.calls).toEqual([
+      [{ claim: 'iat' }, 'access tokens of the sign-in provider lack a claim and are refused'],
+    ]);
   });
 
   it('a block that stands already ends nothing again', async () => {

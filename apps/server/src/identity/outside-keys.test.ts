@@ -62,6 +62,7 @@ describe('keys of an outside provider', () => {
         sub: 's',
         iss: origin,
         aud: 'api',
+        iat: seconds,
         exp: seconds + 600,
       })
         .setProtectedHeader({ alg: 'RS256', kid })

@@ -84,7 +84,7 @@ function isOfEndedSession(person: PersonRow, facts: TokenFacts, bundled: boolean
   const end = person.sessions_end_before?.getTime();
   if (end === undefined) return false;
   if (bundled) return facts.sessionsEndBefore < end;
-  return facts.issuedAt === null || facts.issuedAt <= Math.floor(end / 1000);
+  return facts.issuedAt <= Math.floor(end / 1000);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

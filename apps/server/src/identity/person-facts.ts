@@ -62,11 +62,16 @@ export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser 
   return row === undefined ? null : assignable(row);
 }
 
-/** Looks a person up as they are now; `null` when unknown, deleted, blocked or of an inactive company. */
-export function activePersonFrom(transactions: Transactions): (id: string) => Promise<Actor | null> {
-  return async (id) => {
+/**
+ * Looks a person up as they are now; `null` when unknown, deleted, blocked or of an inactive company, or when any of
+ * these ended their sessions since that moment.
+ */
+export function activePersonFrom(
+  transactions: Transactions,
+): (id: string, since: Date) => Promise<Actor | null> {
+  return async (id, since) => {
     const row = await transactions.asSystem((tx) => personById(tx, id));
-    if (row === null) return null;
+    if (row === null || (row.sessions_end_before !== null && row.sessions_end_before >= since)) return null;
     try {
       return signedInAs(row, []).actor;
     } catch {

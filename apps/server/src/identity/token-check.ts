@@ -17,8 +17,8 @@ export interface TokenFacts {
   readonly permissions: readonly string[];
   /** Only where the provider puts one into access tokens. */
   readonly email: ClaimedEmail | null;
-  /** Seconds since 1970 at which it was issued; `null` when it does not say. */
-  readonly issuedAt: number | null;
+  /** Seconds since 1970 at which it was issued. */
+  readonly issuedAt: number;
   /** Of tokens of the bundled provider: the end of earlier sessions it was issued after, in ms since 1970. */
   readonly sessionsEndBefore: number;
   /** What tells this session from others: the provider's session, else the token. */
@@ -52,13 +52,15 @@ const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
  * Checks an access token: signature by a published key, pinned issuer, audience and algorithms, times with
  * a minute of skew. Tokens of other kinds are refused even where all of that fits: an access token has a
  * scope and neither `at_hash` nor, unless it says itself that it is one, a `nonce`. Refuses with `token_refused`; `unavailable` when the keys
- * cannot be reached.
+ * cannot be reached. A claim that a rightly signed token lacks is told once.
  */
 export function createTokenCheck(
   keys: KeySource,
   rules: Omit<TokenRules, 'issuer'>,
   sources: Pick<Sources, 'now'>,
+  onMissingClaim: (claim: string) => void = () => {},
 ): (token: string) => Promise<TokenFacts> {
+  const told = new Set<string>();
   return async (token) => {
     if (token.length > LONGEST) throw new Refusal('token_refused');
     const issuer = await keys.issuer();
@@ -68,8 +70,14 @@ export function createTokenCheck(
       algorithms: [...rules.algorithms],
       clockTolerance: SKEW_SECONDS,
       currentDate: sources.now(),
-      requiredClaims: ['exp', 'sub'],
+      // why: a token that does not say when it was issued cannot be told from one of before a block.
+      requiredClaims: ['exp', 'iat', 'sub'],
     }).catch((error: unknown) => {
+      const missing = missingClaim(error);
+      if (missing !== null && !told.has(missing)) {
+        told.add(missing);
+        onMissingClaim(missing);
+      }
       throw refusalOfKeys(error);
     });
     if (!isAccessToken(payload, protectedHeader.typ)) throw new Refusal('token_refused');
@@ -78,7 +86,7 @@ export function createTokenCheck(
       subject: payload.sub ?? '',
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
-      issuedAt: payload.iat === undefined ? null : Math.floor(payload.iat),
+      issuedAt: Math.floor(payload.iat ?? 0),
       sessionsEndBefore: Number(payload[SESSIONS_CLAIM] ?? 0),
       session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };
@@ -181,6 +189,10 @@ function permissionsOf(payload: JWTPayload, claim: string): readonly string[] {
   if (typeof found === 'string') return found.split(' ').filter((name) => name !== '');
   return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
 }
+
+/** The claim a rightly signed token lacks; `null` for every other reason. */
+const missingClaim = (error: unknown): string | null =>
+  error instanceof errors.JWTClaimValidationFailed && error.reason === 'missing' ? error.claim : null;
 
 function refusalOfKeys(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
