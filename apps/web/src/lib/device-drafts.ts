@@ -1,3 +1,5 @@
+import type { DraftNews } from './draft-news.ts';
+
 /**
  * Unfinished work kept on this device (IndexedDB), one draft per owner and kind. An owner key names the
  * person, so that nobody is ever given somebody else's draft. Files are stored one by one, so that a
@@ -16,6 +18,8 @@ export interface StoredDraft {
   readonly files: ReadonlyMap<string, File>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
+  /** Names this state of the draft; another one has another name. */
+  readonly version: string;
 }
 
 /** What changed since the last save. */
@@ -29,6 +33,8 @@ interface DraftRecord {
   readonly owner: string;
   readonly value: unknown;
   readonly savedAt: number;
+  /** Absent where nobody compares. */
+  readonly version?: string;
 }
 interface FileRecord {
   readonly owner: string;
@@ -70,6 +76,7 @@ function open(): Promise<IDBDatabase> {
 async function inTransaction<Result>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore, files: IDBObjectStore) => () => Result,
+  { looksFirst = false } = {},
 ): Promise<Result> {
   const database = connection === null ? await open() : connection;
   return new Promise<Result>((resolve, reject) => {
@@ -77,9 +84,31 @@ async function inTransaction<Result>(
     const result = work(transaction.objectStore(DRAFTS), transaction.objectStore(FILES));
     transaction.oncomplete = () => resolve(result());
     transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not stored'));
-    transaction.commit?.();
+    // why: a page that is being closed hears of no request any more; what is committed already is stored.
+    if (!looksFirst) transaction.commit?.();
   });
 }
+
+/** Writes if the device holds the version `after`, in one transaction; else answers what another tab did. */
+function inTransactionAfter(
+  owner: string,
+  after: string | null,
+  write: (drafts: IDBObjectStore, files: IDBObjectStore) => void,
+): Promise<DraftNews | null> {
+  const work = (drafts: IDBObjectStore, files: IDBObjectStore) => {
+    let news: DraftNews | null = null;
+    const stored = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
+    stored.onsuccess = () => {
+      if (versionOf(stored.result) === after) write(drafts, files);
+      else news = stored.result === undefined ? 'gone' : 'kept';
+    };
+    return () => news;
+  };
+  return inTransaction('readwrite', work, { looksFirst: true });
+}
+
+const versionOf = (stored: DraftRecord | undefined): string | null =>
+  stored === undefined ? null : (stored.version ?? '');
 
 const filesOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 
@@ -99,6 +128,7 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
   return {
     value: stored.draft.value,
     savedAt: stored.draft.savedAt,
+    version: versionOf(stored.draft) ?? '',
     files: new Map(stored.kept.map(({ key, file }) => [key, file])),
   };
 }
@@ -115,24 +145,41 @@ export async function hasDrafts(userId: string, now: number): Promise<boolean> {
   );
 }
 
-/** Keeps a draft with its new files and forgets removed ones, all or nothing. `now` in milliseconds. */
-export async function saveDraft(owner: string, change: DraftChange, now: number): Promise<void> {
-  if (cleared) return;
-  await inTransaction('readwrite', (drafts, files) => {
-    drafts.put({ owner, value: change.value, savedAt: now } satisfies DraftRecord);
-    for (const [key, file] of change.added) files.put({ owner, key, file } satisfies FileRecord);
-    for (const key of change.removed) files.delete([owner, key]);
-    return () => undefined;
-  });
+/** Names what is written, for the next one to compare; with `after`, only that version is replaced (`null`: none). */
+export interface DraftVersion {
+  readonly version: string;
+  readonly after?: string | null;
 }
 
-/** Forgets the draft of an owner with its files. */
-export async function removeDraft(owner: string): Promise<void> {
-  await inTransaction('readwrite', (drafts, files) => {
+/**
+ * Keeps a draft with its new files and forgets removed ones, all or nothing. `now` in milliseconds. Where the device holds
+ * another version than the one to replace it writes nothing and answers what another tab did.
+ */
+export async function saveDraft(
+  owner: string,
+  change: DraftChange,
+  now: number,
+  { version, after }: Partial<DraftVersion> = {},
+): Promise<DraftNews | null> {
+  if (cleared) return null;
+  const write = (drafts: IDBObjectStore, files: IDBObjectStore) => {
+    const named = version === undefined ? {} : { version };
+    drafts.put({ owner, value: change.value, savedAt: now, ...named } satisfies DraftRecord);
+    for (const [key, file] of change.added) files.put({ owner, key, file } satisfies FileRecord);
+    for (const key of change.removed) files.delete([owner, key]);
+    return () => null;
+  };
+  return after === undefined ? inTransaction('readwrite', write) : inTransactionAfter(owner, after, write);
+}
+
+/** Forgets the draft of an owner with its files; with `after`, only where the device holds that version. */
+export async function removeDraft(owner: string, after?: string | null): Promise<DraftNews | null> {
+  const remove = (drafts: IDBObjectStore, files: IDBObjectStore) => {
     drafts.delete(owner);
     files.delete(filesOf(owner));
-    return () => undefined;
-  });
+    return () => null;
+  };
+  return after === undefined ? inTransaction('readwrite', remove) : inTransactionAfter(owner, after, remove);
 }
 
 /**

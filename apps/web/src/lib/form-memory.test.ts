@@ -18,7 +18,7 @@ function device() {
         newKey: () => `key-${(keys += 1)}`,
         load: async (): Promise<StoredDraft | null> => {
           if (state.refuses) throw new DOMException('gone', 'UnknownError');
-          return value === undefined ? null : { value, files: new Map(files), savedAt: 1 };
+          return value === undefined ? null : { value, files: new Map(files), savedAt: 1, version: '' };
         },
         save: async (change) => {
           changes.push(change);

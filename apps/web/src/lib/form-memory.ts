@@ -3,8 +3,8 @@ import type { DraftChange, StoredDraft } from './device-drafts.ts';
 /** Where the memory of a form is kept, and what it may not reach for by itself. */
 export interface FormKeeping {
   load(): Promise<StoredDraft | null>;
-  save(change: DraftChange): Promise<void>;
-  remove(): Promise<void>;
+  save(change: DraftChange): Promise<unknown>;
+  remove(): Promise<unknown>;
   newKey(): string;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredDraft } from '../../lib/device-drafts.ts';
+import type { Refusals } from './submission.ts';
 import {
   type DraftFile,
   type DraftItem,
@@ -15,6 +16,8 @@ export interface DraftRecord {
   readonly wasteType: string | null;
   readonly captured: boolean;
   readonly items: readonly ItemRecord[];
+  /** Files the server refused, by key, with what it said. */
+  readonly refusals?: readonly (readonly [key: string, message: string])[];
 }
 interface ItemRecord {
   readonly key: string;
@@ -28,9 +31,11 @@ export function draftOwner(userId: string): string {
   return `new-request:${userId}`;
 }
 
-export function recordOf(draft: RequestDraft): DraftRecord {
+export function recordOf(draft: RequestDraft, refusals: Refusals): DraftRecord {
+  const files = filesOfDraft(draft);
   return {
     version: 1,
+    refusals: [...refusals].filter(([key]) => files.has(key)),
     wasteType: draft.wasteType,
     captured: draft.captured,
     items: draft.items.map(({ key, values, photos, invoice }) => ({
@@ -97,4 +102,16 @@ export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | 
     items,
     captured: record.captured === true && isWhole,
   };
+}
+
+/** Why the server refused files of a kept draft; what is of another shape is passed over. */
+export function readRefusals({ value, files }: StoredDraft): Refusals {
+  const kept: unknown = (value as Partial<DraftRecord> | null)?.refusals;
+  if (!Array.isArray(kept)) return new Map();
+  return new Map(
+    kept.flatMap((entry: unknown): [string, string][] => {
+      const [key, message] = Array.isArray(entry) ? (entry as unknown[]) : [];
+      return typeof key === 'string' && typeof message === 'string' && files.has(key) ? [[key, message]] : [];
+    }),
+  );
 }

@@ -1,4 +1,16 @@
-import { type DraftItem, EMPTY_ITEM, type ItemValues, type NewKey } from './draft.ts';
+import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
+import type { DraftNews } from '../../lib/draft-news.ts';
+import {
+  changeItem,
+  type DraftItem,
+  EMPTY_ITEM,
+  type ItemValues,
+  type NewKey,
+  type RequestDraft,
+  setPhotos,
+  setValues,
+} from './draft.ts';
+import type { DraftKeeping } from './draft-store.ts';
 
 /** Keys in counting order, for tests. */
 export function counter(): NewKey {
@@ -36,4 +48,78 @@ export function filledItem(
     photos: photos.map(kept),
     invoice: invoice === undefined ? null : kept(invoice),
   };
+}
+
+/** A draft with another name for its first item. */
+export const typed = (draft: RequestDraft, itemName: string): RequestDraft =>
+  changeItem(draft, draft.items[0]?.key ?? '', (item) => setValues(item, { ...item.values, itemName }));
+
+/** A draft with one more photo in its first item; the file's name is its key. */
+export const photographed = (draft: RequestDraft, name: string): RequestDraft =>
+  changeItem(draft, draft.items[0]?.key ?? '', (item) =>
+    setPhotos(item, [...item.photos.map((photo) => photo.file), file(name)], () => name),
+  );
+
+/** A device in memory that remembers what it was told, with timers that run when asked; `tab` opens one more tab. */
+export function device(from: StoredDraft | null = null) {
+  const files = new Map(from?.files ?? []);
+  const saves: DraftChange[] = [];
+  const waiting = new Set<() => void>();
+  const state = {
+    value: (from?.value ?? null) as unknown,
+    version: from?.version ?? null,
+    removed: 0,
+    refuses: false,
+    /** Whether tabs hear each other. */
+    carries: true,
+  };
+  const tabs = new Set<(news: DraftNews) => void>();
+  const newKey = counter();
+  const newsAfter = (after: string | null | undefined): DraftNews | null =>
+    after === undefined || after === state.version ? null : state.version === null ? 'gone' : 'kept';
+  const stored = (): StoredDraft | null =>
+    state.version === null
+      ? null
+      : { value: state.value, files: new Map(files), savedAt: 1, version: state.version };
+  const keeping: DraftKeeping = {
+    newKey,
+    load: async () => stored(),
+    save: async (change, { version, after }) => {
+      if (state.refuses) throw new DOMException('full', 'QuotaExceededError');
+      const news = newsAfter(after);
+      if (news !== null) return news;
+      saves.push(change);
+      state.value = change.value;
+      state.version = version;
+      for (const [key, each] of change.added) files.set(key, each);
+      for (const key of change.removed) files.delete(key);
+      return null;
+    },
+    remove: async (after) => {
+      const news = newsAfter(after);
+      if (news !== null) return news;
+      state.removed += 1;
+      state.value = null;
+      state.version = null;
+      files.clear();
+      return null;
+    },
+    join: (heard) => {
+      tabs.add(heard);
+      return {
+        tell: (news) => {
+          for (const each of tabs) if (each !== heard && state.carries) each(news);
+        },
+        close: () => tabs.delete(heard),
+      };
+    },
+    later: (run) => {
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+  };
+  const rest = () => {
+    for (const run of [...waiting]) run();
+  };
+  return { keeping, saves, files, state, rest, stored };
 }

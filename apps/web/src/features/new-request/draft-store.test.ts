@@ -1,49 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
-import { changeItem, chooseWasteType, type RequestDraft, setPhotos, setValues } from './draft.ts';
-import { counter, file, filledItem } from './draft-samples.ts';
-import { type DraftKeeping, DraftStore } from './draft-store.ts';
-
-/** A device in memory that remembers what it was told, and timers that run when asked. */
-function device(from: StoredDraft | null = null) {
-  const files = new Map(from?.files ?? []);
-  const saves: DraftChange[] = [];
-  const waiting = new Set<() => void>();
-  const state = { value: (from?.value ?? null) as unknown, removed: 0, refuses: false };
-  const keeping: DraftKeeping = {
-    newKey: counter(),
-    load: async () => from,
-    save: async (change) => {
-      if (state.refuses) throw new DOMException('full', 'QuotaExceededError');
-      saves.push(change);
-      state.value = change.value;
-      for (const [key, each] of change.added) files.set(key, each);
-      for (const key of change.removed) files.delete(key);
-    },
-    remove: async () => {
-      state.removed += 1;
-      state.value = null;
-      files.clear();
-    },
-    later: (run) => {
-      waiting.add(run);
-      return () => waiting.delete(run);
-    },
-  };
-  const rest = () => {
-    for (const run of [...waiting]) run();
-  };
-  const stored = (): StoredDraft | null =>
-    state.value === null ? null : { value: state.value, files: new Map(files), savedAt: 1 };
-  return { keeping, saves, files, state, rest, stored };
-}
-
-const typed = (draft: RequestDraft, itemName: string) =>
-  changeItem(draft, draft.items[0]?.key ?? '', (item) => setValues(item, { ...item.values, itemName }));
-const photographed = (draft: RequestDraft, name: string) =>
-  changeItem(draft, draft.items[0]?.key ?? '', (item) =>
-    setPhotos(item, [...item.photos.map((photo) => photo.file), file(name)], () => name),
-  );
+import { chooseWasteType } from './draft.ts';
+import { device, file, filledItem, photographed, typed } from './draft-samples.ts';
+import { DraftStore } from './draft-store.ts';
 
 test('a device that refuses is told, and the draft stays in memory', async () => {
   const { keeping, state } = device();
@@ -67,7 +25,7 @@ test('a device without store begins with an empty draft', async () => {
 test.each([null, 'text', { version: 2, items: [] }, { version: 1, items: 'none' }])(
   'what is no draft is not restored: %j',
   async (value) => {
-    const store = new DraftStore(device({ value, files: new Map(), savedAt: 1 }).keeping);
+    const store = new DraftStore(device({ value, files: new Map(), savedAt: 1, version: '1' }).keeping);
     expect(await store.restore()).toBeNull();
     expect(store.draft.items).toHaveLength(1);
   },

@@ -1,13 +1,17 @@
-import type { DraftChange, StoredDraft } from '../../lib/device-drafts.ts';
+import type { DraftChange, DraftVersion, StoredDraft } from '../../lib/device-drafts.ts';
+import type { DraftChannel, DraftNews } from '../../lib/draft-news.ts';
 import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft.ts';
 import type { Refusals } from './submission.ts';
-import { fileChange, filesOfDraft, readRecord, recordOf } from './draft-record.ts';
+import { fileChange, filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';
 
 /** Where a draft is kept, and what the store may not reach for by itself. */
 export interface DraftKeeping {
   load(): Promise<StoredDraft | null>;
-  save(change: DraftChange): Promise<void>;
-  remove(): Promise<void>;
+  /** Writes, or answers what another tab did with the version to replace. */
+  save(change: DraftChange, version: DraftVersion): Promise<DraftNews | null>;
+  remove(after?: string | null): Promise<DraftNews | null>;
+  /** Joins the other tabs with this draft. */
+  join(heard: (news: DraftNews) => void): DraftChannel;
   /** Calls back once after `ms`; answers how to call it off. */
   later(run: () => void, ms: number): () => void;
   readonly newKey: NewKey;
@@ -16,21 +20,29 @@ export interface DraftKeeping {
 /** Milliseconds of rest after a key before the draft is kept. */
 export const REST_MS = 250;
 
+const NO_REFUSALS: Refusals = new Map();
+
 /**
  * The request being written: held in memory, kept on the device after each change. Listeners hear every
- * change; components pick their own part, so that a key typed in one item renders that item only.
+ * change; components pick their own part, so that a key typed in one item renders that item only. What another
+ * tab kept since is never overwritten without an answer to {@link DraftStore.question}.
  */
 export class DraftStore {
   #draft: RequestDraft;
   #stored: ReadonlySet<string> = new Set();
-  #isKept = false;
+  /** The version on the device that this tab wrote or read last, `null` for none. */
+  #known: string | null = null;
   #callOff: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
+  #leaving: Promise<void> = Promise.resolve();
   #canKeep = true;
-  /** The draft the device holds. */
+  /** The draft and the refusals the device holds. */
   #written: RequestDraft | null = null;
+  #writtenRefusals: Refusals = NO_REFUSALS;
   #forgotten = false;
-  #refusals: Refusals = new Map();
+  #refusals: Refusals = NO_REFUSALS;
+  #news: DraftNews | null = null;
+  #channel: DraftChannel | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #keeping: DraftKeeping;
 
@@ -48,14 +60,32 @@ export class DraftStore {
     return this.#canKeep;
   }
 
+  /** Whether the device does not hold yet what this tab holds. */
+  get hasUnsaved(): boolean {
+    if (this.#refusals !== this.#writtenRefusals) return true;
+    const isNew = this.#written === null && this.#known === null && isUntouched(this.#draft);
+    return this.#draft !== this.#written && !isNew;
+  }
+
+  /**
+   * What the person has to be asked about before anything is kept: another tab kept its own draft, or sent or removed
+   * this one. The latter is no question as long as nothing changes here.
+   */
+  get question(): DraftNews | null {
+    if (this.#forgotten || (this.#news === 'gone' && !this.hasUnsaved)) return null;
+    return this.#news;
+  }
+
   /** What the server said of files at the last try; a file that is taken out takes it along. */
   get refusals(): Refusals {
     return this.#refusals;
   }
 
   readonly setRefusals = (refusals: Refusals): void => {
+    if (refusals.size === 0 && this.#refusals.size === 0) return;
     this.#refusals = refusals;
     this.#tell();
+    void this.flush();
   };
 
   get newKey(): NewKey {
@@ -67,18 +97,25 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Hears other tabs from now on, and tells them; answers how to end it. */
+  readonly join = (): (() => void) => {
+    const channel = this.#keeping.join((news) => this.#hear(news));
+    this.#channel = channel;
+    return () => {
+      channel.close();
+      if (this.#channel === channel) this.#channel = null;
+    };
+  };
+
   /** Brings back what was kept; answers when it was kept (ms since the epoch), or `null` for nothing. */
   async restore(): Promise<number | null> {
-    const stored = await this.#keeping.load().catch(() => {
-      this.#canKeep = false;
-      return null;
-    });
-    if (stored === null) return null;
-    this.#isKept = true;
-    this.#stored = new Set(stored.files.keys());
-    const draft = readRecord(stored, this.#keeping.newKey);
-    if (draft === null || isUntouched(draft)) return null;
+    const stored = await this.#look();
+    this.#news = null;
+    const draft = stored === null ? null : readRecord(stored, this.#keeping.newKey);
+    if (stored === null || draft === null || isUntouched(draft)) return null;
     this.#written = draft;
+    this.#refusals = readRefusals(stored);
+    this.#writtenRefusals = this.#refusals;
     this.#set(draft);
     return stored.savedAt;
   }
@@ -90,56 +127,135 @@ export class DraftStore {
     const before = filesOfDraft(this.#draft);
     const after = filesOfDraft(next);
     this.#set(next);
-    this.#callOff?.();
+    this.#rest();
     const sameFiles = before.size === after.size && [...after.keys()].every((key) => before.has(key));
     if (sameFiles) this.#callOff = this.#keeping.later(() => void this.flush(), REST_MS);
     else void this.flush();
   };
 
-  /** Keeps the draft now; resolves when it is on the device, or cannot be kept. */
+  /** Keeps the draft now; resolves when it is on the device, cannot be kept, or has to be asked about. */
   readonly flush = (): Promise<void> => {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#rest();
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
+  };
+
+  /**
+   * Keeps the draft of a page that may be gone in a moment: issued at once and without a look at what the device
+   * holds, since no answer would be heard. The other tabs are told before.
+   */
+  readonly leave = (): void => {
+    this.#rest();
+    if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
+    this.#channel?.tell(isUntouched(this.#draft) ? 'gone' : 'kept');
+    this.#leaving = this.#put(undefined).then(() => undefined);
   };
 
   /** Forgets everything, on the device too, and begins again. */
   readonly startOver = (): Promise<void> => {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#refusals = NO_REFUSALS;
     this.#set(emptyDraft(this.#keeping.newKey));
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+    return this.flush();
   };
 
-  /** The request was submitted: nothing stays on the device and nothing is kept any more. */
+  /** The request was submitted: what this tab knows of leaves the device, and nothing is kept any more. */
   readonly forget = (): Promise<void> => {
     this.#forgotten = true;
-    this.#callOff?.();
-    this.#callOff = null;
-    this.#writing = this.#writing.then(() => this.#keeping.remove()).catch(() => undefined);
+    this.#rest();
+    this.#writing = this.#writing
+      .then(() => this.#leaving)
+      .then(() => this.#keeping.remove(this.#known))
+      .then(
+        () => this.#channel?.tell('gone'),
+        () => undefined,
+      );
     return this.#writing;
   };
 
+  /** The answer to the question: this tab's draft is kept, whatever the other one did. */
+  readonly keepThis = async (): Promise<void> => {
+    await this.#writing;
+    await this.#look();
+    this.#written = null;
+    this.#news = null;
+    this.#tell();
+    await this.flush();
+  };
+
+  /** The answer to the question: this tab goes on with what the device holds; with an empty draft after `gone`. */
+  readonly takeOther = async (): Promise<void> => {
+    this.#rest();
+    await this.#writing;
+    const isGone = this.#news === 'gone';
+    this.#news = null;
+    if (isGone) return this.startOver();
+    if ((await this.restore()) !== null) return;
+    this.#refusals = this.#writtenRefusals;
+    this.#written = emptyDraft(this.#keeping.newKey);
+    this.#set(this.#written);
+  };
+
+  #hear(news: DraftNews): void {
+    if (this.#forgotten) return;
+    const isEmptied = news === 'gone' && isUntouched(this.#draft);
+    if (isEmptied) this.#holds(null);
+    this.#news = isEmptied ? null : news;
+    this.#tell();
+  }
+
+  /** Reads what the device holds, for the next write to begin from. */
+  async #look(): Promise<StoredDraft | null> {
+    const stored = await this.#keeping.load().catch(() => {
+      this.#canKeep = false;
+      return null;
+    });
+    this.#holds(stored);
+    return stored;
+  }
+
+  #holds(stored: Pick<StoredDraft, 'version' | 'files'> | null): void {
+    this.#known = stored?.version ?? null;
+    this.#stored = new Set(stored?.files.keys());
+  }
+
   async #write(): Promise<void> {
+    await this.#leaving;
+    if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
+    const news = isUntouched(this.#draft) ? 'gone' : 'kept';
+    if (await this.#put(this.#known)) this.#channel?.tell(news);
+  }
+
+  /** Writes the draft over the version `after`, over any without one; answers whether it did. */
+  async #put(after: string | null | undefined): Promise<boolean> {
     const draft = this.#draft;
-    if (this.#forgotten || draft === this.#written) return;
+    const refusals = this.#refusals;
+    const version = this.#keeping.newKey();
     try {
-      if (isUntouched(draft)) {
-        if (this.#isKept) await this.#keeping.remove();
-        this.#isKept = false;
-        this.#stored = new Set();
-      } else {
-        await this.#keeping.save({ value: recordOf(draft), ...fileChange(this.#stored, draft) });
-        this.#isKept = true;
-        this.#stored = new Set(filesOfDraft(draft).keys());
+      const isEmpty = isUntouched(draft);
+      const news = isEmpty
+        ? await this.#keeping.remove(after)
+        : await this.#keeping.save(
+            { value: recordOf(draft, refusals), ...fileChange(this.#stored, draft) },
+            after === undefined ? { version } : { version, after },
+          );
+      if (news !== null && !(isEmpty && news === 'gone')) {
+        this.#hear(news);
+        return false;
       }
+      this.#holds(isEmpty ? null : { version, files: filesOfDraft(draft) });
       this.#written = draft;
+      this.#writtenRefusals = refusals;
       this.#setCanKeep(true);
+      return true;
     } catch {
       this.#setCanKeep(false);
+      return false;
     }
+  }
+
+  #rest(): void {
+    this.#callOff?.();
+    this.#callOff = null;
   }
 
   #setCanKeep(canKeep: boolean): void {

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { CategoryChoice } from './category-step.tsx';
 import { chooseWasteType, isUntouched } from './draft.ts';
+import { DraftQuestion } from './draft-question.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { DraftStore } from './draft-store.ts';
 import type { FieldWish } from './item-editor.tsx';
@@ -69,8 +70,13 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
   const step = submission.isSending ? 4 : reached;
   const [firstStep] = useState(step);
   const [hasMoved, setHasMoved] = useState(false);
-  if (!hasMoved && step !== firstStep) setHasMoved(true);
-  const wouldLose = useDraftPart(store, (draft) => !store.canKeep && !isUntouched(draft));
+  const asked = useDraftPart(store, () => store.question);
+  const question = submission.isSending ? null : asked;
+  if (!hasMoved && (step !== firstStep || question !== null)) setHasMoved(true);
+  const wouldLose = useDraftPart(
+    store,
+    (draft) => (!store.canKeep || (store.question !== null && store.hasUnsaved)) && !isUntouched(draft),
+  );
   const cannotKeep = useDraftPart(store, () => !store.canKeep);
   useLeaveWarning(submission.isSending || wouldLose);
   useEffect(() => {
@@ -101,7 +107,7 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
           state: at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'upcoming',
         }))}
       />
-      {showsNotice ? (
+      {showsNotice && question === null ? (
         <DraftNotice store={store} onStartOver={startOver} onClose={() => setShowsNotice(false)} />
       ) : null}
       {cannotKeep ? (
@@ -109,21 +115,32 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
           <Notice tone="warning">{say.notKept}</Notice>
         </div>
       ) : null}
-      <div className={css.step} key={step}>
-        <StepHeading title={stepTitle(step)} hint={HINTS[step]} takesFocus={hasMoved && wish === null} />
-        <StepContent
-          step={step}
-          store={store}
-          client={client}
-          refusal={refusal}
-          wish={wish}
-          submission={submission}
-          onCancel={submission.stop}
-          onPrevious={previous}
-          onNext={next}
-          onChange={change}
-        />
-      </div>
+      {question === null ? (
+        <div className={css.step} key={step}>
+          <StepHeading title={stepTitle(step)} hint={HINTS[step]} takesFocus={hasMoved && wish === null} />
+          <StepContent
+            step={step}
+            store={store}
+            client={client}
+            refusal={refusal}
+            wish={wish}
+            submission={submission}
+            onCancel={submission.stop}
+            onPrevious={previous}
+            onNext={next}
+            onChange={change}
+          />
+        </div>
+      ) : (
+        <div className={css.step}>
+          <DraftQuestion
+            key={question}
+            store={store}
+            isGone={question === 'gone'}
+            onAnswer={() => setWish(null)}
+          />
+        </div>
+      )}
     </div>
   );
 }

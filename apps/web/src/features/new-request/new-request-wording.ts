@@ -46,6 +46,7 @@ export const NEW_REQUEST_WORDING = {
   undo: 'Undo',
   nothingChosen: 'No family and type yet',
   toComplete: (count: number) => (count === 1 ? '1 field to complete' : `${count} fields to complete`),
+  itemCount: items,
   fileCount: files,
   problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
   atField: (label: string, message: string) => `${label}: ${message}`,

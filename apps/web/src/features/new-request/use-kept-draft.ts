@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '../../lib/device-drafts.ts';
+import { joinDraft } from '../../lib/draft-news.ts';
 import type { RequestDraft } from './draft.ts';
 import { draftOwner } from './draft-record.ts';
 import { DraftStore } from './draft-store.ts';
@@ -13,8 +14,9 @@ function storeOf(userId: string): DraftStore {
   const owner = draftOwner(userId);
   return new DraftStore({
     load: () => loadDraft(owner, Date.now()),
-    save: (change) => saveDraft(owner, change, Date.now()),
-    remove: () => removeDraft(owner),
+    save: (change, version) => saveDraft(owner, change, Date.now(), version),
+    remove: (after) => removeDraft(owner, after),
+    join: (heard) => joinDraft(owner, heard),
     later: (run, ms) => {
       const waiting = setTimeout(run, ms);
       return () => clearTimeout(waiting);
@@ -35,20 +37,21 @@ export function useKeptDraft(userId: string): KeptDraft {
   const [state, setState] = useState<KeptDraft['state']>('loading');
   useEffect(() => {
     let gone = false;
+    const part = store.join();
     void store.restore().then((savedAt) => {
       if (!gone) setState(savedAt === null ? 'new' : 'restored');
     });
-    const keep = () => void store.flush();
     const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
+      if (document.visibilityState === 'hidden') store.leave();
     };
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', store.leave);
     document.addEventListener('visibilitychange', keepWhenHidden);
     return () => {
       gone = true;
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', store.leave);
       document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
+      store.leave();
+      part();
     };
   }, [store]);
   return { store, state };

@@ -57,6 +57,11 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
     store.setRefusals(new Map());
     const submission = submissionOf(wasteType, items);
     await store.flush();
+    if (store.question !== null) {
+      running.current = null;
+      setState(IDLE);
+      return;
+    }
     try {
       await upload('projects.create', {
         fields: { command: submission.command },

@@ -1,3 +1,4 @@
+import { type DraftChannel, type DraftNews, joinDraft } from '../../../lib/draft-news.ts';
 import { type DraftChange, loadDraft, removeDraft, saveDraft } from '../../../lib/device-drafts.ts';
 import { PHOTO_KINDS, type PhotoKind, type PhotoQueue } from './photo-queue.ts';
 
@@ -28,11 +29,21 @@ export function changeBetween(before: PhotoQueue, now: PhotoQueue): DraftChange 
   };
 }
 
+/** The queue of a tab that held `now`, of which `before` was kept, after another tab kept `found`: nobody's photo goes. */
+export function followed(before: PhotoQueue, now: PhotoQueue, found: PhotoQueue): PhotoQueue {
+  const [known, present, there] = [before, now, found].map((queue) => new Set(queue.map(({ id }) => id)));
+  const added = now.filter(({ id }) => !known?.has(id) && !there?.has(id));
+  const left = found.filter(({ id }) => present?.has(id) || !known?.has(id));
+  return added.length === 0 && left.length === found.length ? found : [...left, ...added];
+}
+
 /** The photos a person has waiting for an item, on this device. Each call rejects where nothing can be kept. */
 export interface PhotoQueueStore {
   load(): Promise<PhotoQueue>;
-  save(change: DraftChange): Promise<void>;
-  clear(): Promise<void>;
+  save(change: DraftChange): Promise<unknown>;
+  clear(): Promise<unknown>;
+  /** Joins the other tabs with this queue. */
+  join(heard: (news: DraftNews) => void): DraftChannel;
 }
 
 /** The device's queue of one person for one item; cleared with all drafts at sign-out. */
@@ -45,5 +56,6 @@ export function photoQueueStore(userId: string, itemId: string): PhotoQueueStore
     },
     save: (change) => saveDraft(owner, change, Date.now()),
     clear: () => removeDraft(owner),
+    join: (heard) => joinDraft(owner, heard),
   };
 }

@@ -8,7 +8,7 @@ import {
   uploadNeeds,
   withFiles,
 } from './photo-queue.ts';
-import { changeBetween, photosIn } from './photo-queue-store.ts';
+import { changeBetween, followed, photosIn } from './photo-queue-store.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
@@ -116,6 +116,33 @@ describe('the queue on the device', () => {
     const change = changeBetween(before, now);
     expect([...change.added.keys()]).toEqual(['new']);
     expect(change.removed).toHaveLength(2);
+  });
+});
+
+describe('one queue in two tabs', () => {
+  const before = fullQueue();
+  const [first, second] = before;
+  const newId = counter();
+  const ofThis = withFiles([], 'beforePhotos', [photo('of this tab')], () => 'this');
+  const ofOther = withFiles([], 'afterPhotos', [photo('of the other tab')], newId).map((each) => ({
+    ...each,
+    id: 'other',
+  }));
+
+  it('is what the other tab kept, where nothing changed here', () => {
+    const found = [...before, ...ofOther];
+    expect(followed(before, before, found)).toBe(found);
+    expect(followed(before, before, [])).toEqual([]);
+  });
+
+  it('holds the photos that both tabs added, and none that either took out', () => {
+    const now = [...before.filter((each) => each !== first), ...ofThis];
+    const found = [...before.filter((each) => each !== second), ...ofOther];
+    expect(followed(before, now, found).map(({ id }) => id)).toEqual([
+      ...before.filter((each) => each !== first && each !== second).map(({ id }) => id),
+      'other',
+      'this',
+    ]);
   });
 });
 

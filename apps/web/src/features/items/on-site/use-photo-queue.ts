@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DraftChannel } from '../../../lib/draft-news.ts';
 import { type PhotoKind, type PhotoQueue, withFiles } from './photo-queue.ts';
-import { changeBetween, photoQueueStore } from './photo-queue-store.ts';
+import { changeBetween, followed, photoQueueStore } from './photo-queue-store.ts';
 
 export interface KeptPhotoQueue {
   readonly photos: PhotoQueue;
@@ -19,7 +20,7 @@ function newId(): string {
   return `${Date.now().toString(36)}-${lastId}`;
 }
 
-/** The photos waiting to be uploaded, kept on this device after each change and restored after a reload. */
+/** The photos waiting to be uploaded, kept on this device after each change, restored after a reload, the same in every tab. */
 export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
   const store = useMemo(() => photoQueueStore(userId, itemId), [userId, itemId]);
   const [photos, setPhotos] = useState<PhotoQueue>([]);
@@ -28,6 +29,7 @@ export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
   const [canKeep, setCanKeep] = useState(true);
   const kept = useRef<PhotoQueue>([]);
   const writing = useRef<Promise<void>>(Promise.resolve());
+  const tabs = useRef<DraftChannel>(null);
 
   useEffect(() => {
     let gone = false;
@@ -49,6 +51,24 @@ export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
   }, [store]);
 
   useEffect(() => {
+    const follow = async () => {
+      const found = await store.load().catch(() => null);
+      if (found === null) return;
+      const before = kept.current;
+      kept.current = found;
+      setPhotos((now) => followed(before, now, found));
+    };
+    const channel = store.join(() => {
+      writing.current = writing.current.then(follow);
+    });
+    tabs.current = channel;
+    return () => {
+      channel.close();
+      tabs.current = null;
+    };
+  }, [store]);
+
+  useEffect(() => {
     if (!loaded) return;
     writing.current = writing.current.then(async () => {
       const before = kept.current;
@@ -57,6 +77,7 @@ export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
       await write.then(
         () => {
           kept.current = photos;
+          tabs.current?.tell(photos.length === 0 ? 'gone' : 'kept');
           setCanKeep(true);
         },
         () => setCanKeep(false),
@@ -70,7 +91,10 @@ export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
   );
   const clear = useCallback(() => {
     setPhotos([]);
-    void store.clear().catch(() => undefined);
+    void store
+      .clear()
+      .then(() => tabs.current?.tell('gone'))
+      .catch(() => undefined);
   }, [store]);
   return { photos, restored, canKeep, setFiles, clear };
 }

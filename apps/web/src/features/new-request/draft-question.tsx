@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { filesOf, isEmptyItem } from './draft.ts';
+import { DRAFT_QUESTION_WORDING as say } from './draft-question-wording.ts';
+import type { DraftStore } from './draft-store.ts';
+import css from './new-request.module.css';
+import { useDraftPart } from './use-kept-draft.ts';
+
+export interface DraftQuestionProps {
+  readonly store: DraftStore;
+  /** Another tab sent or removed the draft; else it kept its own. */
+  readonly isGone: boolean;
+  /** The question has its answer. */
+  readonly onAnswer: () => void;
+}
+
+/** Stands in place of the step while another tab did something to the draft: nothing is kept before the answer. */
+export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
+  const items = useDraftPart(store, (draft) => draft.items.filter((item) => !isEmptyItem(item)).length);
+  const files = useDraftPart(store, (draft) => draft.items.flatMap(filesOf).length);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const words = isGone ? say.gone : say.kept;
+  const answer = (choose: () => Promise<void>) => () => {
+    onAnswer();
+    void choose();
+  };
+  return (
+    <section aria-labelledby="draft-question" aria-describedby="draft-question-text">
+      <Notice
+        tone="warning"
+        title={
+          <h2 className={css.question} id="draft-question" tabIndex={-1} ref={heading}>
+            {words.title}
+          </h2>
+        }
+      >
+        <div id="draft-question-text">
+          <p>{words.text}</p>
+          <p>
+            {say.holds(items, files)} {words.choice}
+          </p>
+        </div>
+        <div className={css.answers}>
+          <Button variant="default" onClick={answer(store.takeOther)}>
+            {words.other}
+          </Button>
+          <Button onClick={answer(store.keepThis)}>{say.continueHere}</Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}

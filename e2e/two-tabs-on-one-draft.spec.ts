@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { jpegPhoto } from './files.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import {
+  createRequest,
+  fillItem,
+  goToItems,
+  itemForm,
+  next,
+  plainItem,
+  stepHeading,
+  tickStatements,
+} from './request.ts';
+import { chooseFiles, expectMessage, openActa, panel, verifyOnSite } from './steps.ts';
+
+const STEP_3 = '/new-request?step=3';
+const itemName = (page: Page) => itemForm(page, 1).getByLabel('Item name');
+const question = (page: Page) => page.getByRole('heading', { name: 'Changed in another tab' });
+const goneQuestion = (page: Page) => page.getByRole('heading', { name: 'Sent or removed in another tab' });
+const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectItem(page: Page, name: string, photos: readonly string[]): Promise<void> {
+  await expect(itemName(page)).toHaveValue(name);
+  for (const each of ['first.jpg', 'second.jpg']) {
+    await expect(itemForm(page, 1).getByText(each)).toHaveCount(photos.includes(each) ? 1 : 0);
+  }
+}
+
+/** What the device holds, as a tab that is opened now shows it. */
+async function expectKept(context: BrowserContext, name: string, photos: readonly string[]): Promise<void> {
+  const look = await context.newPage();
+  await look.goto(STEP_3);
+  await expectItem(look, name, photos);
+  await look.close();
+}
+
+/** Two tabs that show one draft: one item with a photo. */
+async function twoTabs(page: Page, context: BrowserContext): Promise<readonly [Page, Page]> {
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  await fillItem(page, 1, { ...plainItem('Desk of both'), photos: [await jpegPhoto('first.jpg')] });
+  await expect(itemForm(page, 1).getByText('first.jpg')).toBeVisible();
+  await page.reload();
+  await expectItem(page, 'Desk of both', ['first.jpg']);
+  const other = await context.newPage();
+  await other.goto(STEP_3);
+  await expectItem(other, 'Desk of both', ['first.jpg']);
+  return [page, other];
+}
+
+for (const [who, from] of [
+  ['earlier', 0],
+  ['later', 1],
+] as const) {
+  test(`what the ${who} of two tabs keeps is not overwritten by the other one, which is asked`, async ({
+    page,
+    context,
+  }) => {
+    const tabs = await twoTabs(page, context);
+    const writer = tabs[from];
+    const asked = tabs[1 - from] ?? writer;
+    const both = ['first.jpg', 'second.jpg'];
+    await itemName(writer).fill('Desk of one');
+    await chooseFiles(itemForm(writer, 1), 'Photos', [await jpegPhoto('second.jpg')]);
+    await expect(question(asked)).toBeVisible();
+    await expect(itemForm(asked, 1)).toHaveCount(0);
+    await expect(question(asked)).toBeFocused();
+    await expectItem(writer, 'Desk of one', both);
+    await expectKept(context, 'Desk of one', both);
+
+    await test.step('a reload of the one that is asked overwrites nothing', async () => {
+      await asked.reload();
+      await expectItem(asked, 'Desk of one', both);
+    });
+    await test.step('what the other tab kept is taken over', async () => {
+      await itemName(writer).fill('Desk of one again');
+      await expect(question(asked)).toBeVisible();
+      await answer(asked, 'Use the other draft');
+      await expectItem(asked, 'Desk of one again', both);
+      await expect(question(asked)).toHaveCount(0);
+      await expectKept(context, 'Desk of one again', both);
+    });
+    await test.step('or the own draft, its files with it, replaces it, and the other tab is asked', async () => {
+      await itemForm(writer, 1).getByRole('button', { name: 'Remove first.jpg' }).click();
+      await expect(question(asked)).toBeVisible();
+      await answer(asked, 'Continue here');
+      await expectItem(asked, 'Desk of one again', both);
+      await expect(question(writer)).toBeVisible();
+      await expectKept(context, 'Desk of one again', both);
+    });
+  });
+}
+
+test('after the other tab sent the draft only a change is asked about, and the draft can be kept', async ({
+  page,
+  context,
+}) => {
+  const [first, other] = await twoTabs(page, context);
+  await next(other).click();
+  await expect(stepHeading(other, 'Review & Submit')).toBeVisible();
+  await expect(question(first)).toBeVisible();
+  await answer(first, 'Use the other draft');
+  await expect(question(first)).toHaveCount(0);
+  await tickStatements(other);
+  await createRequest(other).click();
+  await expectMessage(other, 'Request created successfully');
+  await expectItem(first, 'Desk of both', ['first.jpg']);
+  await itemName(first).fill('Desk of the next request');
+  await expect(goneQuestion(first)).toBeFocused();
+  await answer(first, 'Continue here');
+  await expectItem(first, 'Desk of the next request', ['first.jpg']);
+  await expectKept(context, 'Desk of the next request', ['first.jpg']);
+});
+
+test('after the other tab removed the draft a change is asked about, and a new request can begin', async ({
+  page,
+  context,
+}) => {
+  const [first, other] = await twoTabs(page, context);
+  await other.getByRole('button', { name: 'Start over' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(stepHeading(other, 'Enter Details')).toBeVisible();
+  await itemName(first).fill('Desk of nobody');
+  await expect(goneQuestion(first)).toBeFocused();
+  await answer(first, 'Start a new request');
+  await expect(stepHeading(first, 'Choose Category')).toBeVisible();
+  await other.goto(STEP_3);
+  await expect(stepHeading(other, 'Choose Category')).toBeVisible();
+  await expect(other.getByText('Draft restored')).toHaveCount(0);
+});
+
+test('photos waiting on site are the same in two tabs, and neither loses what the other one chose', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const { address, password } = await openActa(await openBrowser(), 'CCTV camera, outdoor housing');
+  await signIn(page, 'acmeUser');
+  await page.goto(address);
+  await verifyOnSite(page, password);
+  const other = await context.newPage();
+  await other.goto(address);
+  const shown = (tab: Page) => panel(tab, 'Document the destruction').getByText(/^(before|after)\.jpg$/);
+  const choose = async (tab: Page, kind: string, name: string) =>
+    chooseFiles(panel(tab, 'Document the destruction'), kind, [await jpegPhoto(name)]);
+  await choose(page, 'Before photos', 'before.jpg');
+  await expect(shown(other)).toHaveText(['before.jpg']);
+  await choose(other, 'After photos', 'after.jpg');
+  await expect(shown(page)).toHaveText(['before.jpg', 'after.jpg']);
+  await page.reload();
+  await expect(shown(page)).toHaveText(['before.jpg', 'after.jpg']);
+  await page.getByRole('button', { name: 'Remove before.jpg' }).click();
+  await expect(shown(other)).toHaveText(['after.jpg']);
+  await other.reload();
+  await expect(shown(other)).toHaveText(['after.jpg']);
+});
