@@ -75,6 +75,12 @@ test('a file the server refuses is named and marked in its item, the links lead 
   const photos = itemForm(page, 1).getByRole('group', { name: 'Photos', exact: true });
   await expect(photos.getByRole('listitem')).toContainText('Not sent yet');
 
+  await test.step('the mark outlives a reload of the page, as the draft does', async () => {
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(invoice.getByRole('listitem')).toContainText(DAMAGED);
+    await expect(photos.getByRole('listitem')).toContainText('Not sent yet');
+  });
   await itemForm(page, 1).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: named }).click();
   await expect(invoice.getByRole('button', { name: 'Choose a file' })).toBeFocused();
@@ -85,6 +91,26 @@ test('a file the server refuses is named and marked in its item, the links lead 
   await createRequest(page).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expectMessage(page, 'Request created successfully');
+});
+
+test('a final invoice the server refuses is marked at its field, and another takes its place', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto((await itemAddresses(page))('Table saw with guard'));
+  const place = panel(page, 'Close the destruction');
+  const invoice = place.getByRole('group', { name: 'Final invoice', exact: true });
+  const whole = await pdfDocument('broken.pdf', 'Invoice');
+  await chooseFiles(place, 'Final invoice', [{ ...whole, buffer: whole.buffer.subarray(0, 300) }]);
+  await place.getByLabel('Final price').fill('305');
+  await place.getByRole('button', { name: 'Complete destruction' }).click();
+  await expect(place.getByRole('alert').filter({ hasText: DAMAGED })).toBeVisible();
+  await expect(invoice.getByRole('listitem')).toContainText(DAMAGED);
+  await expect(place.getByLabel('Final price')).toHaveValue('305');
+  await chooseFiles(place, 'Final invoice', [await pdfDocument('whole.pdf', 'Invoice')]);
+  await expect(invoice.getByRole('listitem')).toContainText('Not sent yet');
+  await place.getByRole('button', { name: 'Complete destruction' }).click();
+  await expect(itemBadge(page)).toHaveText('Completed');
 });
 
 test('what one tab did the other tab of the same person is told, and nothing is done twice', async ({

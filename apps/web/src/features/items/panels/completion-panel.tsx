@@ -3,6 +3,7 @@ import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-changes.ts';
 import { useKeptFiles, useKeptText } from '../../../lib/kept-form.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
@@ -16,6 +17,14 @@ import { StepPanel } from '../step-panel.tsx';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
 
+/** The invoice the server refused, and why; another file takes the mark away. */
+interface RefusedInvoice {
+  readonly file: File;
+  readonly problem: string;
+}
+
+const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] === 'invoice';
+
 /** A fixed assets manager closes the item with the final invoice and the final price. */
 export function CompletionPanel() {
   const { item, tellStale } = useItemPage();
@@ -24,6 +33,7 @@ export function CompletionPanel() {
   const [price, setPrice] = useKeptText('finalPrice');
   const [judged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedInvoice | null>(null);
   const outcome = useOutcome();
   const typed = readFinalPrice(price);
   const missing = [
@@ -38,12 +48,15 @@ export function CompletionPanel() {
       const fallback = CALL_FAILURE['complete-destruction'];
       if (isStale(error)) return outcome.overtaken(error, fallback);
       setFailure(failureSentence(error, fallback));
+      const said = error instanceof ApiError ? error.errors.find(isOfInvoice) : undefined;
+      setRefused(said === undefined || invoice === null ? null : { file: invoice, problem: said.message });
     },
   });
 
   const submit = () => {
     if (invoice === null || typed.is !== 'number' || upload.isPending) return;
     setFailure(null);
+    setRefused(null);
     tellStale(null);
     upload.mutate({
       params: { id: item.id },
@@ -55,7 +68,9 @@ export function CompletionPanel() {
 
   const state: FileState | undefined = upload.isPending
     ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0 }
-    : undefined;
+    : refused !== null && refused.file === invoice
+      ? { phase: 'failed', problem: refused.problem }
+      : undefined;
   return (
     <StepPanel
       panel="completion"
