@@ -3,6 +3,7 @@ import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { follow } from './moves.ts';
 import { accountButton, enterCredentials, PEOPLE, type Person, signIn } from './people.ts';
+import { fillItem, goToItems, plainItem } from './request.ts';
 
 /** Lets the provider answer the next visible sign-in with an error; the silent one has no session anyway. */
 async function refuseAtProvider(page: Page, description: string | null): Promise<void> {
@@ -99,3 +100,37 @@ test('who is blocked, loses the company or is removed while signed in is shown o
     });
   }
 });
+
+for (const [how, isOut] of [
+  ['whose person cannot be read', false],
+  ['that was blocked', true],
+] as const) {
+  test(`signing out of an account ${how} asks first when a draft would go`, async ({ page, monda }) => {
+    const admin = await callAs(monda.url, 'admin');
+    const { data: users } = await admin.read<Users>('/users');
+    const id = users.find(({ email }) => email === PEOPLE.acmeUser.email)?.id;
+    await signIn(page, 'acmeUser', '/new-request');
+    await goToItems(page);
+    await fillItem(page, 1, plainItem('Desk of somebody shut out'));
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    if (isOut) {
+      await admin.send('PUT', `/users/${id}/block`, { blocked: true });
+      await follow(page, 'Tasks');
+    } else {
+      const isMe = (url: URL) => url.pathname === '/api/users/me';
+      await page.route(isMe, (route) => route.fulfill({ status: 403, json: {} }));
+      await page.reload();
+    }
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out and remove your draft?' });
+    await expect(question).toContainText('Signing out removes it.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeFocused();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await question.getByRole('button', { name: 'Sign out and remove' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+}

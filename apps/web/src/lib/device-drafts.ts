@@ -133,15 +133,16 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
   };
 }
 
-/** Whether unsent work of a person is on this device. `now` in milliseconds. Never fails. */
-export async function hasDrafts(userId: string, now: number): Promise<boolean> {
+/** Whether unsent work of a person is on this device, `null` for anybody's. `now` in milliseconds. Never fails. */
+export async function hasDrafts(userId: string | null, now: number): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   const kept = await inTransaction('readonly', (drafts) => {
     const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
     return () => all.result;
   }).catch(() => []);
   return kept.some(
-    ({ owner, savedAt }) => owner.includes(userId) && now - savedAt <= DRAFT_DAYS * 86_400_000,
+    ({ owner, savedAt }) =>
+      (userId === null || owner.includes(userId)) && now - savedAt <= DRAFT_DAYS * 86_400_000,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { hasDrafts } from '../../lib/device-drafts.ts';
@@ -31,13 +31,7 @@ export function SignInGate({
     void session.start();
   }, [session]);
   if (state.phase === 'failed') {
-    return (
-      <AuthenticationError
-        message={state.message}
-        onTryAgain={() => void session.tryAgain()}
-        onSignOut={() => void session.signOut()}
-      />
-    );
+    return <ShownOut session={session} message={state.message} onTryAgain={() => void session.tryAgain()} />;
   }
   if (state.phase === 'signed-out') return <SignedOut onSignIn={() => void session.tryAgain()} />;
   if (state.phase === 'starting') return <Waiting />;
@@ -47,35 +41,57 @@ export function SignInGate({
 function Present({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const lookup = useRead('users.me', undefined, { retries: LOOKUP_RETRIES });
   const person = lookup.data;
-  const [isAsking, setAsking] = useState(false);
-  const presence = useMemo(() => {
-    if (person === undefined) return null;
-    const signOut = async () => {
-      if (await hasDrafts(person.id, Date.now())) setAsking(true);
-      else await session.signOut();
-    };
-    return { person, signOut: () => void signOut() };
-  }, [person, session]);
+  const { signOut, question } = useAskedSignOut(session, person?.id ?? null);
+  const presence = useMemo(() => (person === undefined ? null : { person, signOut }), [person, signOut]);
   if (presence !== null) {
     return (
       <PresenceContext value={presence}>
         {children}
-        <SignOutQuestion
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void session.signOut()}
-        />
+        {question}
       </PresenceContext>
     );
   }
   if (!lookup.isError || lookup.isFetching) return <Waiting />;
   return (
-    <AuthenticationError
+    <ShownOut
+      session={session}
       message={lookup.error instanceof ApiError ? lookup.error.said : undefined}
       onTryAgain={() => void lookup.refetch()}
-      onSignOut={() => void session.signOut()}
     />
   );
+}
+
+interface ShownOutProps {
+  readonly session: Session;
+  readonly message: string | undefined;
+  readonly onTryAgain: () => void;
+}
+
+/** Nobody is known to be there: signing out removes every draft of this device, so any of them is asked about. */
+function ShownOut({ session, message, onTryAgain }: ShownOutProps) {
+  const { signOut, question } = useAskedSignOut(session, null);
+  return (
+    <>
+      <AuthenticationError message={message} onTryAgain={onTryAgain} onSignOut={signOut} />
+      {question}
+    </>
+  );
+}
+
+/** Signs out, after a question where that removes a draft of a person (`null`: of anybody) from this device. */
+function useAskedSignOut(session: Session, userId: string | null) {
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useCallback(() => {
+    void hasDrafts(userId, Date.now()).then((wouldGo) => (wouldGo ? setAsking(true) : session.signOut()));
+  }, [session, userId]);
+  const question = (
+    <SignOutQuestion
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      onConfirm={() => void session.signOut()}
+    />
+  );
+  return { signOut, question };
 }
 
 /** Nothing at first, then a quiet sign that something happens. */
