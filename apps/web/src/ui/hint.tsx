@@ -1,4 +1,13 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import css from './hint.module.css';
 
 export interface HintProps {
@@ -11,21 +20,40 @@ export interface HintProps {
 const GAP = 6;
 const OPEN_AFTER_MS = 150;
 
-/** A few words about an element, shown on hover, focus and touch; Escape takes them away. */
+/** Takes away the hint that is shown: there is one at a time, the one that was asked for last. */
+let hideShown: (() => void) | null = null;
+/** Calls off the hint the pointer waits for. */
+let callOff: (() => void) | null = null;
+
+/** A few words about an element, shown on hover, focus and touch; Escape and another hint take them away. */
 export function Hint({ label, children }: HintProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnderPointer = useRef(false);
+  const hide = useCallback(() => setOpen(false), []);
+  const stopWaiting = useCallback(() => clearTimeout(waiting.current), []);
+  const show = () => {
+    callOff?.();
+    callOff = null;
+    if (hideShown !== hide) hideShown?.();
+    hideShown = hide;
+    setOpen(true);
+  };
   const openSoon = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => setOpen(true), OPEN_AFTER_MS);
+    if (isUnderPointer.current) return;
+    isUnderPointer.current = true;
+    callOff?.();
+    callOff = stopWaiting;
+    waiting.current = setTimeout(show, OPEN_AFTER_MS);
   };
-  const close = () => {
-    clearTimeout(waiting.current);
-    setOpen(false);
+  const leave = () => {
+    isUnderPointer.current = false;
+    stopWaiting();
+    hide();
   };
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => stopWaiting, [stopWaiting]);
   useEffect(() => {
     if (!open) return;
     const escape = ({ key }: KeyboardEvent) => {
@@ -39,10 +67,12 @@ export function Hint({ label, children }: HintProps) {
       ref={place}
       className={css.place}
       role="presentation"
-      onPointerEnter={openSoon}
-      onPointerLeave={close}
-      onFocus={() => setOpen(true)}
-      onBlur={close}
+      // why: what a page scrolls under a resting mouse is entered too, and asked about by nobody.
+      onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? undefined : openSoon())}
+      onPointerMove={openSoon}
+      onPointerLeave={leave}
+      onFocus={show}
+      onBlur={hide}
     >
       {cloneElement(children, open ? { 'aria-describedby': id } : {})}
       {open ? <Words id={id} label={label} about={() => place.current?.firstElementChild ?? null} /> : null}
