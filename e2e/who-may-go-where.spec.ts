@@ -40,7 +40,7 @@ interface Reach {
   /** Screens that stay, beside those open to everybody; all others lead to /items. */
   readonly stays: Readonly<Record<string, string>>;
   readonly home: '/dashboard' | '/items';
-  /** Navigation as it is read: headings and entries in order. */
+  /** Navigation as it is read: names of its sections and entries in order. */
   readonly navigation: readonly string[];
   readonly tasks: string;
 }
@@ -131,7 +131,7 @@ for (const { person, rows, stays, home, navigation: entries, tasks } of REACH) {
     });
     await test.step('the navigation', async () => {
       const read = await navigation(page)
-        .getByRole('heading')
+        .getByRole('paragraph')
         .or(navigation(page).getByRole('link'))
         .allInnerTexts();
       expect(read.map((text) => text.replace(/\s+/g, ' '))).toEqual(entries);

@@ -12,6 +12,7 @@ import { signInFails } from './faults/of-sign-in.ts';
 import { clockJumps } from './faults/of-the-clock.ts';
 import { databaseFails, rowIsHeld } from './faults/of-the-database.ts';
 import { diskIsFull } from './faults/of-the-disk.ts';
+import { embeddedDiskIsFull } from './faults/of-the-embedded-disk.ts';
 import { fileStoreFails } from './faults/of-the-file-store.ts';
 import { tokensOf } from './faults/tokens.ts';
 import type { Proof, ProofRun } from './proof.ts';
@@ -103,6 +104,7 @@ export const proof: Proof = {
       const database = await postgres.createDatabase();
       await signInFails(run, { DATA_DIR: outsideFolder, DATABASE_URL: database, SECRET_KEY });
       await fullDisk(run, postgres);
+      await embeddedDiskIsFull(run);
     } finally {
       await clock.remove();
       await s3.close();

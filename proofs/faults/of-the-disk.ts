@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { open, rm, statfs } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
-import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { ProofRun } from '../proof.ts';
 import { checkRefused } from '../asked.ts';
 import { billOf } from './of-the-file-store.ts';
+import { leaveFree, onSmallDisk } from './small-disk.ts';
 import { tokensOf } from './tokens.ts';
 import {
   at,
@@ -17,21 +15,8 @@ import {
   type TriedProduct,
 } from './tried-product.ts';
 
+const DISK_MB = 24;
 const BILL_BYTES = 600_000;
-
-/** Fills the disk of `folder` until so many bytes are left; answers the file that does it. */
-async function leaveFree(folder: string, bytes: number): Promise<string> {
-  const filler = path.join(folder, 'filler');
-  const file = await open(filler, 'w');
-  const block = Buffer.alloc(4_096, 'x');
-  for (;;) {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize <= bytes) break;
-    await file.write(block);
-  }
-  await file.close();
-  return filler;
-}
 
 /** The disk of the data folder is full; `settings` name the database, which is elsewhere. */
 export async function diskIsFull(
@@ -41,23 +26,16 @@ export async function diskIsFull(
   acknowledged: string[],
   inspect: (dataFolder: string) => Promise<void>,
 ): Promise<void> {
-  const disk = await temporaryFolder();
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
-  if (!isMounted) {
-    run.say('A full disk is left out: only root may make a small disk.');
-    await removeFolder(disk);
-    return;
-  }
-  const product = await startProduct({ ...settings, DATA_DIR: disk, LOG_LEVEL: 'fatal' });
-  try {
-    const tried = { run, url: product.url, tokens: await tokensOf(product.url), sent, acknowledged };
-    await fill(tried, disk);
-    await inspect(disk);
-  } finally {
-    await product.stop();
-    spawnSync('umount', [disk]);
-    await removeFolder(disk);
-  }
+  await onSmallDisk(run, DISK_MB, async (disk) => {
+    const product = await startProduct({ ...settings, DATA_DIR: disk, LOG_LEVEL: 'fatal' });
+    try {
+      const tried = { run, url: product.url, tokens: await tokensOf(product.url), sent, acknowledged };
+      await fill(tried, disk);
+      await inspect(disk);
+    } finally {
+      await product.stop();
+    }
+  });
 }
 
 async function fill(tried: TriedProduct, disk: string): Promise<void> {

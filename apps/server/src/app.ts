@@ -218,6 +218,7 @@ export async function createApp({
     onUploaded: watching.uploaded,
     written: lists?.written,
     sources,
+    hasRoom: () => database.hasRoom(),
     strictAnswers: settings.strictAnswers ?? false,
   });
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -233,6 +234,7 @@ export async function createApp({
       needed: false,
       isThere: async () => (await files.storage.read(newStorageKey(sources))) === null,
     },
+    { name: 'room', needed: true, isThere: () => database.hasRoom() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);
   const signIn = {

@@ -12,6 +12,7 @@ import {
 import { restoreArchive } from './installation/restore-archive.ts';
 import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './platform/evidence.ts';
+import { onDisk } from './platform/disk-room.ts';
 import { installationSecret, lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
@@ -91,10 +92,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
   }
 }
 
-async function run(): Promise<Outcome> {
-  const order = orderOf(process.argv.slice(2));
-  const config = readConfig();
-  requirePlace(order, config, path.join(config.dataFolder, 'database'));
+async function done(order: Order, config: Config): Promise<Outcome> {
   for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
   if (config.database.primary !== null) return work(order, config);
   // why: the process that runs the installation has its database, and nobody else may open it.
@@ -106,6 +104,15 @@ async function run(): Promise<Outcome> {
   } finally {
     lock.release();
   }
+}
+
+async function run(): Promise<Outcome> {
+  const order = orderOf(process.argv.slice(2));
+  const config = readConfig();
+  requirePlace(order, config, path.join(config.dataFolder, 'database'));
+  return onDisk({ dataFolder: config.dataFolder, embedded: config.database.primary === null }, () =>
+    done(order, config),
+  );
 }
 
 makeFilesPrivate();

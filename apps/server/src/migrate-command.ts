@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
+import { onDisk } from './platform/disk-room.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
@@ -26,7 +27,9 @@ async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {
 makeFilesPrivate();
 try {
   const { database, dataFolder } = readConfig();
-  const ran = await (database.primary === null ? migrateEmbedded(dataFolder) : migrateServer(database));
+  const ran = await (database.primary === null
+    ? onDisk({ dataFolder, embedded: true }, () => migrateEmbedded(dataFolder))
+    : migrateServer(database));
   for (const name of ran) process.stdout.write(`Ran ${name}.\n`);
   process.stdout.write(
     ran.length === 0 ? 'The database is up to date.\n' : 'The database is up to date now.\n',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
+import { onDisk } from './platform/disk-room.ts';
 import { installationSecret, lockFolder } from './platform/folder-lock.ts';
 import { freePort, portFailure } from './platform/free-port.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -49,6 +50,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     import('./first-people.ts'),
   ]);
   closings.push(() => database.close());
+  void database.ending.then(endWith);
   for (const line of await prepareDatabase(database, config.database)) say(line);
   const replica =
     follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
@@ -143,8 +145,19 @@ process.on('SIGINT', () => {
 });
 process.on('SIGTERM', () => void stop());
 
+/** How long answers that are on their way have when the database has ended, in milliseconds. */
+const LAST_ANSWERS_MS = 500;
+
+/** Ends the process without its embedded database, so that whoever watches over it learns of it. */
+function endWith({ message }: StartFailure): void {
+  process.stderr.write(`${message}\n`);
+  setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
+}
+
 try {
-  await start(readConfig(), closings);
+  const config = readConfig();
+  const { dataFolder, database } = config;
+  await onDisk({ dataFolder, embedded: database.primary === null }, () => start(config, closings));
 } catch (error) {
   const message =
     error instanceof StartFailure

@@ -174,7 +174,7 @@ describe('a server that is slow', () => {
       await once(gate, 'listening');
       const url = new URL(application);
       url.port = String((gate.address() as AddressInfo).port);
-      const product = await startProduct({ ...settings, DATABASE_URL: url.href, DATABASE_WAIT: '300' });
+      const product = await startProduct({ ...settings, DATABASE_URL: url.href, DATABASE_WAIT: '1500' });
       expect(silent.size).toBe(4);
       await product.stop();
       for (const socket of silent) socket.destroy();

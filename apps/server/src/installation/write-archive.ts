@@ -8,6 +8,7 @@ import type { Audit } from '../platform/audit.ts';
 import type { AuditSeals } from '../platform/audit-seals.ts';
 import type { Database } from '../platform/open-database.ts';
 import type { Sources } from '../platform/sources.ts';
+import { isNoRoomForFiles } from '../platform/disk-room.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
 import { type FileKeeping, type KeptFiles, keyFingerprint, type Manifest } from './archive-format.ts';
@@ -45,7 +46,10 @@ export async function writeArchive(
       return made;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      throw error;
+      if (!isNoRoomForFiles(error)) throw error;
+      throw new StartFailure(
+        `There is no room left on the disk of ${target}. Nothing was written; make room, or name a folder elsewhere.`,
+      );
     }
   });
 }
@@ -57,6 +61,7 @@ async function makeFolders(draft: string): Promise<void> {
       await mkdir(path.join(draft, part), { recursive: true, mode: 0o700 });
     }
   } catch (error) {
+    if (isNoRoomForFiles(error)) throw error;
     throw new StartFailure(`The folder ${draft} cannot be made: ${(error as Error).message}`);
   }
 }

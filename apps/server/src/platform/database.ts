@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Kysely } from 'kysely';
 import type { ConnectionFigures } from './connection-figures.ts';
 import type { DatabaseState, LogPositions } from './database-watch.ts';
+import type { StartFailure } from './start-failure.ts';
 import type { DatabaseWork } from './statements/database-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,5 +28,9 @@ export interface OpenDatabase {
   state(): DatabaseState;
   /** How far the log of a watched server was last seen. */
   positions(): LogPositions;
+  /** Whether the disk has room for people's changes; a server sees to its own disk. */
+  hasRoom(): Promise<boolean>;
+  /** Resolves when the embedded database has ended by itself, with why; nothing is answered from then on. */
+  readonly ending: Promise<StartFailure>;
   close(): Promise<void>;
 }

@@ -58,7 +58,8 @@ function openServer(place: ServerPlace): OpenDatabase {
   pool.on('remove', (client) => clients.delete(client));
   // why: a server that is cut off leaves its connections open and silent; whoever waits there is told now.
   const watch = watched ? watchDatabase(url, () => clients.forEach(cutLine)) : null;
-  const state = () => watch?.state() ?? 'unknown';
+  // why: who opens a server for a moment, such as a migration, learns from its own statements how it is.
+  const state = () => watch?.state() ?? 'writes';
   const check = () => {
     if (state() === 'away') throw new DatabaseAway();
   };
@@ -73,6 +74,8 @@ function openServer(place: ServerPlace): OpenDatabase {
     state,
     positions: () => watch?.positions() ?? UNKNOWN,
     connections: () => connectionsOf(pool),
+    hasRoom: async () => true,
+    ending: new Promise(() => {}),
     close: async () => {
       watch?.stop();
       await db.destroy();

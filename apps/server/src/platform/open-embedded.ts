@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import { hasRoom, isNoRoomForRows, noRoomIn } from './disk-room.ts';
 import { PRIVATE_FOLDER } from './file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from './start-failure.ts';
@@ -18,8 +19,10 @@ import type { Tables } from './tables.ts';
  * disk has no room for that.
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> {
-  if (place.folder !== null) await mkdir(place.folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const files = place.folder === null ? null : new PrivateNodeFS(place.folder);
+  const { folder } = place;
+  if (folder !== null) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const dataFolder = folder === null ? '' : path.dirname(folder);
+  const files = folder === null ? null : new PrivateNodeFS(folder);
   const embedded = await PGlite.create({
     ...(files === null ? { dataDir: 'memory://' } : { fs: files }),
     extensions: { pg_trgm },
@@ -27,13 +30,19 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(place.from === undefined ? {} : { loadDataDir: place.from }),
   }).catch((error: unknown) => {
-    if (files?.ranOut !== true || place.folder === null) throw error;
-    throw new StartFailure(
-      `There is no room left for the database in the data folder ${path.dirname(place.folder)}. Make room on its disk and start again.`,
-    );
+    throw files?.ranOut === true ? noRoomIn(dataFolder) : error;
   });
   const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const ending = Promise.withResolvers<StartFailure>();
+  let ended = false;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      if (event.level !== 'error' || !isPanic(event.error)) return;
+      ended = true;
+      ending.resolve(isNoRoomForRows(event.error) ? noRoomIn(dataFolder) : endOf(event.error));
+    },
+  });
   return {
     db,
     work: embeddedWork(db),
@@ -42,9 +51,19 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     connections: () => connectionsOf(pool),
     state: () => 'writes',
     positions: () => UNKNOWN,
+    hasRoom: async () => folder === null || hasRoom(folder),
+    ending: ending.promise,
     close: async () => {
+      // why: a database that has ended answers nothing, its own closing included.
+      if (ended) return;
       await db.destroy();
       await embedded.close();
     },
   };
 }
+
+/** Whether the database ended with this error: it answers nothing from then on, and recovers at its next start. */
+const isPanic = (error: unknown) => (error as { readonly severity?: unknown } | null)?.severity === 'PANIC';
+
+const endOf = (error: unknown) =>
+  new StartFailure(`The embedded database has ended: ${(error as Error).message}. Start Monda again.`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseServers } from './database-settings.ts';
+import { isNoRoomForRows } from './disk-room.ts';
 import { migrate, migrationsOf } from './migrate.ts';
 import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
 import { StartFailure } from './start-failure.ts';
@@ -74,17 +75,20 @@ const inheritanceWarning = ({ quoted, version }: { readonly quoted: string; read
       : `GRANT monda_app, monda_product TO ${quoted} WITH INHERIT FALSE;`
   }`;
 
-/** Waits for a first connection of a server that is slow to let one in: nobody waits for an answer yet. */
-async function firstConnection(db: Database): Promise<void> {
+/**
+ * Waits for the first connections to a server that is slow to let one in, that of its watch among them: nobody waits
+ * for an answer yet.
+ */
+async function firstConnection(database: OpenDatabase): Promise<void> {
   const until = performance.now() + SLOW_SERVER_MS;
   for (;;) {
     try {
-      await sql`SELECT 1`.execute(db);
-      return;
+      await sql`SELECT 1`.execute(database.db);
+      if (database.state() !== 'unknown') return;
     } catch (error) {
       if (!TOO_SLOW.test((error as Error).message) || performance.now() > until) throw error;
-      await sleep(BETWEEN_TRIES_MS);
     }
+    await sleep(BETWEEN_TRIES_MS);
   }
 }
 
@@ -97,6 +101,9 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
     const { code, message } = error as { readonly code?: string; readonly message?: string };
     if (code === '42501') {
       throw new StartFailure(`The role of DATABASE_URL may not read the database (${message}): ${HOW}.`);
+    }
+    if (isNoRoomForRows(error)) {
+      throw new StartFailure(`The disk of the database server has no room left: ${message}`);
     }
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];
     if (!unreachable.includes(code ?? '') && !TOO_SLOW.test(message ?? '')) throw error;
@@ -147,7 +154,7 @@ export async function prepareDatabase(
     return [];
   }
   return reaching(primary.url, async () => {
-    await firstConnection(db);
+    await firstConnection(database);
     if (owner !== null || ((await missingIn(db)).length > 0 && (await mayMigrate(db)))) {
       await migrateServer(servers);
     }

@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isNoRoomForFiles, noRoomIn } from './disk-room.ts';
 import { isLoose, PRIVATE_FOLDER, PRIVATE_UMASK, privateMode, reachOf } from './file-modes.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -57,7 +58,8 @@ async function madeIn(folder: string): Promise<number> {
     } finally {
       await probe.close();
     }
-  } catch {
+  } catch (error) {
+    if (isNoRoomForFiles(error)) throw noRoomIn(folder);
     throw new StartFailure(
       `The data folder ${folder} cannot be written to. Choose another one with DATA_DIR.`,
     );

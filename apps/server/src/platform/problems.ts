@@ -1,6 +1,7 @@
 import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
 import { judged } from '@monda/domain/plain-words.ts';
 import type { z } from 'zod';
+import { isNoRoomForFiles, isNoRoomForRows } from './disk-room.ts';
 
 /** Media type of every error answer (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -67,10 +68,8 @@ const OUT_OF_REACH = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The disk of the data folder is full: uploads are refused, reads go on. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
-/** Shut down, starting up, too many connections, read-only, disk full, out of memory. */
-const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '25006']);
+/** Shut down, starting up, too many connections, read-only, out of memory. */
+const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53300', '25006']);
 /** Serialisation failure, deadlock, lock not available, cancelled by a time limit. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 /** A value no column can hold: NUL, half a character, a number or a day beyond all columns. */
@@ -85,6 +84,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = (error ?? {}) as CodedError;
   const text = typeof message === 'string' ? message : '';
+  if (isNoRoomForFiles(error)) return noRoomForFiles();
+  if (isNoRoomForRows(error)) return noRoomForChanges();
   if (typeof code === 'string') {
     const known = code.startsWith('FST_') ? ofFramework(code) : ofDatabase(code, text);
     if (known !== null) return known;
@@ -95,6 +96,20 @@ export function refusalOf(error: unknown): Refusal {
   }
   return new Refusal('internal');
 }
+
+/** The disk of the database is full: changes are refused, reads go on. */
+export const noRoomForChanges = (): Refusal =>
+  new Refusal('unavailable', {
+    message: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
+    retryAfter: 60,
+  });
+
+/** The disk of the data folder is full: uploads are refused, everything else goes on. */
+const noRoomForFiles = (): Refusal =>
+  new Refusal('unavailable', {
+    message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
+    retryAfter: 60,
+  });
 
 function ofFramework(code: string): Refusal | null {
   switch (code) {
@@ -113,12 +128,6 @@ function ofFramework(code: string): Refusal | null {
 }
 
 function ofDatabase(code: string, text: string): Refusal | null {
-  if (NO_ROOM.has(code)) {
-    return new Refusal('unavailable', {
-      message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
-      retryAfter: 60,
-    });
-  }
   if (OUT_OF_REACH.has(code) || SERVER_TROUBLE.has(code) || code.startsWith('08')) {
     return new Refusal('unavailable', { retryAfter: 5 });
   }

@@ -24,7 +24,7 @@ import { type BodyPace, paced } from './body-pace.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { NOBODY, type People } from './people.ts';
-import { checked } from './problems.ts';
+import { checked, noRoomForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './request-limits.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
@@ -54,6 +54,8 @@ export interface CallServing {
   /** What an accepted change is answered with besides, where a read replica answers lists. */
   readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly sources: Sources;
+  /** Whether the disk of the database has room for changes. */
+  readonly hasRoom: () => Promise<boolean>;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;
 }
@@ -136,6 +138,7 @@ async function callerOf(
   if (!passes(call.access, actor)) {
     throw new Refusal('not_allowed', call.refusal === undefined ? {} : { message: call.refusal });
   }
+  if (!isReading(request) && !(await serving.hasRoom())) throw noRoomForChanges();
   return actor;
 }
 

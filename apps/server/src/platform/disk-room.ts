@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises';
+import { StartFailure } from './start-failure.ts';
+
+/** The disk is full, or the quota of this user is used up. */
+const FILE_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+/** PostgreSQL's own code of a full disk. */
+const DATABASE_CODE = '53100';
+
+const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)?.code;
+
+/** Whether `error` says that there is no room for a file. */
+export const isNoRoomForFiles = (error: unknown): boolean => FILE_CODES.has(codeOf(error));
+/** Whether `error` says that there is no room for rows of the database. */
+export const isNoRoomForRows = (error: unknown): boolean => codeOf(error) === DATABASE_CODE;
+
+/**
+ * What people's changes leave of the disk to the embedded database, in bytes. why: its log grows by files of 16 MB,
+ * and it ends where there is no room for the next one.
+ */
+const KEPT_FOR_THE_DATABASE = 64 * 1024 * 1024;
+
+/** Whether the disk of `folder` has room for people's changes. A file system that tells no sizes has. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 || bavail * bsize >= KEPT_FOR_THE_DATABASE;
+}
+
+/** Why a program ends whose data folder lies on a full disk. */
+export const noRoomIn = (dataFolder: string): StartFailure =>
+  new StartFailure(
+    `There is no room left on the disk of the data folder ${dataFolder}. Make room on it and start again.`,
+  );
+
+/**
+ * Runs `work` on a data folder; a full disk ends it with a {@link StartFailure} that names the folder. Rows lie in the
+ * folder too where the database is embedded.
+ */
+export async function onDisk<Result>(
+  { dataFolder, embedded }: { readonly dataFolder: string; readonly embedded: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isNoRoomForFiles(error) || (embedded && isNoRoomForRows(error))) throw noRoomIn(dataFolder);
+    throw error;
+  }
+}
