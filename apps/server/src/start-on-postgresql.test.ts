@@ -174,7 +174,11 @@ describe('a server that is slow', () => {
       await once(gate, 'listening');
       const url = new URL(application);
       url.port = String((gate.address() as AddressInfo).port);
-      const product = await startProduct({ ...settings, DATABASE_URL: url.href, DATABASE_WAIT: '1500' });
+      const product = await startProduct({
+        ...settings,
+        DATABASE_URL: url.href,
+        DATABASE_WAIT: '700',
+      });
       expect(silent.size).toBe(4);
       await product.stop();
       for (const socket of silent) socket.destroy();
