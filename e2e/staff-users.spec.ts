@@ -186,6 +186,43 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
   });
 });
 
+test('whoever blocks or deletes a person that somebody else changed meanwhile is told, and reads the present state', async ({
+  page,
+  monda,
+}) => {
+  const api = await callAs(monda.url, 'admin');
+  const person = {
+    firstName: 'Rik',
+    lastName: 'Ode',
+    email: 'rik@monda.example',
+    role: 'technical_evaluator',
+  };
+  const { id } = await api.send<User>('POST', '/users', person);
+  const changed = 'Somebody changed this in the meantime. Reload to see the present state.';
+  const rename = (firstName: string) => api.send('PUT', `/users/${id}`, { firstName });
+  await signIn(page, 'admin', '/monda-users');
+  await expect(rowOf(page, 'Rik Ode')).toBeVisible();
+
+  await rename('Rika');
+  await button(page, 'Block Rik Ode').click();
+  await expectMessage(page, 'Error updating status', changed);
+  await expectCells(rowOf(page, 'Rika Ode'), ['Rika Ode', person.email, 'Viewer', 'Active']);
+  await button(page, 'Block Rika Ode').click();
+  await expectMessage(page, 'User deactivated');
+  await button(page, 'Unblock Rika Ode').click();
+  await expectMessage(page, 'User activated');
+
+  await rename('Rikarda');
+  await button(page, 'Delete Rika Ode').click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Delete').click();
+  await expectMessage(page, 'Error deleting user', changed);
+  await expect(dialog).toBeHidden();
+  await button(page, 'Delete Rikarda Ode').click();
+  await button(dialog, 'Delete').click();
+  await expectMessage(page, 'User deleted');
+});
+
 test('the protected administrator and oneself are neither blocked nor deleted, and the list says why [STAFF-025]', async ({
   page,
   monda,

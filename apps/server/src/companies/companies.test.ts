@@ -132,7 +132,18 @@ describe('reading companies', () => {
     const { data, total } = (await admin().call('companies.users', { params: acme })).body;
     expect([data.length, total]).toEqual([6, 6]);
     expect(Object.keys(data[0] ?? {}).sort()).toEqual(
-      ['id', 'name', 'firstName', 'lastName', 'email', 'role', 'isActive', 'createdAt', 'updatedAt'].sort(),
+      [
+        'id',
+        'name',
+        'firstName',
+        'lastName',
+        'email',
+        'role',
+        'isActive',
+        'createdAt',
+        'updatedAt',
+        'version',
+      ].sort(),
     );
     expect(data.find(({ id }) => id === idOf('blocked'))?.isActive).toBe(false);
     expect(data.find(({ id }) => id === idOf('incomplete'))?.name).toBe(emailOf('incomplete'));

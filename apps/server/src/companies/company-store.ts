@@ -62,7 +62,17 @@ export async function listCompanies(
 export async function membersOf(tx: Tx, companyId: string): Promise<CompanyUser[]> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'role', 'is_active', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'role',
+      'is_active',
+      'created_at',
+      'updated_at',
+      'version',
+    ])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where(sql`lower(role)`, 'in', MEMBER_ROLES)
@@ -80,6 +90,7 @@ export async function membersOf(tx: Tx, companyId: string): Promise<CompanyUser[
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
+      version: row.version,
     };
   });
 }

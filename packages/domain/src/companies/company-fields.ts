@@ -111,6 +111,7 @@ export const companyUser = z.strictObject({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  version,
 });
 export type CompanyUser = z.infer<typeof companyUser>;
 

@@ -1,9 +1,10 @@
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText, hasCode } from '../../lib/api-error.ts';
 import { refresh } from '../../lib/api-hooks.ts';
+import { useNewestVersions } from '../../lib/newest-versions.ts';
 import { notify } from '../../ui/toast.ts';
 
 /** Activates a company or deactivates it; says so, or says that it failed and logs why (override of A-119). */
@@ -13,12 +14,11 @@ export function useCompanyToggle(): {
   readonly busyId: string | null;
 } {
   const client = useQueryClient();
-  /** Versions answered to this person's own changes, which a list that is on its way does not show yet. */
-  const own = useRef(new Map<string, number>());
+  const { note, newest } = useNewestVersions();
   const sending = useSend('companies.toggle', {
     refreshes: ['companies'],
     onSuccess: (company) => {
-      own.current.set(company.id, company.version);
+      note(company);
       notify.success(company.isActive ? say.activated : say.deactivated);
     },
     onError: (error) => {
@@ -29,9 +29,9 @@ export function useCompanyToggle(): {
   });
   const { mutate } = sending;
   const toggle = useCallback(
-    ({ id, version }: { readonly id: string; readonly version: number }) =>
-      mutate({ params: { id }, ifMatch: Math.max(version, own.current.get(id) ?? 0) }),
-    [mutate],
+    (company: { readonly id: string; readonly version: number }) =>
+      mutate({ params: { id: company.id }, ifMatch: newest(company) }),
+    [mutate, newest],
   );
   return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };
 }

@@ -1,7 +1,9 @@
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
+import { refresh } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -10,15 +12,18 @@ import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
 export interface DeleteDialogProps {
   /** The person asked about; `null` while nobody is. */
-  readonly user: Pick<ListedUser, 'id' | 'name'> | null;
+  readonly user: Pick<ListedUser, 'id' | 'name' | 'version'> | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a person is deleted, and deletes them. */
+const READ_AGAIN = ['users.list', 'users.sharedAddresses', 'companies'] as const;
+
+/** Asks before a person is deleted, and deletes them as they are shown. */
 export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
   const sending = useSend('users.delete', {
-    refreshes: ['users.list', 'users.sharedAddresses', 'companies'],
+    refreshes: READ_AGAIN,
     onSuccess: () => {
       notify.success(USER_WORDING.deleted);
       onClose();
@@ -29,6 +34,11 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
         title: USER_WORDING.deleteFailedTitle,
         message: errorText(error, USER_WORDING.somethingWrong),
       });
+      // why: whoever was changed meanwhile is looked at again before the question is.
+      if (hasCode(error, 'version_changed')) {
+        void refresh(client, ...READ_AGAIN);
+        close();
+      }
     },
   });
   const close = () => {
@@ -45,7 +55,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       busy={sending.isPending}
       error={sending.isError ? errorText(sending.error, USER_WORDING.somethingWrong) : null}
       onConfirm={() => {
-        if (user !== null) sending.mutate({ params: { id: user.id } });
+        if (user !== null) sending.mutate({ params: { id: user.id }, ifMatch: user.version });
       }}
     >
       <p className={css.question}>{USER_WORDING.cannotBeUndone}</p>

@@ -62,7 +62,11 @@ export function StaffList({ address, ownId }: StaffListProps) {
         filtered={search !== '' || state !== ''}
         empty={<NothingYet hint={say.emptyHint} createHref="/monda-users/new" createLabel={say.create} />}
       />
-      <DeleteDialog user={doomed} opened={asking} onClose={() => setAsking(false)} />
+      <DeleteDialog
+        user={all?.find(({ id }) => id === doomed?.id) ?? doomed}
+        opened={asking}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -1,32 +1,45 @@
 import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { useCallback } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
+import { refresh } from '../../lib/api-hooks.ts';
+import { useNewestVersions } from '../../lib/newest-versions.ts';
 import { notify } from '../../ui/toast.ts';
 
 interface Blockable {
   readonly id: string;
   readonly isActive: boolean;
+  readonly version: number;
 }
 
-/** Blocks an active person or lets a blocked one in again, and says so. */
+/** Blocks an active person or lets a blocked one in again, as they are shown, and says so. */
 export function useBlocking(): {
   readonly toggle: (user: Blockable) => void;
   /** The person whose state is being changed. */
   readonly busyId: string | null;
 } {
+  const client = useQueryClient();
+  const { note, newest } = useNewestVersions();
   const sending = useSend('users.block', {
     refreshes: ['users.list', 'companies'],
-    onSuccess: (user) => notify.success(user.isActive ? say.activated : say.deactivated),
+    onSuccess: (user) => {
+      note(user);
+      notify.success(user.isActive ? say.activated : say.deactivated);
+    },
     onError: (error) => {
+      if (hasCode(error, 'version_changed')) void refresh(client, 'users.list', 'companies');
       console.error(say.statusFailedTitle, error);
       notify.failure({ title: say.statusFailedTitle, message: errorText(error, say.somethingWrong) });
     },
   });
   const { mutate } = sending;
   const toggle = useCallback(
-    ({ id, isActive }: Blockable) => mutate({ params: { id }, body: { userId: id, shouldBlock: isActive } }),
-    [mutate],
+    (user: Blockable) => {
+      const { id, isActive } = user;
+      mutate({ params: { id }, body: { userId: id, shouldBlock: isActive }, ifMatch: newest(user) });
+    },
+    [mutate, newest],
   );
   return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };
 }
