@@ -9,6 +9,7 @@ const DOMAIN = '^packages/domain/src';
 const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
 const TEST_BED = '^packages/test-bed/';
+const DEMO = '^packages/demo/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -92,6 +93,18 @@ export default {
       'A feature of the web part imports ui/, lib/ and itself; pages/ bring features together.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
+    ),
+    forbid(
+      'demo-knows-the-rules-only',
+      'packages/demo is content: the server stores it, and no other part of the product knows of it.',
+      { path: DEMO, pathNot: TESTS },
+      { path: ['^(apps|e2e|bench|proofs)/', TEST_BED] },
+    ),
+    forbid(
+      'only-the-server-knows-the-demo',
+      'The demo is stored by the server; rules and screens know nothing of it.',
+      { path: '^(packages|apps)/', pathNot: [DEMO, '^apps/server/', TEST_BED] },
+      { path: DEMO },
     ),
     forbid(
       'test-bed-knows-the-rules-only',

@@ -38,6 +38,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
     projects: [
       project('domain', 'packages/domain'),
+      project('demo', 'packages/demo'),
       project('test-bed', 'packages/test-bed', 60_000),
       project('identity-provider', 'apps/identity-provider'),
       embedded,

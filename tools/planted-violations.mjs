@@ -44,6 +44,11 @@ export const PLANTED = {
     'sign-in-knows-no-server',
   ],
 
+  'packages/demo/src/pictures.ts': ["import '../../domain/src/money.ts';", null],
+  'packages/demo/src/shortcut.ts': [
+    "import '../../../apps/server/src/items/items-facts.ts';",
+    'demo-knows-the-rules-only',
+  ],
   'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
     "import '../../apps/server/src/platform/serve.ts';",
@@ -57,6 +62,10 @@ export const PLANTED = {
 
   'apps/web/src/lib/lost.ts': ["import './nowhere.ts';", 'no-unresolvable'],
   'apps/web/src/lib/clock.ts': ['export const clock = 1;', null],
+  'apps/web/src/lib/demo-colours.ts': [
+    "import '../../../../packages/demo/src/pictures.ts';",
+    'only-the-server-knows-the-demo',
+  ],
   'apps/web/src/lib/items-cache.ts': [
     "import '../features/items/items-query.ts';",
     'ui-and-lib-know-no-feature',

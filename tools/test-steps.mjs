@@ -4,7 +4,7 @@ import { at, CACHE } from './places.mjs';
 import { run } from './processes.mjs';
 
 /** Vitest's projects, in the order they run. */
-export const VITEST_PROJECTS = ['domain', 'test-bed', 'identity-provider', 'server', 'web'];
+export const VITEST_PROJECTS = ['domain', 'demo', 'test-bed', 'identity-provider', 'server', 'web'];
 
 /** Vitest's projects that need a PostgreSQL: the server's tests a second time, and the bench in small. */
 export const ON_POSTGRESQL = ['server-on-postgresql', 'bench'];

@@ -1,6 +1,6 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';

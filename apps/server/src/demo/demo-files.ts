@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { DemoItem } from '@monda/demo/demo-data-shape.ts';
+import { picturesOf, readPicture } from '@monda/demo/demo-pictures.ts';
+import { drawInvoice } from '@monda/demo/draw-invoice.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import sharp from 'sharp';
-import type { DemoItem } from './demo-data-shape.ts';
-import { drawInvoice } from './pictures/draw-invoice.ts';
-import { drawAfter, drawBefore, drawPicture, drawTareTicket } from './pictures/draw-picture.ts';
 
 /** Where the demo's bytes are kept; the file storage of the product is one. */
 export interface KeepsBytes {
@@ -15,7 +15,8 @@ interface DemoFile {
   readonly purpose: FilePurpose;
   readonly position: number;
   readonly name: string;
-  readonly draw: () => Promise<Buffer>;
+  /** JPEG or PDF, by the ending of the name. */
+  readonly make: () => Promise<Buffer>;
 }
 
 /** What a stored demo file is, apart from whose it is. */
@@ -37,53 +38,33 @@ export interface StoredDemoFile {
 /** Pixels across of a demo picture, three quarters as many down. */
 const WIDTH = 1_000;
 const THUMBNAIL = 480;
-/** Pictures drawn at a time. */
+/** Files made at a time. */
 const AT_ONCE = 4;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const times = <Result>(count: number, make: (position: number) => Result) =>
-  Array.from({ length: count }, (_, position) => make(position));
+
+const toJpeg = (picture: Uint8Array) => sharp(picture).jpeg({ quality: 80 }).toBuffer();
 
 function filesOf(item: DemoItem): readonly DemoFile[] {
-  const picture = { seed: item.key, caption: item.caption, width: WIDTH };
+  const invoices = [
+    { purpose: 'item_invoice' as const, content: item.invoice, name: 'ownership-invoice' },
+    { purpose: 'final_invoice' as const, content: item.finalInvoice, name: 'final-invoice' },
+  ];
   return [
-    ...item.photos.map((subject, position) => ({
-      purpose: 'item_image' as const,
-      position,
-      name: `photo-${position + 1}.jpg`,
-      draw: () => drawPicture(subject, { ...picture, variant: position }),
+    ...picturesOf(item).map((picture) => ({
+      ...picture,
+      make: async () => toJpeg(await readPicture(picture)),
     })),
-    ...times(item.beforePhotos, (position) => ({
-      purpose: 'before_photo' as const,
-      position,
-      name: `before-${position + 1}.jpg`,
-      draw: () => drawBefore(item.subject, { ...picture, variant: position }),
-    })),
-    ...times(item.afterPhotos, (position) => ({
-      purpose: 'after_photo' as const,
-      position,
-      name: `after-${position + 1}.jpg`,
-      draw: () => drawAfter(item.subject, { ...picture, variant: position }),
-    })),
-    ...item.tareTickets.map((ticket, position) => ({
-      purpose: 'tare_ticket' as const,
-      position,
-      name: `tare-ticket-${ticket.number}.jpg`,
-      draw: () => drawTareTicket(ticket, { ...picture, variant: position }),
-    })),
-    ...[
-      { purpose: 'item_invoice' as const, content: item.invoice, name: 'ownership-invoice' },
-      { purpose: 'final_invoice' as const, content: item.finalInvoice, name: 'final-invoice' },
-    ].flatMap(({ purpose, content, name }) =>
+    ...invoices.flatMap(({ purpose, content, name }) =>
       content === null
         ? []
-        : [{ purpose, position: 0, name: `${name}-${content.number}.pdf`, draw: () => drawInvoice(content) }],
+        : [{ purpose, position: 0, name: `${name}-${content.number}.pdf`, make: () => drawInvoice(content) }],
     ),
   ];
 }
 
 async function store(item: DemoItem, file: DemoFile, storage: KeepsBytes): Promise<StoredDemoFile> {
-  const bytes = await file.draw();
+  const bytes = await file.make();
   const isPicture = file.name.endsWith('.jpg');
   const thumbnail = isPicture
     ? await sharp(bytes).resize(THUMBNAIL, THUMBNAIL, { fit: 'inside' }).jpeg({ quality: 76 }).toBuffer()
@@ -104,7 +85,7 @@ async function store(item: DemoItem, file: DemoFile, storage: KeepsBytes): Promi
   };
 }
 
-/** Draws and stores every picture and invoice of the items, a few at a time. */
+/** Makes and stores every picture and invoice of the items, a few at a time. */
 export async function storeDemoFiles(
   items: readonly DemoItem[],
   storage: KeepsBytes,
@@ -116,6 +97,6 @@ export async function storeDemoFiles(
       stored.push(await store(next.item, next.file, storage));
     }
   };
-  await Promise.all(times(AT_ONCE, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return stored;
 }

@@ -1,3 +1,6 @@
+import { demoData } from '@monda/demo/demo-data.ts';
+import type { DaysFromToday, DemoData, DemoItem } from '@monda/demo/demo-data-shape.ts';
+import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
@@ -5,10 +8,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import type { Sources } from '../platform/sources.ts';
 import { holdOtherStarts } from '../platform/start-lock.ts';
 import type { Transactions, Tx } from '../platform/transactions.ts';
-import { demoData } from './demo-data.ts';
-import type { DaysFromToday, DemoData, DemoItem } from './demo-data-shape.ts';
 import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
-import { DEMO_PASSWORD } from './demo-people.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
@@ -241,7 +241,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   ]);
   await deps.transactions.asSystem(async (tx) => {
     await holdOtherStarts(tx);
-    // why: another server may have filled it while the pictures were drawn.
+    // why: another server may have filled it while the pictures were made.
     if ((await tx.selectFrom('companies').select('id').limit(1).execute()).length > 0) return;
     await insertPeople(tx, seeding, hashes);
     await insertProjects(tx, seeding);
