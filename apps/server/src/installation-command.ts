@@ -15,7 +15,7 @@ import { createEvidence } from './platform/evidence.ts';
 import { onDisk } from './platform/disk-room.ts';
 import { installationSecret, lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase, unlessEnded } from './platform/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './platform/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
 import { systemSources as sources } from './platform/sources.ts';
@@ -72,7 +72,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
       : { kind: 'server', ...OF_MIGRATIONS, url },
   );
   try {
-    return await reaching(url ?? '', async () => {
+    const carriedOut = async (): Promise<Outcome> => {
       if (order.what === 'restore') await migrate(database.db);
       else await requireCurrent(database.db);
       const transactions = transactionsOn(database);
@@ -86,7 +86,8 @@ async function work(order: Order, config: Config): Promise<Outcome> {
         return { holds: true, lines: archiveLines('Restored', made, order.folder) };
       }
       return carryOut(order, { ...deps, seedAdminEmail: config.seedAdminEmail });
-    });
+    };
+    return await unlessEnded(database, () => reaching(url ?? '', carriedOut));
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { onDisk } from './platform/disk-room.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase, unlessEnded } from './platform/open-database.ts';
 import { migrateServer } from './platform/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
 import { StartFailure } from './platform/start-failure.ts';
@@ -15,7 +15,7 @@ async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {
   try {
     const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
     try {
-      return await migrate(database.db);
+      return await unlessEnded(database, () => migrate(database.db));
     } finally {
       await database.close();
     }

@@ -93,3 +93,11 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   const { openEmbedded } = await import('./open-embedded.ts');
   return openEmbedded(place);
 }
+
+/** Does `work` on a database, or says why that ended meanwhile: whoever waits for it then waits for ever. */
+export function unlessEnded<Result>(database: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
+  const ended = database.ending.then((why) => {
+    throw why;
+  });
+  return Promise.race([ended, work()]);
+}

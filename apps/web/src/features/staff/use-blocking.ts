@@ -13,6 +13,8 @@ interface Blockable {
   readonly version: number;
 }
 
+const READ_AGAIN = ['users.list', 'users.sharedAddresses', 'companies'] as const;
+
 /** Blocks an active person or lets a blocked one in again, as they are shown, and says so. */
 export function useBlocking(): {
   readonly toggle: (user: Blockable) => void;
@@ -22,13 +24,13 @@ export function useBlocking(): {
   const client = useQueryClient();
   const { note, newest } = useNewestVersions();
   const sending = useSend('users.block', {
-    refreshes: ['users.list', 'companies'],
+    refreshes: READ_AGAIN,
     onSuccess: (user) => {
       note(user);
       notify.success(user.isActive ? say.activated : say.deactivated);
     },
     onError: (error) => {
-      if (hasCode(error, 'version_changed')) void refresh(client, 'users.list', 'companies');
+      if (hasCode(error, 'version_changed')) void refresh(client, ...READ_AGAIN);
       console.error(say.statusFailedTitle, error);
       notify.failure({ title: say.statusFailedTitle, message: errorText(error, say.somethingWrong) });
     },
