@@ -1,30 +1,8 @@
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
-import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { Sources } from '../platform/sources.ts';
 import type { CreateItems } from './item-facts.ts';
 import { historyRow } from './item-history-rows.ts';
-
-type SubmittedData = ProjectRequest['wasteItems'][number]['jsonData'];
-
-/** The stored data of a submitted item: every key, with nothing for what the request does not ask. */
-export function storedData(submitted: SubmittedData): ItemData {
-  return {
-    itemName: submitted.itemName,
-    description: submitted.description,
-    serialNumber: submitted.serialNumber ?? '',
-    costCenter: submitted.costCenter,
-    family: submitted.family,
-    type: submitted.type,
-    photoUrls: submitted.photoUrls,
-    uploadedPhotoUrl: submitted.uploadedPhotoUrl ?? '',
-    ownershipInvoiceUrl: submitted.ownershipInvoiceUrl ?? '',
-    location: '',
-    weight: null,
-    volume: null,
-    notes: '',
-  };
-}
 
 /** The {@link CreateItems} of the tables. */
 export function createItemCreation(sources: Pick<Sources, 'newId'>): CreateItems {
@@ -36,7 +14,7 @@ export function createItemCreation(sources: Pick<Sources, 'newId'>): CreateItems
       waste_type: item.wasteType,
       status: 'pending' as const,
       position,
-      data: JSON.stringify(storedData(item.jsonData)),
+      data: JSON.stringify(completeItemData(item.jsonData)),
       created_at: at,
       updated_at: at,
     }));

@@ -1,7 +1,12 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { type ItemData, itemUpdateForm, UPDATABLE_KEYS } from '@monda/domain/items/item-fields.ts';
+import {
+  completeItemData,
+  type ItemData,
+  itemUpdateForm,
+  UPDATABLE_KEYS,
+} from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -47,8 +52,9 @@ function isUpdatable(key: string): key is (typeof UPDATABLE_KEYS)[number] {
  * is refused naming it. The earlier decision is cleared, the evaluator stays (decisions A-030, A-058).
  */
 export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffects {
+  const shown = completeItemData(item.data);
   const locked = Object.entries(sent).filter(
-    ([key, value]) => !isUpdatable(key) && !isDeepStrictEqual(value, item.data[key as keyof ItemData]),
+    ([key, value]) => !isUpdatable(key) && !isDeepStrictEqual(value, shown[key as keyof ItemData]),
   );
   if (locked.length > 0) {
     const message = STEP_FIELD_MESSAGES.lockedField;
@@ -57,7 +63,7 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
     });
   }
   const updated = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
-  const { jsonData: edited } = checked(z.strictObject({ jsonData: changing(itemUpdateForm, item.data) }), {
+  const { jsonData: edited } = checked(z.strictObject({ jsonData: changing(itemUpdateForm, shown) }), {
     jsonData: updated,
   });
   return { changes: { data: JSON.stringify({ ...item.data, ...edited }), decision: null } };

@@ -199,7 +199,7 @@ export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise
     .where('i.destruction_on', '<=', last)
     .where('i.status', 'not in', [...REFUSED_STATUSES])
     .select(['i.id', 'i.status', 'i.destruction_on', 'c.name as company_name'])
-    .select(sql<string>`i.data->>'itemName'`.as('item_name'))
+    .select(sql<string>`coalesce(i.data->>'itemName', '')`.as('item_name'))
     .orderBy('i.destruction_on')
     .orderBy(ORDERS.newest)
     .execute();

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
@@ -30,7 +31,7 @@ export function rowView(item: StoredItem, actor: Actor): ItemRow {
     buyer: item.buyer,
     destructionOn: item.destruction_on,
     verifiedOnSite: item.verified_on_site,
-    jsonData: item.data,
+    jsonData: completeItemData(item.data),
     createdAt: item.created_at.toISOString(),
     updatedAt: item.updated_at.toISOString(),
     version: item.version,

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import type { StoredItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -82,7 +82,7 @@ export interface WasteItemTable {
   /** Plain date. */
   destruction_on: string | null;
   verified_on_site: Generated<boolean>;
-  data: JSONColumnType<ItemData, string, string>;
+  data: JSONColumnType<StoredItemData, string, string>;
   /** Kept by the database from `data`, for search and sorting. */
   search_text: ColumnType<string, never, never>;
   version: Generated<number>;

@@ -107,6 +107,36 @@ export const itemData = z.strictObject({
 });
 export type ItemData = z.infer<typeof itemData>;
 
+/** What each field holds where nothing was given. */
+const NOTHING_GIVEN: ItemData = {
+  itemName: '',
+  description: '',
+  serialNumber: '',
+  costCenter: '',
+  family: '',
+  type: '',
+  photoUrls: [],
+  uploadedPhotoUrl: '',
+  ownershipInvoiceUrl: '',
+  location: '',
+  weight: null,
+  volume: null,
+  notes: '',
+};
+const ITEM_DATA_KEYS = Object.keys(NOTHING_GIVEN) as (keyof ItemData)[];
+
+/**
+ * `jsonData` as it is stored. Another release of the product may have stored it: fields may be missing, and there may
+ * be some that this release does not know.
+ */
+export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] | null | undefined };
+
+/** All fields of this release, and no other, of data that was stored or submitted. */
+export const completeItemData = (given: StoredItemData): ItemData =>
+  Object.fromEntries(
+    ITEM_DATA_KEYS.map((key) => [key, given[key] ?? NOTHING_GIVEN[key]]),
+  ) as unknown as ItemData;
+
 export const assignBody = z.strictObject({
   assignedUserId: requiredId(sayStep.notAssignable),
 });
