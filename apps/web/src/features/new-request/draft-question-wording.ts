@@ -10,7 +10,7 @@ export const DRAFT_QUESTION_WORDING = {
   },
   gone: {
     title: 'Sent or removed in another tab',
-    text: 'This request was sent or removed in another tab. Nothing of it is kept on this device any more.',
+    text: 'This request was sent or removed in another tab. What you change here is not kept until you answer.',
     choice: 'Continue here to keep it as a draft of its own, or leave it and start a new request.',
     other: 'Start a new request',
   },
