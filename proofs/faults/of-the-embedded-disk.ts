@@ -58,7 +58,7 @@ async function refuseAndTake(tried: TriedProduct, disk: string): Promise<void> {
     const writes = Array.from({ length: run.long ? 20 : 2 }, () => newWrite(tried));
     checkRefused(run, `${name}: changes`, await Promise.all(writes.map((write) => write.send())));
     checkAnswered(run, `${name}: lists are read`, [await list(tried)]);
-    await checkReadiness(tried, `${name}: readiness names the room`, { ready: false, names: 'room' });
+    await checkReadiness(tried, `${name}: readiness names the room`, { ready: true, names: 'room' });
     await rm(filler);
     await checkDoneAtLast(tried, `${name}: changes are taken once there is room`, writes);
     await checkReadiness(tried, `${name}: ready again`, { ready: true, names: null });

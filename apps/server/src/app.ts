@@ -234,7 +234,7 @@ export async function createApp({
       needed: false,
       isThere: async () => (await files.storage.read(newStorageKey(sources))) === null,
     },
-    { name: 'room', needed: true, isThere: () => database.hasRoom() },
+    { name: 'room', needed: false, isThere: () => database.hasRoom() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);
   const signIn = {

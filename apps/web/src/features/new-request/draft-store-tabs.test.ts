@@ -122,7 +122,10 @@ test('after a draft is gone a new request begins, and an empty tab is asked noth
   expect([nameOf(tabs.second), tabs.second.question]).toEqual(['', null]);
   await tabs.type(tabs.first, 'Safe of the next request');
   expect(nameOf(await tabs.kept())).toBe('Safe of the next request');
+  expect(tabs.second.question).toBeNull();
+  await tabs.type(tabs.second, 'Safe of nobody');
   expect(tabs.second.question).toBe('kept');
+  expect(nameOf(await tabs.kept())).toBe('Safe of the next request');
 });
 
 test('a tab that was closed is told nothing, and one that changes nothing writes nothing', async () => {

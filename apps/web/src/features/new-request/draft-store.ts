@@ -69,11 +69,12 @@ export class DraftStore {
 
   /**
    * What the person has to be asked about before anything is kept: another tab kept its own draft, or sent or removed
-   * this one. The latter is no question as long as nothing changes here.
+   * this one. The latter is no question as long as nothing changes here, nor is either in a tab that holds nothing.
    */
   get question(): DraftNews | null {
-    if (this.#forgotten || (this.#news === 'gone' && !this.hasUnsaved)) return null;
-    return this.#news;
+    if (this.#forgotten) return null;
+    const canWait = this.#news === 'gone' || isUntouched(this.#draft);
+    return canWait && !this.hasUnsaved ? null : this.#news;
   }
 
   /** What the server said of files at the last try; a file that is taken out takes it along. */

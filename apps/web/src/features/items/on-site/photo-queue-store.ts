@@ -29,7 +29,7 @@ export function changeBetween(before: PhotoQueue, now: PhotoQueue): DraftChange 
   };
 }
 
-/** The queue of a tab that held `now`, of which `before` was kept, after another tab kept `found`: nobody's photo goes. */
+/** The queue of a tab that held `now`, of which `before` was kept, after another tab kept `found`. */
 export function followed(before: PhotoQueue, now: PhotoQueue, found: PhotoQueue): PhotoQueue {
   const [known, present, there] = [before, now, found].map((queue) => new Set(queue.map(({ id }) => id)));
   const added = now.filter(({ id }) => !known?.has(id) && !there?.has(id));
