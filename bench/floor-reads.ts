@@ -109,14 +109,14 @@ export async function itemDetails(sql: Sql, id: string): Promise<object> {
 export function floorReads(app: FastifyInstance, sql: Sql): void {
   const rowsAmong = (ids: PendingQuery<Row[]>) => sql<ItemRow[]>`
     SELECT ${sql.unsafe(ITEM)} FROM waste_items i ${sql.unsafe(NAMED)} WHERE i.id IN (${ids})
-    ORDER BY i.created_at DESC, i.id DESC`;
+    ORDER BY i.created_at DESC, i.position, i.id`;
 
   async function listOf(status: string, limit: number, from: number) {
     const [[count], rows] = await Promise.all([
       sql<{ total: number }[]>`SELECT coalesce(sum(n.count), 0)::bigint AS total FROM item_counts n
         WHERE n.scope = ${EVERYTHING} AND n.status IN (${status})`,
       rowsAmong(sql`SELECT i.id FROM waste_items i WHERE i.status IN (${status})
-        ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${from}`),
+        ORDER BY i.created_at DESC, i.position, i.id LIMIT ${limit} OFFSET ${from}`),
     ]);
     return { data: rows.map(rowView), total: count?.total };
   }
@@ -174,7 +174,7 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
       WHERE c.name = 'Acme Secure Transport' AND i.destruction_on >= ${`${month}-01`}::date
         AND i.destruction_on < ${`${month}-01`}::date + interval '1 month'
         AND i.status NOT IN ('declined', 'rejected')
-      ORDER BY i.destruction_on, i.created_at, i.id`;
+      ORDER BY i.destruction_on, i.created_at DESC, i.position, i.id`;
     return { data: rows, total: rows.length };
   });
 }
