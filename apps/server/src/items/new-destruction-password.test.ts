@@ -92,4 +92,12 @@ describe('a new destruction password', () => {
       expect(now.version).toBe(3);
     }
   });
+
+  it('and a right guess beside it do not wait for each other', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await putItem(server, 'destruction');
+      const answers = await Promise.all([verify(id, PASSWORD), renew(id), verify(id, PASSWORD), renew(id)]);
+      expect(answers.map(({ status }) => status)).not.toContain(503);
+    }
+  });
 });

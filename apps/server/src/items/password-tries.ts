@@ -26,8 +26,8 @@ export interface PasswordTriesDeps {
 }
 
 /**
- * Tries are made by the product itself: the roles that guess cannot read the password. A try is counted
- * under the lock of the row before the guess is looked at, so that guesses sent at once are counted too.
+ * Tries are made by the product itself: the roles that guess cannot read the password. A try is judged and
+ * counted under the lock of the row, so that guesses sent at once are counted too.
  */
 export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
   async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
@@ -45,15 +45,17 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
     const tries = (kept.locked_until === null ? kept.wrong_tries : 0) + 1;
     const lockedUntil =
       tries < LIMITS.passwordTries ? null : new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
-    const count = (wrong: number, until: Date | null) =>
-      tx
-        .updateTable('destruction_passwords')
-        .set({ wrong_tries: wrong, locked_until: until })
-        .where('item_id', '=', itemId)
-        .execute();
-    await count(tries, lockedUntil);
-    if (!isDestructionPassword(guess, deps.sealing.unseal(kept.sealed))) return { is: 'wrong' };
-    await count(0, null);
+    const isRight = isDestructionPassword(guess, deps.sealing.unseal(kept.sealed));
+    // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
+    // for this row.
+    await tx
+      .updateTable('destruction_passwords')
+      .set(
+        isRight ? { wrong_tries: 0, locked_until: null } : { wrong_tries: tries, locked_until: lockedUntil },
+      )
+      .where('item_id', '=', itemId)
+      .execute();
+    if (!isRight) return { is: 'wrong' };
     // why: a new password is written under this lock with the version it leads to, so both are read as one.
     const { version } = await tx
       .selectFrom('waste_items')
