@@ -31,7 +31,9 @@ export function SignInGate({
     void session.start();
   }, [session]);
   if (state.phase === 'failed') {
-    return <ShownOut session={session} message={state.message} onTryAgain={() => void session.tryAgain()} />;
+    return (
+      <FailedSignIn session={session} message={state.message} onTryAgain={() => void session.tryAgain()} />
+    );
   }
   if (state.phase === 'signed-out') return <SignedOut onSignIn={() => void session.tryAgain()} />;
   if (state.phase === 'starting') return <Waiting />;
@@ -53,7 +55,7 @@ function Present({ session, children }: { readonly session: Session; readonly ch
   }
   if (!lookup.isError || lookup.isFetching) return <Waiting />;
   return (
-    <ShownOut
+    <FailedSignIn
       session={session}
       message={lookup.error instanceof ApiError ? lookup.error.said : undefined}
       onTryAgain={() => void lookup.refetch()}
@@ -61,14 +63,14 @@ function Present({ session, children }: { readonly session: Session; readonly ch
   );
 }
 
-interface ShownOutProps {
+interface FailedSignInProps {
   readonly session: Session;
   readonly message: string | undefined;
   readonly onTryAgain: () => void;
 }
 
 /** Nobody is known to be there: signing out removes every draft of this device, so any of them is asked about. */
-function ShownOut({ session, message, onTryAgain }: ShownOutProps) {
+function FailedSignIn({ session, message, onTryAgain }: FailedSignInProps) {
   const { signOut, question } = useAskedSignOut(session, null);
   return (
     <>
