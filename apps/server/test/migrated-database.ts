@@ -8,6 +8,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/open-database.ts';
 import type { Tx } from '../src/platform/transactions.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
+import { withTogetherReversed } from './statements-together.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/migrations/', import.meta.url));
 const PLATFORM = fileURLToPath(new URL('../src/platform/', import.meta.url));
@@ -78,10 +79,18 @@ async function onServer(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A database with every migration run: on the server whose template this run was given, else embedded. */
-export async function openMigratedDatabase(): Promise<TestDatabase> {
+async function openOne(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   if (template !== undefined) return onServer(template);
   const database = await embedded();
   return { ...database, asOwner: (work) => database.db.transaction().execute(work) };
+}
+
+/**
+ * A database with every migration run: on the server whose template this run was given, else embedded. No work on it
+ * may rely on the order of statements that are sent together.
+ */
+export async function openMigratedDatabase(): Promise<TestDatabase> {
+  const database = await openOne();
+  return { ...database, work: withTogetherReversed(database.work) };
 }

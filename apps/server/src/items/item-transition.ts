@@ -63,7 +63,7 @@ export interface ItemSteps {
   /**
    * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
    * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
-   * Answers what `read` reads once the item is written; it travels with the writing.
+   * Answers what `read` reads once all of that is written.
    */
   take<Read>(tx: Tx, call: CallFacts, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
   /** Throws what `take` would throw now. Locks and changes nothing. */
@@ -144,20 +144,19 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const at = new Date(Math.max(sources.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
       const entry = { id: sources.newId(), item, person, from, to, comment, automaticComment, at };
-      // why: they run in this order, each seeing what those before it wrote.
-      const [, , , , answer] = await Promise.all([
+      // why: neither looks at what the other writes, so they travel together; whatever follows sees both.
+      await Promise.all([
         write(tx, item, to, changes, at),
         tx.insertInto('item_history').values(historyRow(entry)).execute(),
-        audit.recordDone(tx, call, {
-          action: call.name,
-          subjectType: 'item',
-          subjectId: item.id,
-          details: { step, from, to, version: item.version + 1, changes: forAudit(changes) },
-        }),
-        to === from ? null : deps.settleProject(tx, item.project_id, at),
-        read(),
       ]);
-      return answer;
+      await audit.recordDone(tx, call, {
+        action: call.name,
+        subjectType: 'item',
+        subjectId: item.id,
+        details: { step, from, to, version: item.version + 1, changes: forAudit(changes) },
+      });
+      if (to !== from) await deps.settleProject(tx, item.project_id, at);
+      return read();
     },
 
     async release(tx, call, evaluator) {

@@ -38,16 +38,16 @@ export type SettleProject = (tx: Tx, projectId: string, at: Date) => Promise<voi
 
 /** The {@link SettleProject} of the tables: locks the project, reads every item's status, writes a difference. */
 export const settleProject: SettleProject = async (tx, projectId, at) => {
-  // why: the statuses are read after the lock, so that the other items' latest committed ones are among them.
-  const [project, { rows }] = await Promise.all([
-    tx
-      .selectFrom('projects')
-      .select(['id', 'status'])
-      .where('id', '=', projectId)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-    sql<{ status: string }>`SELECT status FROM project_item_statuses(${projectId}) AS status`.execute(tx),
-  ]);
+  const project = await tx
+    .selectFrom('projects')
+    .select(['id', 'status'])
+    .where('id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // why: read once the lock is held, so that the other items' latest committed statuses are among them.
+  const { rows } = await sql<{
+    status: string;
+  }>`SELECT status FROM project_item_statuses(${projectId}) AS status`.execute(tx);
   const status = projectStatusOf(rows.map((row) => row.status).filter(isItemStatus));
   if (status === project.status) return;
   await tx.updateTable('projects').set({ status, updated_at: at }).where('id', '=', projectId).execute();
