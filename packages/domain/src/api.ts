@@ -182,3 +182,6 @@ export type Answer<Name extends CallName> = Read<Part<Name, 'answer'>>;
 export type ReadParams<Name extends CallName> = Read<Part<Name, 'params'>>;
 export type ReadQuery<Name extends CallName> = Read<Part<Name, 'query'>>;
 export type ReadBody<Name extends CallName> = Read<Part<Name, 'body'>>;
+/** Text fields of a call that takes a multipart body. */
+export type ReadFields<Name extends CallName> =
+  Part<Name, 'multipart'> extends { readonly fields: infer Fields } ? Read<Fields> : undefined;

@@ -13,6 +13,8 @@ export interface Call {
    * caller wrote is always in it.
    */
   readonly mayBeOld?: true;
+  /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
+  readonly changesPeople?: true;
   /** What the call does, in one sentence; shown in the API documentation. */
   readonly does: string;
 }

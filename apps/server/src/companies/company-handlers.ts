@@ -25,7 +25,7 @@ export interface CompanyHandlerDeps {
 }
 
 /** Client companies, for administrators. */
-export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
+export function createCompanyHandlers(deps: CompanyHandlerDeps) {
   const { transactions, changes, audit, sources } = deps;
   const recordDone = (tx: Tx, call: CallFacts, companyId: string, details: Record<string, unknown>) =>
     audit.recordDone(tx, call, {
@@ -106,7 +106,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps): Handlers {
         await recordDone(tx, call, before.id, { isActive: !before.isActive });
         return companyDetailsOf(tx, before.id);
       }),
-  };
+  } satisfies Partial<Handlers>;
 
   async function endSessionsOfPeople(tx: Tx, companyId: string): Promise<void> {
     const people = await tx.selectFrom('users').select('id').where('company_id', '=', companyId).execute();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { Handlers } from '../platform/handlers.ts';
+import type { HandlersOf } from '../platform/handlers.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { LinkSigning } from '../platform/link-signing.ts';
 import type { Log } from '../platform/request-log.ts';
@@ -44,7 +44,7 @@ export interface FileParts {
   readonly uploadFolder: string;
   readonly intake: FileIntake;
   readonly viewFile: ViewFile;
-  readonly handlers: Handlers;
+  readonly handlers: HandlersOf<'files.open'>;
   /** Origins pictures come from besides the product's own. */
   readonly pictureOrigins: readonly string[];
   /** Takes away what stopped processes left, while no call is at work in any of them. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type Call, type CallName } from '@monda/domain/api-calls.ts';
 import { hash } from 'node:crypto';
 import type { Handlers } from '../platform/handlers.ts';
 import type { People, SignedIn } from '../platform/people.ts';
@@ -52,22 +52,11 @@ export function rememberPeople(
   };
 }
 
-/** Calls that change who somebody is or what they may do. */
-const CHANGING = /^(users|companies)\./;
-const READING = new Set<CallName>([
-  'users.me',
-  'users.list',
-  'users.sharedAddresses',
-  'users.get',
-  'companies.list',
-  'companies.get',
-  'companies.users',
-]);
-
 /** The handlers, those that change people forgetting what is known of them before and after they ran. */
 export function forgettingPeople(handlers: Handlers, people: Pick<RememberedPeople, 'forget'>): Handlers {
   const wrapped = Object.entries(handlers).map(([name, handler]) => {
-    if (!CHANGING.test(name) || READING.has(name as CallName)) return [name, handler];
+    const call: Call = API_CALLS[name as CallName];
+    if (call.changesPeople !== true) return [name, handler];
     const forgetful = async (call: never): Promise<unknown> => {
       people.forget();
       try {

@@ -20,7 +20,7 @@ export interface UserHandlerDeps extends PasswordResetDeps {
 }
 
 /** The signed-in person, their profile, and single users. */
-export function userHandlers(deps: UserHandlerDeps): Handlers {
+export function userHandlers(deps: UserHandlerDeps) {
   const { transactions, changes, audit, sources } = deps;
   return {
     'users.me': async ({ actor }) => {
@@ -80,5 +80,5 @@ export function userHandlers(deps: UserHandlerDeps): Handlers {
       );
       return { message: IDENTITY_WORDING.passwordResetSent };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

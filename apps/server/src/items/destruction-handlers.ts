@@ -60,7 +60,7 @@ function neededUploads(
 }
 
 /** The calls from the company's confirmation to completion. */
-export function destructionHandlers(deps: DestructionDeps): Handlers {
+export function destructionHandlers(deps: DestructionDeps) {
   const { changes, steps } = deps;
 
   /** Takes a step and answers the item after it. */
@@ -203,5 +203,5 @@ export function destructionHandlers(deps: DestructionDeps): Handlers {
         })),
       );
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -23,7 +23,7 @@ function stepNamed(call: ItemCall, choice?: string): ItemStepName {
 }
 
 /** All calls that concern items: reading them, and the steps of their life. */
-export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
+export function createItemHandlers(deps: ItemHandlerDeps) {
   const take = (
     call: CallFacts,
     itemId: string,
@@ -95,5 +95,5 @@ export function createItemHandlers(deps: ItemHandlerDeps): Handlers {
           };
         },
       })),
-  };
+  } satisfies Partial<Handlers>;
 }

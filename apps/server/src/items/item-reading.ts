@@ -30,7 +30,7 @@ export async function readDetails(
 }
 
 /** The calls that read items. */
-export function itemReading(deps: ItemReadingDeps): Handlers {
+export function itemReading(deps: ItemReadingDeps) {
   const asPerson = <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
     deps.transactions.asReader(call, work);
 
@@ -84,5 +84,5 @@ export function itemReading(deps: ItemReadingDeps): Handlers {
         const data = [...(await assignableUsers(tx))];
         return { data, total: data.length };
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,13 +1,13 @@
 import { type Audit, type AuditDeps, createAudit } from './audit.ts';
 import { createAuditSeals, type AuditSeals, sealedMail } from './audit-seals.ts';
-import type { Handlers } from './handlers.ts';
+import type { HandlersOf } from './handlers.ts';
 import type { SendMail } from './mail-worker.ts';
 
 /** The audit log with its seals, and the call that gives one to whoever prints. */
 export interface Evidence {
   readonly audit: Audit;
   readonly seals: AuditSeals;
-  readonly handlers: Handlers;
+  readonly handlers: HandlersOf<'evidence.seal'>;
   /** The same sender with a seal at the end of every message. */
   readonly sealed: (send: SendMail) => SendMail;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Answer, ReadBody, ReadParams, ReadQuery } from '@monda/domain/api.ts';
+import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { FileRule } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -39,16 +39,9 @@ export interface IncomingCall<Name extends CallName> extends CallFacts {
   readonly params: ReadParams<Name>;
   readonly query: ReadQuery<Name>;
   /** JSON body, or the checked text fields of a multipart body. */
-  readonly body: ReadBody<Name> extends undefined ? MultipartFields<Name> : ReadBody<Name>;
+  readonly body: ReadBody<Name> extends undefined ? ReadFields<Name> : ReadBody<Name>;
   readonly uploads: readonly Upload[];
 }
-
-/** Text fields of a call that takes multipart only. */
-export type MultipartFields<Name extends CallName> = Name extends 'items.uploadDocumentation'
-  ? { password: string }
-  : Name extends 'items.completeDestruction'
-    ? { finalPrice: number }
-    : undefined;
 
 /** Bytes sent instead of a JSON answer. */
 export interface ServedFile {
@@ -69,8 +62,10 @@ export type Handler<Name extends CallName> = (
   call: IncomingCall<Name>,
 ) => Promise<Answer<Name> extends undefined ? ServedFile | FileElsewhere | undefined : Answer<Name>>;
 
-/** The handlers of one feature, by call name. `app.ts` joins them and refuses to start with a gap. */
-export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+/** The handlers of all calls, joined in `app.ts` of those of the features: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> };
+/** The handlers of some calls. */
+export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
 
 /**
  * Runs the change of one call in one transaction as its person. With an `Idempotency-Key` the answer is

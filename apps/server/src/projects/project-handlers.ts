@@ -34,7 +34,7 @@ async function lockedOrRefusal(tx: Tx, call: CallFacts, id: string) {
 }
 
 /** The calls below `/projects` that concern whole projects. */
-export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
+export function createProjectHandlers(deps: ProjectHandlerDeps) {
   const { transactions, changes, audit } = deps;
 
   const setArchived = (call: CallFacts, id: string, archived: boolean) =>
@@ -130,5 +130,5 @@ export function createProjectHandlers(deps: ProjectHandlerDeps): Handlers {
 
     'projects.archive': (call) => setArchived(call, call.params.id, true),
     'projects.unarchive': (call) => setArchived(call, call.params.id, false),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -26,7 +26,7 @@ export interface StaffHandlerDeps extends UserChangeDeps {
 }
 
 /** Users, for administrators. */
-export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
+export function createStaffHandlers(deps: StaffHandlerDeps) {
   const { transactions, changes, audit, sources, createPerson } = deps;
   const users = createUserChanges(deps);
 
@@ -155,5 +155,5 @@ export function createStaffHandlers(deps: StaffHandlerDeps): Handlers {
         else await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: newAdmin.id }, deps);
         return companyDetailsOf(tx, company.id);
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

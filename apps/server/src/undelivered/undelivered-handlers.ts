@@ -25,7 +25,7 @@ interface StoredUndelivered {
 }
 
 /** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
-export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps): Handlers {
+export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
   const { transactions, changes, audit, sources } = deps;
 
   /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
@@ -78,7 +78,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps): Handler
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function viewOf({ id, channel, kind, to, tries, reason, at }: StoredUndelivered): Undelivered {

@@ -13,6 +13,7 @@ export const COMPANY_CALLS = {
     method: 'POST',
     path: '/companies',
     access: systemAdminOnly,
+    changesPeople: true,
     does: 'Creates a company and its administrator, and invites that person by e-mail.',
   },
   'companies.get': {
@@ -25,12 +26,14 @@ export const COMPANY_CALLS = {
     method: 'PUT',
     path: '/companies/{id}',
     access: systemAdminOnly,
+    changesPeople: true,
     does: 'Changes name and address of a company.',
   },
   'companies.toggle': {
     method: 'PATCH',
     path: '/companies/{id}/toggle',
     access: systemAdminOnly,
+    changesPeople: true,
     does: 'Deactivates an active company and activates an inactive one.',
   },
   'companies.users': {
