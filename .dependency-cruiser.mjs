@@ -3,6 +3,9 @@
  * `npm run check` also plants a violation of every rule here and fails when one goes unnoticed.
  */
 const SERVER = '^apps/server/src';
+/** Folders of the server below its features, lowest first: one imports those before it. */
+const BASE_FOLDERS = ['process', 'database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'];
+const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
 const WEB = '^apps/web/src';
 const DOMAIN = '^packages/domain/src';
 /** The HTTP surface: the joined tables, and each feature's calls. */
@@ -56,10 +59,10 @@ export default {
       { path: '^apps/server/' },
     ),
     forbid(
-      'server-features-meet-at-facts',
-      'A server feature reads another through its *-facts.ts; writes that cross features are handed in by app.ts.',
-      { path: `${SERVER}/([^/]+)/`, pathNot: [`${SERVER}/platform/`, TESTS] },
-      { path: `${SERVER}/[^/]+/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/platform/`, '-facts\\.ts$'] },
+      'server-features-meet-at-interfaces',
+      'A server feature reads another through its *-interface.ts; writes that cross features are handed in by app.ts.',
+      { path: `${SERVER}/([^/]+)/`, pathNot: [BASE, TESTS] },
+      { path: `${SERVER}/[^/]+/`, pathNot: [`${SERVER}/$1/`, BASE, '-interface\\.ts$'] },
     ),
     forbid(
       'nobody-imports-the-composition-root',
@@ -68,19 +71,18 @@ export default {
       { path: `${SERVER}/(app|main)\\.ts$` },
     ),
     forbid(
-      'only-the-platform-knows-fastify',
+      'features-know-no-fastify',
       'Features know calls, handlers and transactions, not the HTTP library.',
-      { path: SERVER, pathNot: [`${SERVER}/platform/`] },
+      { path: SERVER, pathNot: [BASE] },
       { path: 'node_modules/(fastify|@fastify)(/|-)' },
     ),
-    forbid(
-      'platform-knows-no-feature',
-      'platform/ could serve another product.',
-      { path: `${SERVER}/platform/`, pathNot: TESTS },
-      {
-        path: `${SERVER}/`,
-        pathNot: [`${SERVER}/platform/`, `${SERVER}/migrations/`, `${SERVER}/config\\.ts$`],
-      },
+    ...BASE_FOLDERS.map((folder, at) =>
+      forbid(
+        `${folder}-knows-what-is-below`,
+        `Folders below the features stand in one order, and import downwards only: ${BASE_FOLDERS.join(', ')}.`,
+        { path: `${SERVER}/${folder}/`, pathNot: TESTS },
+        { path: `${SERVER}/`, pathNot: `${SERVER}/(${BASE_FOLDERS.slice(0, at + 1).join('|')})/` },
+      ),
     ),
     forbid(
       'ui-and-lib-know-no-feature',

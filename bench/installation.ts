@@ -2,7 +2,7 @@ import { temporaryFolder, removeFolder } from '@monda/test-bed/temporary-folder.
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
-import { openDatabase } from '@monda/server/platform/open-database.ts';
+import { openDatabase } from '@monda/server/database/open-database.ts';
 import path from 'node:path';
 import pg from 'pg';
 import { type RunStatement, seedItems } from './seed-items.ts';

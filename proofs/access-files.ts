@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { App } from '@monda/server/app.ts';
-import { createLinkSigning } from '@monda/server/platform/link-signing.ts';
+import { createLinkSigning } from '@monda/server/secrets/link-signing.ts';
 import { COMPANIES, idOf, type PersonName, PEOPLE } from '../apps/server/test/test-people.ts';
 import { seesItem } from './access-people.ts';
 import type { Wrong } from './access-matrix.ts';

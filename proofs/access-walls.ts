@@ -1,6 +1,6 @@
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';
-import { withoutFilter, withoutRowSecurity } from '../apps/server/test/walls-down.ts';
+import { withoutFilter, withoutRowSecurity } from '../apps/server/test/without-row-level-security.ts';
 import { linkFor, type PutFile } from './access-files.ts';
 import { EVERYBODY } from './access-people.ts';
 import { type Request, send } from './access-requests.ts';

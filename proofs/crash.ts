@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { fileKeeping } from '@monda/server/files/file-keeping.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
-import { transactionsOn } from '@monda/server/platform/transactions.ts';
+import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { strangeRequests, wrongsOf } from './crash-checks.ts';
 import { createWriter, type Writer } from './crash-writers.ts';

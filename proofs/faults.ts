@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createS3Storage } from '@monda/server/files/s3-storage.ts';
 import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.ts';
-import { systemSources } from '@monda/server/platform/sources.ts';
+import { systemSources } from '@monda/server/process/clock-and-chance.ts';
 import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
 import { freePort } from '@monda/test-bed/free-port.ts';
 import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';

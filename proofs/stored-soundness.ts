@@ -1,10 +1,10 @@
 import { fileKeeping } from '@monda/server/files/file-keeping.ts';
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
-import { verifyAudit } from '@monda/server/platform/audit-verification.ts';
-import { openDatabase } from '@monda/server/platform/open-database.ts';
-import { systemSources } from '@monda/server/platform/sources.ts';
-import { transactionsOn } from '@monda/server/platform/transactions.ts';
+import { verifyAudit } from '@monda/server/audit/audit-verification.ts';
+import { openDatabase } from '@monda/server/database/open-database.ts';
+import { systemSources } from '@monda/server/process/clock-and-chance.ts';
+import { transactionsOn } from '@monda/server/database/transactions.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
 import type { ProofRun } from './proof.ts';

@@ -19,39 +19,55 @@ export const PLANTED = {
     null,
   ],
   'apps/server/src/app.ts': ["import './items/items-store.ts'; import './projects/projects-store.ts';", null],
-  'apps/server/src/platform/serve.ts': ["import 'fastify';", null],
-  'apps/server/src/platform/audit.ts': ["import '../items/items-facts.ts';", 'platform-knows-no-feature'],
-  'apps/server/src/items/items-facts.ts': ["import '../platform/serve.ts';", null],
+  'apps/server/src/http/serve.ts': ["import 'fastify';", null],
+  ...Object.fromEntries(
+    ['process', 'database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'].map(
+      (folder, at, all) => [
+        `apps/server/src/${folder}/upwards.ts`,
+        [
+          `import '../${at === all.length - 1 ? 'items/items-interface' : `${all[at + 1]}/downwards`}.ts';`,
+          `${folder}-knows-what-is-below`,
+        ],
+      ],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'].map((folder, at, all) => [
+      `apps/server/src/${folder}/downwards.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
+    ]),
+  ),
+  'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
   'apps/server/src/items/items-store.ts': [
-    "import '../projects/projects-facts.ts'; import '../../../../packages/domain/src/money.ts';",
+    "import '../projects/projects-interface.ts'; import '../../../../packages/domain/src/money.ts';",
     null,
   ],
-  'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'only-the-platform-knows-fastify'],
+  'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],
   'apps/server/src/items/items-start.ts': ["import '../app.ts';", 'nobody-imports-the-composition-root'],
   'apps/server/src/items/items-page.ts': ["import '../../../web/src/lib/clock.ts';", 'server-knows-no-web'],
-  'apps/server/src/projects/projects-facts.ts': ['export const facts = 1;', null],
+  'apps/server/src/projects/projects-interface.ts': ['export const shown = 1;', null],
   'apps/server/src/projects/projects-store.ts': [
     "import '../items/items-store.ts';",
-    'server-features-meet-at-facts',
+    'server-features-meet-at-interfaces',
   ],
   'apps/server/src/projects/projects-quick.ts': [
-    "import './projects-facts.test.ts';",
+    "import './projects-interface.test.ts';",
     'tests-are-not-product',
   ],
-  'apps/server/src/projects/projects-facts.test.ts': ["import '../items/items-store.ts';", null],
+  'apps/server/src/projects/projects-interface.test.ts': ["import '../items/items-store.ts';", null],
   'apps/identity-provider/src/sign-in.ts': [
-    "import '../../server/src/platform/serve.ts';",
+    "import '../../server/src/http/serve.ts';",
     'sign-in-knows-no-server',
   ],
 
   'packages/demo/src/pictures.ts': ["import '../../domain/src/money.ts';", null],
   'packages/demo/src/shortcut.ts': [
-    "import '../../../apps/server/src/items/items-facts.ts';",
+    "import '../../../apps/server/src/items/items-interface.ts';",
     'demo-knows-the-rules-only',
   ],
   'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
-    "import '../../apps/server/src/platform/serve.ts';",
+    "import '../../apps/server/src/http/serve.ts';",
     'test-bed-knows-the-rules-only',
   ],
   'apps/server/test/with-a-product.ts': ["import '../../../packages/test-bed/product.ts';", null],
@@ -72,7 +88,7 @@ export const PLANTED = {
   ],
   'apps/web/src/features/items/items-query.ts': ["import '../../lib/clock.ts';", null],
   'apps/web/src/features/items/items-server.ts': [
-    "import '../../../../server/src/platform/serve.ts';",
+    "import '../../../../server/src/http/serve.ts';",
     'web-knows-no-server',
   ],
   'apps/web/src/features/items/items-acorn.ts': ["import 'acorn';", 'no-undeclared-package'],

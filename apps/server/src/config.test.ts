@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { UNLIMITED } from './platform/load-gate.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { UNLIMITED } from './http/concurrency-limit.ts';
+import { StartFailure } from './process/start-failure.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 
 const production = {

@@ -4,10 +4,10 @@ import type { Config } from './config.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
-import { keptSecret } from './platform/kept-secrets.ts';
-import type { Sources } from './platform/sources.ts';
-import { StartFailure } from './platform/start-failure.ts';
-import { holdOtherStarts } from './platform/start-lock.ts';
+import { keptSecret } from './secrets/stored-secrets.ts';
+import type { Sources } from './process/clock-and-chance.ts';
+import { StartFailure } from './process/start-failure.ts';
+import { holdOtherStarts } from './database/start-lock.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
 export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });

@@ -11,16 +11,16 @@ import {
 } from './installation/installation-orders.ts';
 import { restoreArchive } from './installation/restore-archive.ts';
 import { askRunning } from './installation/running-installation.ts';
-import { createEvidence } from './platform/evidence.ts';
-import { onDisk } from './platform/disk-room.ts';
-import { installationSecret, lockFolder } from './platform/folder-lock.ts';
-import { migrate } from './platform/migrate.ts';
-import { openDatabase, unlessEnded } from './platform/open-database.ts';
-import { OF_MIGRATIONS, reaching, requireCurrent } from './platform/prepare-database.ts';
-import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
-import { systemSources as sources } from './platform/sources.ts';
-import { StartFailure } from './platform/start-failure.ts';
-import { transactionsOn } from './platform/transactions.ts';
+import { createEvidence } from './evidence/evidence.ts';
+import { onDisk } from './process/disk-space.ts';
+import { installationSecret, lockFolder } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, unlessEnded } from './database/open-database.ts';
+import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
+import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
+import { systemSources as sources } from './process/clock-and-chance.ts';
+import { StartFailure } from './process/start-failure.ts';
+import { transactionsOn } from './database/transactions.ts';
 
 /**
  * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation beside running it. Ends

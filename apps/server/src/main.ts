@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { makeFilesPrivate } from './platform/private-data-folder.ts';
+import { makeFilesPrivate } from './process/private-data-folder.ts';
 
 makeFilesPrivate();
 // why: the second start finds every module compiled; where the folder cannot be written, starts only take longer.

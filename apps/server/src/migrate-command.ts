@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
-import { onDisk } from './platform/disk-room.ts';
-import { lockFolder } from './platform/folder-lock.ts';
-import { migrate } from './platform/migrate.ts';
-import { openDatabase, unlessEnded } from './platform/open-database.ts';
-import { migrateServer } from './platform/prepare-database.ts';
-import { makeFilesPrivate, prepareDataFolder } from './platform/private-data-folder.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { onDisk } from './process/disk-space.ts';
+import { lockFolder } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, unlessEnded } from './database/open-database.ts';
+import { migrateServer } from './database/prepare-database.ts';
+import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 /** `npm run migrate`: brings the database of the settings to the newest form and ends. */
 async function migrateEmbedded(dataFolder: string): Promise<readonly string[]> {

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
-import { onDisk } from './platform/disk-room.ts';
-import { installationSecret, lockFolder } from './platform/folder-lock.ts';
-import { freePort, portFailure } from './platform/free-port.ts';
-import { startJobs } from './platform/jobs.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { prepareDatabase } from './platform/prepare-database.ts';
-import { prepareDataFolder } from './platform/private-data-folder.ts';
-import { systemSources } from './platform/sources.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { onDisk } from './process/disk-space.ts';
+import { installationSecret, lockFolder } from './database/folder-lock.ts';
+import { freePort, portFailure } from './process/free-port.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { prepareDataFolder } from './process/private-data-folder.ts';
+import { systemSources } from './process/clock-and-chance.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
 const STOP_MS = 9_000;

@@ -1,14 +1,14 @@
 import type { SweepReport } from './files/file-sweep.ts';
-import type { HttpServer } from './platform/http-server.ts';
-import { createLoadGate, type LoadLimits, UNLIMITED } from './platform/load-gate.ts';
-import type { LoadShedding } from './platform/load-shedding.ts';
-import { METRICS_PATH, serveMetrics } from './platform/metrics-page.ts';
-import type { OpenDatabase } from './platform/open-database.ts';
-import { queueFigures } from './platform/queue-figures.ts';
-import type { ReplicaOutcome } from './platform/read-replica.ts';
-import type { Sources } from './platform/sources.ts';
-import { type Transactions, transactionsOn } from './platform/transactions.ts';
-import { watchedTransactions } from './platform/watched-transactions.ts';
+import type { HttpServer } from './http/http-server.ts';
+import { createLoadGate, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
+import type { LoadShedding } from './http/load-shedding.ts';
+import { METRICS_PATH, serveMetrics } from './observability/metrics-page.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { queueFigures } from './database/queue-figures.ts';
+import type { ReplicaOutcome } from './database/read-replica.ts';
+import type { Sources } from './process/clock-and-chance.ts';
+import { type Transactions, transactionsOn } from './database/transactions.ts';
+import { watchedTransactions } from './observability/watched-transactions.ts';
 
 /** What a server tells of itself, and how much it takes at once. */
 export interface WatchSettings {
@@ -50,13 +50,14 @@ export async function createWatching(
   const metrics =
     metricsToken === null
       ? null
-      : (await import('./platform/metrics.ts')).createMetrics({
+      : (await import('./observability/metrics.ts')).createMetrics({
           connections: database.connections,
           queues: () => plain.asSystem((tx) => queueFigures(tx, sources.now())),
         });
-  const tracing = tracesTo === null ? null : (await import('./platform/tracing.ts')).createTracing(tracesTo);
+  const tracing =
+    tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);
   const gate = createLoadGate(load);
-  metrics?.watchGate(gate);
+  metrics?.watchLoad(gate);
 
   return {
     transactions: (unwatched) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../src/platform/transactions.ts';
+import type { Tx } from '../src/database/transactions.ts';
 
 /** What a database holds under one name, as SQL in a fixed order; two databases of one form describe alike. */
 export interface DescribedSchema {

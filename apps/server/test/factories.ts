@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
-import type { Transactions } from '../src/platform/transactions.ts';
+import type { Transactions } from '../src/database/transactions.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
 import type { TestSources } from './test-sources.ts';
 

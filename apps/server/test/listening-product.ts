@@ -5,8 +5,8 @@ import { hashPassword } from '@monda/identity-provider/passwords.ts';
 import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import { setBundledPassword } from '../src/identity/bundled-accounts.ts';
-import { freePort } from '../src/platform/free-port.ts';
-import { systemSources } from '../src/platform/sources.ts';
+import { freePort } from '../src/process/free-port.ts';
+import { systemSources } from '../src/process/clock-and-chance.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName } from './test-people.ts';
 

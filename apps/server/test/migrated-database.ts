@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { inject } from 'vitest';
-import { migrate } from '../src/platform/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/open-database.ts';
-import type { Tx } from '../src/platform/transactions.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
+import type { Tx } from '../src/database/transactions.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 import { withTogetherReversed } from './statements-together.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../src/migrations/', import.meta.url));
-const PLATFORM = fileURLToPath(new URL('../src/platform/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../src/database/', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/monda/', import.meta.url));
 
 /** A migrated database of a test. */
@@ -23,7 +23,7 @@ export interface TestDatabase extends OpenDatabase {
 /** A name for exactly these migrations on exactly this embedded database. */
 async function cacheName(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of ['migrate.ts', 'product-grants.ts']) hash.update(await readFile(PLATFORM + file));
+  for (const file of ['migrate.ts', 'product-grants.ts']) hash.update(await readFile(DATABASE + file));
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
   }

@@ -1,7 +1,7 @@
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/platform/migrate.ts';
-import { openDatabase } from '../src/platform/open-database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

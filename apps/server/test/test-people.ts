@@ -1,8 +1,8 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
-import type { Sources } from '../src/platform/sources.ts';
-import type { Tx } from '../src/platform/transactions.ts';
+import type { Sources } from '../src/process/clock-and-chance.ts';
+import type { Tx } from '../src/database/transactions.ts';
 import { TEST_ISSUER } from './test-sign-in.ts';
 
 /** The companies of the tests. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { OutsideProvider } from '../src/identity/outside-keys.ts';
-import type { Sources } from '../src/platform/sources.ts';
+import type { Sources } from '../src/process/clock-and-chance.ts';
 
 export const TEST_ISSUER = 'https://sign-in.test/';
 export const TEST_ORIGIN = 'https://monda.test';

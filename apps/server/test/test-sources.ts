@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sources } from '../src/platform/sources.ts';
+import type { Sources } from '../src/process/clock-and-chance.ts';
 
 /** Time as a test says; ids and chance as they come. */
 export interface TestSources extends Sources {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/open-database.ts';
-import type { Tx } from '../src/platform/transactions.ts';
+import type { Database } from '../src/database/open-database.ts';
+import type { Tx } from '../src/database/transactions.ts';
 import { COMPANIES, idOf, PEOPLE, PERSON_NAMES } from './test-people.ts';
 import { TEST_ISSUER } from './test-sign-in.ts';
 

@@ -2,16 +2,16 @@ import { changing } from '@monda/domain/changed-values.ts';
 import { companyFacts } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import { endSessions } from '../identity/session-facts.ts';
-import { isSeed } from '../identity/user-facts.ts';
-import { assertVersion } from '../platform/expected-version.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
-import { checked } from '../platform/problems.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
-import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-facts.ts';
-import { companyDetailsOf } from './company-facts.ts';
+import { endSessions } from '../identity/session-interface.ts';
+import { isSeed } from '../identity/user-interface.ts';
+import { assertVersion } from '../http/expected-version.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import { checked } from '../http/problems.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-interface.ts';
+import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
 
 export interface CompanyHandlerDeps {

@@ -2,7 +2,7 @@ import type { CompanyRow, CompanyUser } from '@monda/domain/companies/company-fi
 import { COMPANY_ROLES, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 
 /** Roles of the people a company counts as its users. */
 const MEMBER_ROLES = [...COMPANY_ROLES, 'viewer'] as const satisfies readonly Role[];

@@ -4,10 +4,10 @@ import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import type { Sources } from '../platform/sources.ts';
-import { holdOtherStarts } from '../platform/start-lock.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import { holdOtherStarts } from '../database/start-lock.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
 
 export interface SeedDeps {

@@ -1,4 +1,4 @@
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 
 const GIGABYTE = 1024 ** 3;
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { Handlers } from '../platform/handlers.ts';
-import { contentDisposition } from '../platform/served-file.ts';
-import type { Transactions } from '../platform/transactions.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { contentDisposition } from '../http/served-file.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileToOpen } from './file-opening.ts';
 import type { FileStorage } from './file-storage.ts';

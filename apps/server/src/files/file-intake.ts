@@ -1,13 +1,13 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
 import { sql } from 'kysely';
-import type { CallFacts, Upload } from '../platform/handlers.ts';
-import { removeUploads } from '../platform/multipart-body.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions } from '../platform/transactions.ts';
+import type { CallFacts, Upload } from '../http/handlers.ts';
+import { removeUploads } from '../http/multipart-body.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
 import { keepWithinRoom } from './company-room.ts';
-import type { FileIntake, PurposedUpload, TakenFile } from './file-facts.ts';
+import type { FileIntake, PurposedUpload, TakenFile } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';

@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import { type FileType, fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import type { PurposedUpload } from './file-facts.ts';
+import type { PurposedUpload } from './file-interface.ts';
 import { isWholePdf, typeOfFile } from './file-type.ts';
 
 /** A refusal that names the field, and the file by its position where the field takes several. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { StartFailure } from '../platform/start-failure.ts';
-import type { Transactions } from '../platform/transactions.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import type { Transactions } from '../database/transactions.ts';
 
 /**
  * Keeps the bytes of deleted files while an archive is made of rows that still name them. Whoever removes

@@ -1,7 +1,7 @@
 import { API_BASE } from '@monda/domain/api-calls.ts';
-import type { LinkSigning } from '../platform/link-signing.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { ViewFile } from './file-facts.ts';
+import type { LinkSigning } from '../secrets/link-signing.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { ViewFile } from './file-interface.ts';
 
 export type FileSize = 'full' | 'thumbnail';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
-import { itemInScope } from '../items/item-facts.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { itemInScope } from '../items/item-interface.ts';
+import type { Tx } from '../database/transactions.ts';
 
 /** What opening a file needs of its row. */
 export interface OpenedFile {

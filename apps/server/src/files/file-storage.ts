@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 
 /** A stored object when it is read. */
 export interface StoredBytes {

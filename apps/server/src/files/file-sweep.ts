@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { removeOldUploads } from '../platform/multipart-body.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions } from '../platform/transactions.ts';
+import { removeOldUploads } from '../http/multipart-body.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { FileKeeping } from './file-keeping.ts';
 import { type FileStorage, SHARDS } from './file-storage.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
 import { keysIn, itKeepsThePromisesOfAStorage } from './storage-contract.ts';
 

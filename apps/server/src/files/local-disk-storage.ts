@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 import { type FileStorage, isStorageKey, newStorageKey, SHARDS, type StoredKey } from './file-storage.ts';
 
 const INCOMING = 'incoming';

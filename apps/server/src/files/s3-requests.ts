@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { Refusal } from '@monda/domain/errors.ts';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 
 /** An S3 store and who uses it. */
 export interface S3Place {

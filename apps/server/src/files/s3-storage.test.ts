@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 import { type S3Place, StoreAway } from './s3-requests.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { itKeepsThePromisesOfAStorage, keysIn } from './storage-contract.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
 import { codeOf, createS3Requests, type S3Answer, type S3Place, StoreAway, textOf } from './s3-requests.ts';
 

@@ -1,10 +1,10 @@
-import type { Audit } from '../platform/audit.ts';
-import type { OwnHandling } from '../platform/http-server.ts';
-import type { Job } from '../platform/jobs.ts';
-import type { Outbox } from '../platform/outbox.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions } from '../platform/transactions.ts';
-import type { Accounts } from './account-facts.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { OwnHandling } from '../http/http-server.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Accounts } from './account-interface.ts';
 import { accountPages } from './account-pages.ts';
 import { createAccounts } from './accounts.ts';
 import { chooseDirectory, type DirectorySettings } from './user-directory/choose-directory.ts';

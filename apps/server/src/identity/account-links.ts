@@ -1,8 +1,8 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Tx } from '../platform/transactions.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Tx } from '../database/transactions.ts';
 import { type PersonRow, personById } from './person-store.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,6 +1,6 @@
 import { SCRIPTS } from '@monda/test-bed/stored-scripts.ts';
 import { describe, expect, test } from 'vitest';
-import type { AccountMessage } from './account-facts.ts';
+import type { AccountMessage } from './account-interface.ts';
 import { accountMail, MAIL_KINDS } from './account-mail.ts';
 
 const LINK = { url: 'https://monda.test/link?a=1&b=2', single: true };

@@ -1,6 +1,7 @@
 import { ACCOUNT_LINK_HOURS, ACCOUNT_MAIL as say } from '@monda/domain/identity/account-wording.ts';
-import { escapeHtml, type Mail } from '../platform/outbox.ts';
-import type { AccountMessage, Addressee } from './account-facts.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { AccountMessage, Addressee } from './account-interface.ts';
 
 /** Names of messages in the outbox. */
 export const MAIL_KINDS = {

@@ -1,8 +1,8 @@
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
-import type { Outbox } from '../platform/outbox.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Tx } from '../platform/transactions.ts';
-import type { AccountMessage, Accounts, Addressee } from './account-facts.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { AccountMessage, Accounts, Addressee } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { accountMail, type MailLink } from './account-mail.ts';
 import { PASSWORD_PAGE_PATH, VERIFY_PAGE_PATH } from './account-pages.ts';

@@ -3,8 +3,8 @@ import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
 
 /** People of the product as accounts of the bundled provider; their passwords stand beside them. */

@@ -7,8 +7,8 @@ import { exchange, openForm, signIn } from '../../../identity-provider/test/runn
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
-import { systemSources } from '../platform/sources.ts';
-import { renewedSecret } from '../platform/kept-secrets.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
+import { renewedSecret } from '../secrets/stored-secrets.ts';
 import { bundledSignIn } from './bundled-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 

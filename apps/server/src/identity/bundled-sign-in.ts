@@ -9,12 +9,12 @@ import {
   type SigningKeys,
 } from '@monda/identity-provider/signing-keys.ts';
 import { createLocalJWKSet } from 'jose';
-import type { Audit } from '../platform/audit.ts';
-import { keptSecret, renewedSecret } from '../platform/kept-secrets.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import { senderOf } from '../platform/sender-address.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions } from '../platform/transactions.ts';
+import type { Audit } from '../audit/audit.ts';
+import { keptSecret, renewedSecret } from '../secrets/stored-secrets.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import { senderOf } from '../http/sender-address.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';

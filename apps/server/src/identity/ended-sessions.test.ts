@@ -9,7 +9,7 @@ import {
 import { startApi, type TestApi } from '../../test/api.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf, idOf, permissionsOf, type PersonName } from '../../test/test-people.ts';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 import { makePasswordLink } from './password-reset.ts';
 
 describe('at an outside provider', () => {

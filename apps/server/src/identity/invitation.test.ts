@@ -6,7 +6,7 @@ import { pkce } from '../../../identity-provider/test/browser.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 
 const FRESH = 'a password of my own';
 let product: ListeningProduct;

@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 import type { KeySource } from './token-check.ts';
 
 /** What the provider says of itself, as far as it is used. */

@@ -16,7 +16,7 @@ import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { emailOf, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 import { createOutsideProvider } from './outside-keys.ts';
 
 const APPLICATION = 'http://localhost:3999';

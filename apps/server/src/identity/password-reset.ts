@@ -1,9 +1,9 @@
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
-import type { Accounts } from './account-facts.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Accounts } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { personByEmail } from './person-store.ts';

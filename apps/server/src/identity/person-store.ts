@@ -4,8 +4,8 @@ import { parseRole } from '@monda/domain/identity/roles.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
-import type { SignedIn } from '../platform/people.ts';
-import type { Tx } from '../platform/transactions.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import type { Tx } from '../database/transactions.ts';
 
 /** Columns of a person together with what is asked of their company. */
 export function people(tx: Tx) {

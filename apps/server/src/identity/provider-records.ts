@@ -1,7 +1,7 @@
 import type { ProviderRecords } from '@monda/identity-provider/bundled-provider.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** Columns a record is looked up by; each repeats a property of the payload. */
 type LookUp = 'uid' | 'user_code';

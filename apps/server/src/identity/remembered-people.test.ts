@@ -2,8 +2,8 @@ import { CALL_NAMES, API_CALLS } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { actorOf } from '../../test/test-people.ts';
-import type { Handlers } from '../platform/handlers.ts';
-import type { People } from '../platform/people.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { People } from '../http/signed-in.ts';
 import { forgettingPeople, rememberPeople } from './remembered-people.ts';
 
 function lookingUp(forMs = 5_000) {

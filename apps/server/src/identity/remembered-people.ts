@@ -1,8 +1,8 @@
 import { API_CALLS, type Call, type CallName } from '@monda/domain/api-calls.ts';
 import { hash } from 'node:crypto';
-import type { Handlers } from '../platform/handlers.ts';
-import type { People, SignedIn } from '../platform/people.ts';
-import type { Sources } from '../platform/sources.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { People, SignedIn } from '../http/signed-in.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 
 /** People a server has just looked up. */
 export interface RememberedPeople extends People {

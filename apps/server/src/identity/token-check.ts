@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
 import { SESSIONS_CLAIM } from '@monda/identity-provider/account-claims.ts';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 
 /** An address as a provider states it. */
 export interface ClaimedEmail {

@@ -5,7 +5,7 @@ import { emailOf, idOf, PEOPLE, type PersonName, PERSON_NAMES } from '../../test
 import { createAccounts } from './accounts.ts';
 import { passwordLinks } from './bundled-accounts.ts';
 import { sendPasswordReset } from './password-reset.ts';
-import { createOutbox } from '../platform/outbox.ts';
+import { createOutbox } from '../mail/outbox.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
 import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { Changes, Handlers } from '../platform/handlers.ts';
-import { checked } from '../platform/problems.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Changes, Handlers } from '../http/handlers.ts';
+import { checked } from '../http/problems.ts';
 import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
-import { isSeed } from './user-facts.ts';
+import { isSeed } from './user-interface.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { deriveKey } from '../platform/sealing.ts';
+import { deriveKey } from '../secrets/encryption-at-rest.ts';
 
 /**
  * An archive is a folder: `manifest.json`, written last; `tables/NAME.jsonl`, one JSON object a line; and

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 
 /** A table as an archive carries it: its stored columns and their types. */
 export interface ArchivedTable {

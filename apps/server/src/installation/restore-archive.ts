@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { StartFailure } from '../platform/start-failure.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { keyFingerprint, type Manifest, manifest } from './archive-format.ts';
 import { advanceIdentities, type ArchivedTable, insertLines, tablesInOrder } from './archive-tables.ts';
 import type { ArchiveDeps } from './write-archive.ts';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 
 const BATCH = 500;
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { carryOut } from './installation-orders.ts';
 import { askRunning, type OrderTaking, takeOrders } from './running-installation.ts';
 

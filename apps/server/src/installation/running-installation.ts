@@ -4,8 +4,8 @@ import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Sources } from '../platform/sources.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type InstallationOrder, installationOrder, type Outcome } from './installation-orders.ts';
 
 /**

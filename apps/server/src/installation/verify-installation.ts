@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { verifyAudit } from '../platform/audit-verification.ts';
-import type { Database } from '../platform/open-database.ts';
-import { isSeed } from '../identity/user-facts.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { verifyAudit } from '../audit/audit-verification.ts';
+import type { Database } from '../database/open-database.ts';
+import { isSeed } from '../identity/user-interface.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { KeptFiles } from './archive-format.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
 import { ROWS_AT_ONCE } from './row-batches.ts';

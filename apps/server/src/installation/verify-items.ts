@@ -1,8 +1,8 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
-import { among, oneOrSeveral } from '../platform/statements/one-or-several.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import type { Tx } from '../database/transactions.ts';
 import { rowBatches } from './row-batches.ts';
 
 const LEGAL = new Set<string>([

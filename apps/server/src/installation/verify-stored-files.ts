@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../platform/open-database.ts';
+import type { Database } from '../database/open-database.ts';
 import type { KeptFiles } from './archive-format.ts';
 import { rowBatches } from './row-batches.ts';
 

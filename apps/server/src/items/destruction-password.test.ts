@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemSources } from '../platform/sources.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
 import { isDestructionPassword, newDestructionPassword } from './destruction-password.ts';
 
 it('is ten unambiguous characters in two groups, never the same twice', () => {

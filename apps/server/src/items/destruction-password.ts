@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Sources } from '../platform/sources.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
 
 /** Capital letters and digits nobody takes for another when they are read aloud or written down. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { PERSON_NAMES, type PersonName } from '../../test/test-people.ts';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 import { countInScope, countItems } from './item-counts.ts';
 
 let server: AssetServer;

@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { TaskFilter } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 import { itemScope } from './item-scope.ts';
 
 /** Scope of the numbers over all items. */

@@ -1,7 +1,7 @@
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { CreateItems } from './item-facts.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
 
 /** The {@link CreateItems} of the tables. */

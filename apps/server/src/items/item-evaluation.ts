@@ -11,9 +11,9 @@ import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/ite
 import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { heldEvaluator, holdEvaluator } from '../identity/person-facts.ts';
-import { checked } from '../platform/problems.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { heldEvaluator, holdEvaluator } from '../identity/person-interface.ts';
+import { checked } from '../http/problems.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { ItemBefore, StepEffects } from './item-transition.ts';
 
 /** What the steps from assignment to scheduling do beside moving the item. */

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { Insertable } from 'kysely';
-import type { ItemHistoryTable } from '../platform/tables.ts';
+import type { ItemHistoryTable } from '../database/tables.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
 export interface HistoryFacts {

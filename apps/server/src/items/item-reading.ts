@@ -1,10 +1,10 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { assignableUsers } from '../identity/person-facts.ts';
-import type { CallFacts, Handlers } from '../platform/handlers.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
-import { seesProject } from '../projects/project-facts.ts';
+import { assignableUsers } from '../identity/person-interface.ts';
+import type { CallFacts, Handlers } from '../http/handlers.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import { seesProject } from '../projects/project-interface.ts';
 import { countItems } from './item-counts.ts';
 import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';

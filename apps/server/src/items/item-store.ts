@@ -5,9 +5,9 @@ import { REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
-import { idRange, searchPattern } from '../platform/search-text.ts';
-import { keptQuery } from '../platform/statements/kept-query.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { idRange, searchPattern } from '../database/search-text.ts';
+import { keptQuery } from '../database/pipeline/kept-query.ts';
+import type { Tx } from '../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
 import { inScope, type ItemScope, itemScope } from './item-scope.ts';
 

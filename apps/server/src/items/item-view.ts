@@ -5,12 +5,12 @@ import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
-import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-facts.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import type { Sources } from '../platform/sources.ts';
-import { keptQuery } from '../platform/statements/kept-query.ts';
-import { among, type OneOrSeveral, oneOrSeveral } from '../platform/statements/one-or-several.ts';
-import type { Tx } from '../platform/transactions.ts';
+import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import { keptQuery } from '../database/pipeline/kept-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** An item as a list carries it for this person; guarded fields are absent where they are not theirs. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
 
 /** Compares guesses with the destruction password of an item. */

@@ -5,11 +5,11 @@ import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
-import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-facts.ts';
-import type { CreateItems } from '../items/item-facts.ts';
-import type { CallFacts, Upload } from '../platform/handlers.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Tx } from '../platform/transactions.ts';
+import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
+import type { CreateItems } from '../items/item-interface.ts';
+import type { CallFacts, Upload } from '../http/handlers.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Tx } from '../database/transactions.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
 export function requestingCompany(actor: Actor): string {

@@ -1,13 +1,13 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
-import type { FileIntake } from '../files/file-facts.ts';
-import type { CreateItems } from '../items/item-facts.ts';
-import { itemIdsOfProject, lockItemsOfProject } from '../items/item-facts.ts';
-import { assertVersion } from '../platform/expected-version.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { FileIntake } from '../files/file-interface.ts';
+import type { CreateItems } from '../items/item-interface.ts';
+import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
+import { assertVersion } from '../http/expected-version.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
 import { listProjects, lockProject, readProject } from './project-store.ts';
 

@@ -2,9 +2,9 @@ import type { ReadQuery } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
-import { idRange, searchPattern } from '../platform/search-text.ts';
-import type { Tx } from '../platform/transactions.ts';
-import { projectInScope } from './project-facts.ts';
+import { idRange, searchPattern } from '../database/search-text.ts';
+import type { Tx } from '../database/transactions.ts';
+import { projectInScope } from './project-interface.ts';
 
 /** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
 

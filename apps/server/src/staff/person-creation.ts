@@ -1,13 +1,13 @@
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Accounts } from '../identity/account-facts.ts';
-import { isEmailTaken } from '../identity/user-facts.ts';
-import type { Audit } from '../platform/audit.ts';
-import type { CallFacts } from '../platform/handlers.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Tx } from '../platform/transactions.ts';
-import type { CreatePerson } from './staff-facts.ts';
+import type { Accounts } from '../identity/account-interface.ts';
+import { isEmailTaken } from '../identity/user-interface.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { CallFacts } from '../http/handlers.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { CreatePerson } from './staff-interface.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;

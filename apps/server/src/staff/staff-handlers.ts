@@ -4,15 +4,15 @@ import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
-import { companyDetailsOf, namedCompany } from '../companies/company-facts.ts';
-import { userById, usersSharingAddresses, usersWith } from '../identity/user-facts.ts';
-import { assertVersion } from '../platform/expected-version.ts';
-import type { Changes, Handlers } from '../platform/handlers.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import { companyDetailsOf, namedCompany } from '../companies/company-interface.ts';
+import { userById, usersSharingAddresses, usersWith } from '../identity/user-interface.ts';
+import { assertVersion } from '../http/expected-version.ts';
+import type { Changes, Handlers } from '../http/handlers.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { demotePreviousAdmins } from './person-creation.ts';
-import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-facts.ts';
+import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-interface.ts';
 import { createUserChanges, type UserChangeDeps } from './user-changes.ts';
-import { isSeed } from '../identity/user-facts.ts';
+import { isSeed } from '../identity/user-interface.ts';
 import { neededCompanyAdmins } from './user-protection.ts';
 
 /** Messages with a link to verify one address within an hour. */

@@ -2,9 +2,9 @@ import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts'
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
-import { isSeed } from '../identity/user-facts.ts';
-import type { Tx } from '../platform/transactions.ts';
-import { activeAdministrators } from './staff-facts.ts';
+import { isSeed } from '../identity/user-interface.ts';
+import type { Tx } from '../database/transactions.ts';
+import { activeAdministrators } from './staff-interface.ts';
 
 /**
  * Administrators of active companies that would have no active one without them. An inactive company needs none, and

@@ -2,10 +2,10 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { accountReason, UNDELIVERED_WORDING as say } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { sql } from 'kysely';
-import type { Audit } from '../platform/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../platform/handlers.ts';
-import type { Sources } from '../platform/sources.ts';
-import type { Transactions, Tx } from '../platform/transactions.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 
 export interface UndeliveredHandlerDeps {
   readonly transactions: Transactions;

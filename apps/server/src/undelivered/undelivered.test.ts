@@ -1,6 +1,6 @@
 import { PEOPLE, PERSON_NAMES, emailOf, idOf } from '../../test/test-people.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { MailFailure, sendWaitingMail } from '../platform/mail-worker.ts';
+import { MailFailure, sendWaitingMail } from '../mail/mail-worker.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -2,7 +2,7 @@ import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
-import type { Sources } from '../../platform/sources.ts';
+import type { Sources } from '../../process/clock-and-chance.ts';
 import type { ManagementApi } from './management-api.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
 

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../platform/transactions.ts';
+import type { Transactions } from '../../database/transactions.ts';
 import type { UserDirectory } from './user-directory.ts';
 
 /** Where the bundled sign-in sets passwords, given a token of an account link. */

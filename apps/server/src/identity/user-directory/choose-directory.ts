@@ -1,5 +1,5 @@
-import type { Sources } from '../../platform/sources.ts';
-import type { Transactions } from '../../platform/transactions.ts';
+import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Transactions } from '../../database/transactions.ts';
 import { auth0Directory } from './auth0-directory.ts';
 import { bundledDirectory } from './bundled-directory.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';

@@ -1,7 +1,7 @@
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../../platform/sources.ts';
-import type { Transactions, Tx } from '../../platform/transactions.ts';
+import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../../database/transactions.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
 
 /** Failures in a row after which the work on one account is given up until the next change or start. */

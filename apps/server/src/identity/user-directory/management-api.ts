@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sources } from '../../platform/sources.ts';
+import type { Sources } from '../../process/clock-and-chance.ts';
 import { DirectoryFailure } from './user-directory.ts';
 
 /** How the product signs in at the management interface of a provider. */

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import {
+  AUDIT_LANES,
+  type AuditHead,
+  type ChainedRow,
+  laneOf,
+  NOTHING_BEFORE,
+  rowHash,
+  sealHash,
+} from './audit-chain.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** What reading the whole log found. */
+export interface AuditVerdict {
+  readonly rows: number;
+  readonly seals: number;
+  /** One sentence each, the first broken row of every lane and of the seals; empty when all holds. */
+  readonly broken: readonly string[];
+}
+
+const BATCH = 2_000;
+
+/**
+ * Reads the audit log from its first row and computes every hash again. A row that was edited, deleted,
+ * swapped, put in or cut off is found by its lane, its head, or a seal made after it. Rows cut off together
+ * with their head and all later seals are found by `heldSeal`: the hash of a seal kept outside the product.
+ */
+export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<AuditVerdict> {
+  const heads = new Map(
+    (await tx.selectFrom('audit_heads').selectAll().execute()).map((head) => [head.lane, head]),
+  );
+  const broken: string[] = [];
+  const seals = await sealsOf(tx);
+  /** Places whose hash a seal stands for. */
+  const sealed = new Map<string, string>();
+  for (const seal of seals) {
+    for (const [lane, seq] of seal.positions.entries()) sealed.set(`${lane}/${seq}`, NOTHING_BEFORE);
+  }
+  let rows = 0;
+  for (let lane = 0; lane < AUDIT_LANES; lane += 1) {
+    const walked = await walkLane(tx, lane, heads.get(lane), sealed);
+    rows += walked.rows;
+    if (walked.broken !== null) broken.push(walked.broken);
+  }
+  const strays = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'lane'])
+    .where((row) => row.or([row('lane', '<', 0), row('lane', '>=', AUDIT_LANES)]))
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  for (const stray of strays)
+    broken.push(`Audit row ${stray.id} stands in lane ${stray.lane}, which is none.`);
+  const wrongSeal = firstWrongSeal(seals, sealed);
+  if (wrongSeal !== null) broken.push(wrongSeal);
+  if (heldSeal !== null && !seals.some((seal) => seal.hash === heldSeal)) {
+    broken.push(
+      `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
+    );
+  }
+  return { rows, seals: seals.length, broken };
+}
+
+async function walkLane(
+  tx: Tx,
+  lane: number,
+  head: AuditHead | undefined,
+  sealed: Map<string, string>,
+): Promise<{ rows: number; broken: string | null }> {
+  let seq = 0;
+  let hash = NOTHING_BEFORE;
+  for (;;) {
+    const batch = await rowsAfter(tx, lane, seq);
+    for (const row of batch) {
+      const at = `Audit row ${row.id} (lane ${lane}, place ${row.seq}, ${row.at}, ${row.action})`;
+      if (row.seq !== seq + 1) {
+        return {
+          rows: seq,
+          broken: `${at} follows place ${seq}: ${row.seq - seq - 1} rows between them are gone.`,
+        };
+      }
+      if (laneOf(row.subject_type, row.subject_id) !== lane) {
+        return {
+          rows: seq,
+          broken: `${at} belongs into another lane: it was moved or its subject was edited.`,
+        };
+      }
+      if (rowHash(row, hash) !== row.hash) {
+        return { rows: seq, broken: `${at} does not carry its hash: it was edited, swapped or put in.` };
+      }
+      ({ seq, hash } = row);
+      if (sealed.has(`${lane}/${seq}`)) sealed.set(`${lane}/${seq}`, hash);
+    }
+    if (batch.length < BATCH) break;
+  }
+  const expected = head ?? { seq: 0, hash: NOTHING_BEFORE };
+  if (expected.seq === seq && expected.hash === hash) return { rows: seq, broken: null };
+  return {
+    rows: seq,
+    broken: `Lane ${lane} of the audit log ends at place ${seq}, and its head says ${expected.seq}: ${
+      expected.seq > seq ? 'the last rows were cut off' : 'the head was edited'
+    }.`,
+  };
+}
+
+function firstWrongSeal(seals: readonly Seal[], sealed: ReadonlyMap<string, string>): string | null {
+  let previous = NOTHING_BEFORE;
+  let seq = 0;
+  for (const seal of seals) {
+    const at = `Seal ${seal.seq} (${seal.at})`;
+    if (seal.seq !== seq + 1) return `${at} follows seal ${seq}: the seals between them are gone.`;
+    const heads = seal.positions.map((place, lane) => ({
+      lane,
+      seq: place,
+      hash: sealed.get(`${lane}/${place}`) ?? NOTHING_BEFORE,
+    }));
+    const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
+    if (cut !== undefined) {
+      return `${at} stands for place ${cut.seq} of lane ${cut.lane}, and no sound row stands there.`;
+    }
+    if (seal.previous !== previous || sealHash({ ...seal, previous }, heads) !== seal.hash) {
+      return `${at} does not fit the rows it stands for: rows before it or the seal itself were changed.`;
+    }
+    ({ seq } = seal);
+    previous = seal.hash;
+  }
+  return null;
+}
+
+interface Seal {
+  readonly seq: number;
+  readonly at: string;
+  readonly positions: readonly number[];
+  readonly previous: string;
+  readonly hash: string;
+}
+
+async function sealsOf(tx: Tx): Promise<readonly Seal[]> {
+  const { rows } = await sql<Omit<Seal, 'positions'> & { positions: string }>`
+    SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, positions::text AS positions, previous, hash
+    FROM audit_seals ORDER BY seq`.execute(tx);
+  return rows.map((row) => ({ ...row, positions: row.positions.slice(1, -1).split(',').map(Number) }));
+}
+
+async function rowsAfter(tx: Tx, lane: number, seq: number): Promise<readonly ChainedRow[]> {
+  const { rows } = await sql<ChainedRow>`
+    SELECT lane, seq, id::text AS id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+      request_id, actor_id::text AS actor_id, actor_role, company_id::text AS company_id, action, subject_type,
+      subject_id, outcome, details::text AS details, hash
+    FROM audit_log WHERE lane = ${lane} AND seq > ${seq} ORDER BY seq LIMIT ${BATCH}`.execute(tx);
+  return rows;
+}

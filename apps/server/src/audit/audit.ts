@@ -1,0 +1,89 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { type AuditNote, noteForAudit } from '../database/audit-notes.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+
+/** What is written down of one act. `details` holds no secrets. */
+export interface AuditEntry {
+  /** What was done or tried, such as `items.schedule`. */
+  readonly action: string;
+  /** Kind of the record it was done to, such as `item`. */
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Who acted and in which request; the facts of every call are enough. */
+export interface AuditedCall {
+  readonly requestId: string;
+  readonly actor: Pick<Actor, 'id' | 'role' | 'companyId'> | null;
+}
+
+/** The audit log: append-only, chained evidence of what was done and what was refused. */
+export interface Audit {
+  /** Inside the transaction of the act itself: both are kept or neither. */
+  recordDone(tx: Tx, call: AuditedCall, entry: AuditEntry): Promise<void>;
+  /** In a transaction of its own, after an act was refused. */
+  recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;
+  /**
+   * Soon after the answer, for acts that change nothing: downloads and refused reads. Nobody waits for it;
+   * what cannot be written is told to `onLost`.
+   */
+  recordLater(call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): void;
+  /** Resolves when everything recorded so far is written. */
+  settled(): Promise<void>;
+}
+
+/** Entries that may wait at once; more are told to `onLost`. */
+const AT_MOST_WAITING = 10_000;
+const AT_MOST_AT_ONCE = 500;
+
+export interface AuditDeps {
+  readonly transactions: Transactions;
+  readonly sources: Pick<Sources, 'now'>;
+  /** Hears of entries that could not be written. */
+  readonly onLost?: (entries: number, error: unknown) => void;
+}
+
+export function createAudit({ transactions, sources, onLost = () => {} }: AuditDeps): Audit {
+  const noteOf = (call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): AuditNote => ({
+    at: sources.now().toISOString(),
+    request_id: call.requestId,
+    actor_id: call.actor?.id ?? null,
+    actor_role: call.actor?.role ?? null,
+    company_id: call.actor?.companyId ?? null,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    // why: a refused request names what it likes; the log holds plain characters.
+    subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
+    outcome,
+    details: JSON.stringify(entry.details ?? {}),
+  });
+  const write = (notes: readonly AuditNote[]) =>
+    transactions.asSystem(async (tx) => {
+      for (const note of notes) noteForAudit(tx, note);
+    });
+
+  const waiting: AuditNote[] = [];
+  let writing: Promise<void> | null = null;
+  const writeWaiting = async () => {
+    while (waiting.length > 0) {
+      const notes = waiting.splice(0, AT_MOST_AT_ONCE);
+      await write(notes).catch((error: unknown) => onLost(notes.length, error));
+    }
+    writing = null;
+  };
+
+  return {
+    recordDone: async (tx, call, entry) => noteForAudit(tx, noteOf(call, entry, 'done')),
+    recordRefused: (call, entry) => write([noteOf(call, entry, 'refused')]),
+    recordLater(call, entry, outcome) {
+      if (waiting.length >= AT_MOST_WAITING) return onLost(1, new Error('too many entries wait'));
+      waiting.push(noteOf(call, entry, outcome));
+      writing ??= writeWaiting();
+    },
+    settled: async () => {
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Kysely } from 'kysely';
+import type { ConnectionFigures } from './connection-figures.ts';
+import type { DatabaseState, LogPositions } from './database-watch.ts';
+import type { StartFailure } from '../process/start-failure.ts';
+import type { DatabaseWork } from './pipeline/database-work.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** An embedded folder (or `memory://`), or a dumped one. */
+export interface EmbeddedPlace {
+  readonly kind: 'embedded';
+  readonly folder: string | null;
+  readonly from?: Blob;
+}
+
+/** A database that was opened. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** The way of the product's own work to it; `db` is for what has its own needs, such as migrations. */
+  readonly work: DatabaseWork;
+  readonly kind: 'embedded' | 'server';
+  /** The embedded database itself, for dumps; `null` on a server. */
+  readonly embedded: PGlite | null;
+  readonly connections: () => ConnectionFigures;
+  /** What a watched server was last seen as; `writes` of an embedded one. */
+  state(): DatabaseState;
+  /** How far the log of a watched server was last seen. */
+  positions(): LogPositions;
+  /** Whether the disk has room for people's changes; a server sees to its own disk. */
+  hasRoom(): Promise<boolean>;
+  /** Resolves when the embedded database has ended by itself, with why; nothing is answered from then on. */
+  readonly ending: Promise<StartFailure>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { chmod, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { noRoomIn } from '../process/disk-space.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import { StartFailure } from '../process/start-failure.ts';
+
+/** Result codes of SQLite: held by another process; no room on the disk. */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** Holds the data folder for this process until it is released or the process dies. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process alone. Two processes on one embedded database lose data
+ * silently. The lock is the operating system's, held through an open SQLite file: it ends with the
+ * process however the process ends, works between containers on one machine and on every system.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const name = path.join(folder, 'monda.lock');
+  let file: DatabaseSync | null = null;
+  try {
+    file = new DatabaseSync(name, { timeout: 0 });
+    file.exec('PRAGMA journal_mode=MEMORY; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file?.close();
+    const { errcode, message } = error as { readonly errcode?: number; readonly message: string };
+    if (errcode === SQLITE_FULL) throw noRoomIn(folder);
+    if (errcode !== SQLITE_BUSY) {
+      throw new StartFailure(`The lock ${name} of the data folder cannot be taken: ${message}.`);
+    }
+    throw new StartFailure(
+      `Another Monda is running on the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const held = file;
+  return { release: () => held.close() };
+}
+
+/** The installation's secret: the setting, or the one made once and kept readable by its owner only. */
+export async function installationSecret(
+  folder: string,
+  setting: string | null,
+  sources: Pick<Sources, 'randomBytes'>,
+): Promise<string> {
+  if (setting !== null) return setting;
+  const file = path.join(folder, 'secret-key');
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    const secret = sources.randomBytes(48).toString('base64url');
+    try {
+      await handle.writeFile(`${secret}\n`);
+      await handle.sync();
+      return secret;
+    } catch (error) {
+      // why: a part of a secret would be taken for it at the next start.
+      await rm(file, { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  await chmod(file, 0o600).catch(() => {});
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (kept.length < 32) throw new StartFailure(`The file ${file} holds no secret. Restore it from a backup.`);
+  return kept;
+}

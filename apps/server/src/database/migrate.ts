@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as peopleProjectsItems from './migrations/0001-people-projects-items.ts';
+import * as walls from './migrations/0002-walls.ts';
+import * as projectStatus from './migrations/0003-project-status.ts';
+import * as administration from './migrations/0004-administration.ts';
+import * as ownAccountWork from './migrations/0005-own-account-work.ts';
+import * as assignment from './migrations/0006-assignment.ts';
+import * as evidence from './migrations/0007-evidence.ts';
+import * as ownRole from './migrations/0008-own-role.ts';
+import * as queueIndexes from './migrations/0009-queue-indexes.ts';
+import * as companyFiles from './migrations/0010-company-files.ts';
+import * as undelivered from './migrations/0011-undelivered.ts';
+import * as itemCounts from './migrations/0012-item-counts.ts';
+import * as itemSearch from './migrations/0013-item-search.ts';
+import * as evaluatorCompanies from './migrations/0014-evaluator-companies.ts';
+import * as fileShards from './migrations/0015-file-shards.ts';
+import * as searchLooksFurther from './migrations/0016-search-looks-further.ts';
+import * as entryOrder from './migrations/0017-entry-order-and-new-passwords.ts';
+import * as endedSessions from './migrations/0018-ended-sessions.ts';
+import * as recordVersions from './migrations/0019-record-versions.ts';
+import type { Database } from './open-database.ts';
+import { grantToProduct } from './product-grants.ts';
+
+/** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-people-projects-items': peopleProjectsItems,
+  '0002-walls': walls,
+  '0003-project-status': projectStatus,
+  '0004-administration': administration,
+  '0005-own-account-work': ownAccountWork,
+  '0006-assignment': assignment,
+  '0007-evidence': evidence,
+  '0008-own-role': ownRole,
+  '0009-queue-indexes': queueIndexes,
+  '0010-company-files': companyFiles,
+  '0011-undelivered': undelivered,
+  '0012-item-counts': itemCounts,
+  '0013-item-search': itemSearch,
+  '0014-evaluator-companies': evaluatorCompanies,
+  '0015-file-shards': fileShards,
+  '0016-search-looks-further': searchLooksFurther,
+  '0017-entry-order-and-new-passwords': entryOrder,
+  '0018-ended-sessions': endedSessions,
+  '0019-record-versions': recordVersions,
+};
+
+/**
+ * Brings the database to the newest form, under the migrator's own lock; the names of what it ran.
+ * Throws the first failure; what ran before it stays.
+ */
+export async function migrate(db: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('monda grants'))`.execute(tx);
+    await grantToProduct(tx);
+  });
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. */
+export async function migrationsOf(
+  db: Database,
+): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
+  const known = Object.keys(MIGRATIONS);
+  // why: a role without rights of its own has those of the product only in a transaction.
+  const rows = await db.transaction().execute(async (tx) => {
+    const { rows: made } = await sql<{
+      there: boolean;
+    }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(tx);
+    if (made[0]?.there !== true) return null;
+    // why: a role that may not even read this table knows nothing of the database; the error says so.
+    return (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(tx)).rows;
+  });
+  if (rows === null) return { missing: known, unknown: [] };
+  const ran = new Set(rows.map((row) => row.name));
+  return {
+    missing: known.filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !known.includes(name)).sort(),
+  };
+}
+
+/** Whether the database answers and every migration ran. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  return (await migrationsOf(db)).missing.length === 0;
+}

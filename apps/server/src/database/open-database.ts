@@ -1,0 +1,103 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { BoundedDialect } from './bounded-driver.ts';
+import { connectionsOf, types, UNKNOWN } from './database-values.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
+import { cutLine, watchDatabase } from './database-watch.ts';
+import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import { serverWork } from './pipeline/server-work.ts';
+import { createStatementNames, NO_NAMES } from './pipeline/statement-names.ts';
+import type { Tables } from './tables.ts';
+
+export type { Database, OpenDatabase } from './database.ts';
+
+/** A server and how it is used; limits are the standard ones unless told. */
+export interface ServerPlace extends Partial<DatabaseLimits> {
+  readonly kind: 'server';
+  readonly url: string;
+  readonly poolSize: number;
+  /** Whether it is watched, so that nobody waits for a server that is cut off. */
+  readonly watched?: boolean;
+  /** A replica: its transactions read only. */
+  readonly readOnly?: boolean;
+  /** Whether the server keeps statements that come again; it does unless told. */
+  readonly prepared?: boolean;
+}
+
+/** Where the database is. */
+export type DatabasePlace = EmbeddedPlace | ServerPlace;
+
+/** The answer of a server that is known to be away, without asking it. */
+class DatabaseAway extends Error {
+  readonly code = 'ECONNREFUSED';
+  constructor() {
+    super('The database is away');
+  }
+}
+
+function openServer(place: ServerPlace): OpenDatabase {
+  const { kind, url, poolSize, watched = false, readOnly = false, prepared = true, ...some } = place;
+  const limits = { ...DATABASE_LIMITS, ...some };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    // why: this bounds the wait for a free connection as well as that for a new one.
+    connectionTimeoutMillis: limits.waitMs,
+    keepAlive: true,
+    application_name: readOnly ? 'monda-lists' : 'monda',
+  });
+  // why: an idle connection that breaks emits here; the next query reports the failure to its caller.
+  pool.on('error', () => {});
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // why: a connection that breaks between two statements of a transaction has nobody else who listens.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // why: a server that is cut off leaves its connections open and silent; whoever waits there is told now.
+  const watch = watched ? watchDatabase(url, () => clients.forEach(cutLine)) : null;
+  // why: who opens a server for a moment, such as a migration, learns from its own statements how it is.
+  const state = () => watch?.state() ?? 'writes';
+  const check = () => {
+    if (state() === 'away') throw new DatabaseAway();
+  };
+  const dialect = new BoundedDialect(pool, limits, check, readOnly);
+  const db = new Kysely<Tables>({ dialect });
+  const names = prepared ? createStatementNames() : NO_NAMES;
+  return {
+    db,
+    work: serverWork({ db, dialect, pool, types, limits, names, check }),
+    kind,
+    embedded: null,
+    state,
+    positions: () => watch?.positions() ?? UNKNOWN,
+    connections: () => connectionsOf(pool),
+    hasRoom: async () => true,
+    ending: new Promise(() => {}),
+    close: async () => {
+      watch?.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/**
+ * Opens the database at `place`: the same query layer, type parsers and error shape on PGlite and on
+ * PostgreSQL. An embedded folder is created when it is missing.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  if (place.kind === 'server') return openServer(place);
+  // why: the embedded database is ten megabytes of code that a server has no use for.
+  const { openEmbedded } = await import('./open-embedded.ts');
+  return openEmbedded(place);
+}
+
+/** Does `work` on a database, or says why that ended meanwhile: whoever waits for it then waits for ever. */
+export function unlessEnded<Result>(database: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
+  const ended = database.ending.then((why) => {
+    throw why;
+  });
+  return Promise.race([ended, work()]);
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { connectionsOf, types, UNKNOWN } from './database-values.ts';
+import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import { hasRoom, isNoRoomForRows, noRoomIn } from '../process/disk-space.ts';
+import { PRIVATE_FOLDER } from '../process/file-modes.ts';
+import { PrivateNodeFS } from './private-node-fs.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { embeddedWork } from './pipeline/embedded-work.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens the embedded database of a folder, which is created when it is missing. Throws a {@link StartFailure} when its
+ * disk has no room for that.
+ */
+export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> {
+  const { folder } = place;
+  if (folder !== null) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const dataFolder = folder === null ? '' : path.dirname(folder);
+  const files = folder === null ? null : new PrivateNodeFS(folder);
+  const embedded = await PGlite.create({
+    ...(files === null ? { dataDir: 'memory://' } : { fs: files }),
+    extensions: { pg_trgm },
+    // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    ...(place.from === undefined ? {} : { loadDataDir: place.from }),
+  }).catch((error: unknown) => {
+    throw files?.ranOut === true ? noRoomIn(dataFolder) : error;
+  });
+  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
+  const ending = Promise.withResolvers<StartFailure>();
+  let ended = false;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      if (event.level !== 'error' || !isPanic(event.error)) return;
+      ended = true;
+      ending.resolve(isNoRoomForRows(event.error) ? noRoomIn(dataFolder) : endOf(event.error));
+    },
+  });
+  return {
+    db,
+    work: embeddedWork(db),
+    kind: 'embedded',
+    embedded,
+    connections: () => connectionsOf(pool),
+    state: () => 'writes',
+    positions: () => UNKNOWN,
+    hasRoom: async () => folder === null || hasRoom(folder),
+    ending: ending.promise,
+    close: async () => {
+      // why: a database that has ended answers nothing, its own closing included.
+      if (ended) return;
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}
+
+/** Whether the database ended with this error: it answers nothing from then on, and recovers at its next start. */
+const isPanic = (error: unknown) => (error as { readonly severity?: unknown } | null)?.severity === 'PANIC';
+
+const endOf = (error: unknown) =>
+  new StartFailure(`The embedded database has ended: ${(error as Error).message}. Start Monda again.`);

@@ -1,0 +1,98 @@
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import type { CallFacts, Upload } from '../http/handlers.ts';
+import { keptQuery } from '../database/pipeline/kept-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** What other features know of files. */
+
+/** An upload together with what it is for and its place among files of the same kind, from 0. */
+export interface PurposedUpload {
+  readonly upload: Upload;
+  readonly purpose: FilePurpose;
+  readonly position: number;
+}
+
+/** A file that is stored and still `pending`: nobody but its uploader knows of it. */
+export interface TakenFile {
+  readonly id: string;
+  readonly field: string;
+  readonly purpose: FilePurpose;
+}
+
+/** The way of uploads into the product: judged, re-made, stored, and committed with what they belong to. */
+export interface FileIntake {
+  /** Throws when a file is plainly wrong: ending, size, content type, number. Reads the first bytes only. */
+  judge(uploads: readonly PurposedUpload[]): Promise<void>;
+  /**
+   * Stores the uploads as pending, runs `work`, and removes whatever is still pending afterwards. Answers
+   * what `work` answers; a refusal, a failure or a replayed answer leaves neither rows nor bytes.
+   */
+  holding<Result>(
+    call: CallFacts,
+    uploads: readonly PurposedUpload[],
+    work: (files: readonly TakenFile[]) => Promise<Result>,
+  ): Promise<Result>;
+  /** Gives pending files to their items, inside the transaction of the change. */
+  commit(
+    tx: Tx,
+    files: readonly { readonly id: string; readonly itemId: string }[],
+    companyId: string,
+  ): Promise<void>;
+  /** Removes the rows of all files of these items; the bytes are removed by `forget` after the commit. */
+  release(tx: Tx, itemIds: readonly string[]): Promise<readonly string[]>;
+  /** Removes bytes by their keys. What cannot be removed now is left to the sweep. */
+  forget(keys: readonly string[]): Promise<void>;
+}
+
+/** A committed file of an item, as its row knows it. */
+export interface ItemFile {
+  readonly id: string;
+  readonly itemId: string;
+  readonly purpose: FilePurpose;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly hasThumbnail: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Turns rows of files into views with links for one person. */
+export type ViewFile = (file: ItemFile, personId: string) => FileView;
+
+const committedFiles = keptQuery((tx, items: OneOrSeveral) =>
+  tx
+    .selectFrom('stored_files')
+    .select(['id', 'item_id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'])
+    .where('item_id', '=', among(items))
+    .where('state', '=', 'committed')
+    .orderBy('item_id')
+    .orderBy('purpose')
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+/** The committed files of these items that the acting person may see, in the order they were given. */
+export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await committedFiles(tx, oneOrSeveral(itemIds));
+  return rows.flatMap((row) =>
+    row.item_id === null
+      ? []
+      : [
+          {
+            id: row.id,
+            itemId: row.item_id,
+            purpose: row.purpose,
+            name: row.name,
+            mimeType: row.mime_type,
+            size: row.size,
+            hasThumbnail: row.thumbnail_key !== null,
+            width: row.width,
+            height: row.height,
+          },
+        ],
+  );
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { FileRule } from '@monda/domain/files/file-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** One file of a multipart body, on disk as it came, counted and hashed, not yet judged. */
+export interface Upload {
+  readonly field: string;
+  /** Rule of the field it came in. */
+  readonly rule: FileRule;
+  /** Name the client gave it; never used as a path. */
+  readonly name: string;
+  /** Temporary file; removed by the server after the call, whatever its outcome. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Hexadecimal, of the bytes as they came. */
+  readonly sha256: string;
+}
+
+/** What every call knows of itself. */
+export interface CallFacts {
+  readonly name: CallName;
+  readonly requestId: string;
+  readonly actor: Actor;
+  /** Number of the `If-Match` header; `null` without one. */
+  readonly ifMatch: number | null;
+  readonly idempotencyKey: string | null;
+  /** Hash over method, path, checked body and uploaded files, which tells a retry from another request; empty without a key. */
+  readonly requestHash: string;
+  /** What a reading call was sent with of the writing before it; see `READ_AFTER_HEADER`. */
+  readonly readAfter?: string | undefined;
+}
+
+/** One checked call as its handler receives it. */
+export interface IncomingCall<Name extends CallName> extends CallFacts {
+  readonly name: Name;
+  readonly params: ReadParams<Name>;
+  readonly query: ReadQuery<Name>;
+  /** JSON body, or the checked text fields of a multipart body. */
+  readonly body: ReadBody<Name> extends undefined ? ReadFields<Name> : ReadBody<Name>;
+  readonly uploads: readonly Upload[];
+}
+
+/** Bytes sent instead of a JSON answer. */
+export interface ServedFile {
+  readonly stream: Readable;
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly name: string;
+  /** Whether the browser may show it in place; otherwise it is offered for saving. */
+  readonly inline: boolean;
+}
+
+/** Where the browser fetches the bytes instead: an address that ends by itself. */
+export interface FileElsewhere {
+  readonly address: string;
+}
+
+export type Handler<Name extends CallName> = (
+  call: IncomingCall<Name>,
+) => Promise<Answer<Name> extends undefined ? ServedFile | FileElsewhere | undefined : Answer<Name>>;
+
+/** The handlers of all calls, joined in `app.ts` of those of the features: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> };
+/** The handlers of some calls. */
+export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
+
+/**
+ * Runs the change of one call in one transaction as its person. With an `Idempotency-Key` the answer is
+ * kept in that transaction: the same key and request answer the same again and change nothing; the same
+ * key with another request is refused with `idempotency_key_reused`.
+ */
+export interface Changes {
+  run<Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}

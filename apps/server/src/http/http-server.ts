@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import { API_BASE } from '@monda/domain/api-calls.ts';
+import { ERRORS, Refusal } from '@monda/domain/errors.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type BodyPace, paced } from './body-pace.ts';
+import { endConnectionsOnStop } from './connection-end.ts';
+import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
+import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
+import { PROBLEM_TYPE } from './problems.ts';
+import { logSettings } from '../observability/request-log.ts';
+import type { RequestCounter } from './rate-limit.ts';
+import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
+import { networkOf, senderOf } from './sender-address.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+
+/** The web server; what the composition root knows of it. */
+export type HttpServer = FastifyInstance;
+
+/** A part of the origin that answers by itself, such as the bundled sign-in. */
+export interface OwnHandling {
+  /** Whether it answers this path, given without a query. */
+  handles(path: string): boolean;
+  callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export interface HttpServerSettings {
+  readonly logLevel: string;
+  readonly trustedProxies: number;
+  readonly headers: SecurityHeaders;
+  readonly perAddress: RequestCounter;
+  readonly bodyPace: BodyPace;
+  /** How the excess is refused. */
+  readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
+  readonly sources: Pick<Sources, 'newId'>;
+  readonly bundledSignIn: OwnHandling | null;
+}
+
+/** By these, in milliseconds, end slow heads, slow whole requests and connections nobody uses. */
+const CONNECTIONS = {
+  headersTimeout: 8_000,
+  requestTimeout: LIMITS.uploadTimeoutMs,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 72_000,
+};
+/** A connection on which nothing moves either way ends after so long: nobody keeps one by not reading an answer. */
+const STILL_CONNECTION_MS = 5 * 60_000;
+
+const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);
+
+/** The web server with what holds for every address: limits, headers, ids, body parsers. */
+export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
+  const newId = () => settings.sources.newId();
+  const senderBy = (request: IncomingMessage) => networkOf(senderOf(request, settings.trustedProxies));
+  const shedder = createLoadShedder({
+    ...settings.shedding,
+    newId,
+    senderOf: senderBy,
+    forms: { ...FORM_ARRIVAL, wholeMs: settings.bodyPace.wholeMs },
+    isVital: (path) => settings.bundledSignIn?.handles(path) === true,
+    isPage: (path) => !isCall(path),
+  });
+  const app = Fastify({
+    logger: logSettings(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: LIMITS.jsonBodyBytes,
+    serverFactory: (handling) =>
+      createServer(CONNECTIONS, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
+    clientErrorHandler: answerNoRequest,
+    forceCloseConnections: 'idle',
+    // why: a form that was waited for when the stop began is still answered.
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      // why: calls read their query themselves, where a refusal can be answered.
+      querystringParser: (text) => ({ text }),
+    },
+    frameworkErrors: (error, request, reply) => {
+      const path = request.raw.url ?? '';
+      const refusal = path.startsWith(API_BASE) ? new Refusal('not_found') : new Refusal('malformed_request');
+      request.log.info({ code: error.code }, 'address not understood');
+      reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+      sendProblem(request, reply, refusal);
+    },
+  });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('refusalCode', null);
+  endConnectionsOnStop(app);
+  // why: Node answers an expectation it does not know by itself, without our headers and without a problem.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  );
+  shedder.watch(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.raw.url?.split('?', 1)[0] ?? '/';
+    reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+    if (isEncoded(request.raw)) {
+      reply.header('accept-encoding', 'identity');
+      throw new Refusal('unsupported_media_type', { message: 'Send this body without a content-encoding.' });
+    }
+    if (settings.bundledSignIn?.handles(path) === true) {
+      settings.perAddress.count(senderBy(request.raw));
+      reply.hijack();
+      await settings.bundledSignIn.callback(request.raw, reply.raw);
+      return;
+    }
+    // why: an address may be written in several ways; what it leads to is one.
+    const route = request.routeOptions.url ?? path;
+    if (isCall(route)) {
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
+      settings.perAddress.count(senderBy(request.raw));
+    }
+  });
+
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    // why: nothing is served there, so nothing of it is waited for.
+    if (request.is404) return undefined;
+    const text = await shedder.withoutPlace(request.raw, () =>
+      paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload)),
+    );
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      void parseJson(request, text, (error, body) => {
+        if (error === null || error === undefined) resolve(body);
+        else reject(new Refusal('malformed_request', { message: 'The body is no JSON that can be taken.' }));
+      });
+    });
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  // why: lists are long texts; packed they are a tenth of it on a mobile network.
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
+  // why: Fastify would drop the body of a HEAD answer before it is packed, and its headers would not be those of GET.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' && Array.isArray(route.onSend)) route.onSend.reverse();
+  });
+  return app;
+}
+
+/** Whether a body was packed by its sender. why: what it would unpack to nobody knows before it is too late. */
+function isEncoded(request: IncomingMessage): boolean {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding !== '' && encoding !== 'identity' && hasBody(request);
+}
+
+/** Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it. */
+function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = NO_REQUEST[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: status.slice(4),
+    status: Number(status.slice(0, 3)),
+    code: 'malformed_request',
+    message: ERRORS.malformed_request.message,
+    requestId: '',
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+const NO_REQUEST: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What an address answers that nothing serves. */
+export function answerUnknown(
+  app: FastifyInstance,
+  elsewhere: (
+    request: Parameters<typeof sendNoSuchCall>[0],
+    reply: Parameters<typeof sendNoSuchCall>[1],
+  ) => unknown,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (path === API_BASE || path.startsWith(`${API_BASE}/`)) return sendNoSuchCall(request, reply);
+    return elsewhere(request, reply);
+  });
+}
+
+async function readText(payload: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of payload) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.jsonBodyBytes) throw new Refusal('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { CallFacts, Changes } from './handlers.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+
+/** How long an idempotency key answers the same again, in milliseconds. */
+export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs changes as their person. The row of the idempotency key is inserted first, in the transaction
+ * of the change: a second request with the same key waits there for the first one to end, and then
+ * answers what the first one answered. Kept answers are sealed.
+ */
+export function createChanges(
+  transactions: Transactions,
+  sealing: Sealing,
+  sources: Pick<Sources, 'now'>,
+): Changes {
+  return {
+    run: <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
+      transactions.asActor(call.actor, async (tx) => {
+        if (call.idempotencyKey === null) return work(tx);
+        const kept = await claimKey(tx, call, call.idempotencyKey, sources.now());
+        if (kept !== null) return JSON.parse(sealing.unseal(kept)) as Result;
+        const result = await work(tx);
+        const answer = sealing.seal(JSON.stringify(result ?? null));
+        await tx
+          .updateTable('idempotency_keys')
+          .set({ status: 200, answer: JSON.stringify({ value: answer }) })
+          .where('actor_id', '=', call.actor.id)
+          .where('key', '=', call.idempotencyKey)
+          .execute();
+        return result;
+      }),
+  };
+}
+
+/** Takes the key for this request and answers `null`, or the sealed answer of the request that had it. */
+async function claimKey(tx: Tx, call: CallFacts, key: string, now: Date): Promise<string | null> {
+  const mine = {
+    actor_id: call.actor.id,
+    key,
+    request_hash: call.requestHash,
+    status: null,
+    answer: null,
+    created_at: now,
+  };
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values(mine)
+    // why: a key older than a day that no sweep has removed yet is free again.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor_id', 'key'])
+        .doUpdateSet({ request_hash: call.requestHash, status: null, answer: null, created_at: now })
+        .where('idempotency_keys.created_at', '<', oldest),
+    )
+    .returning('key')
+    .execute();
+  if (claimed.length > 0) return null;
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('actor_id', '=', call.actor.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined || row.answer === null) throw new Refusal('already_running', { retryAfter: 1 });
+  if (row.request_hash !== call.requestHash) throw new Refusal('idempotency_key_reused');
+  return row.answer.value as string;
+}
+
+/** Removes keys that ended; how many. */
+export async function sweepIdempotencyKeys(transactions: Transactions, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
+  return transactions.asSystem(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', oldest)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}

@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { endUnfinished, isArriving } from './body-pace.ts';
+import { answerEarly, type EarlyAnswer } from './early-answer.ts';
+import {
+  createFormArrival,
+  FORM_ARRIVAL,
+  type FormArrivalLimits,
+  type GivenUpForm,
+  hasBody,
+} from './form-arrival.ts';
+import type { LoadClass, LoadGate, LoadPlace } from './concurrency-limit.ts';
+import { isReading } from './reading-request.ts';
+
+const ADAPT_EVERY_MS = 100;
+/** How often the lateness of the event loop is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 10;
+/** Of a millisecond. */
+const NANOSECONDS = 1e6;
+/** Seconds after which a class asks again: what waits for its turn last comes back last. */
+const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
+  vital: 1,
+  page: 1,
+  read: 1,
+  write: 2,
+  upload: 5,
+};
+/** How often the log tells how many were turned away and given up, in milliseconds. */
+const TOLD_EVERY_MS = 1_000;
+const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
+const REQUEST_TIMEOUT = 408;
+const TOO_SLOW = 'This form did not arrive in time. Please try again.';
+
+export interface LoadShedding {
+  readonly gate: LoadGate;
+  /** Paths that answer even when everything else is refused, such as health; told without a query. */
+  readonly isFree: (path: string) => boolean;
+  /** Paths that come right after those, such as the sign-in. */
+  readonly isVital: (path: string) => boolean;
+  /** What comes next: the page, its parts and settings, without which nobody can begin to sign in. */
+  readonly isPage: (path: string) => boolean;
+  readonly newId: () => string;
+  readonly onRefused?: (kind: LoadClass) => void;
+  /** What the requests of one sender are counted by. */
+  readonly senderOf: (request: IncomingMessage) => string;
+  /** What is taken of the bodies of vital paths, which come before a sign-in; the usual limits unless told. */
+  readonly forms?: FormArrivalLimits;
+  readonly onFormGivenUp?: (why: GivenUpForm) => void;
+}
+
+/** Handles a request from its head on. */
+export type RequestHandling = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Stands before everything else of a server: the excess is answered with 503 and `Retry-After` as a problem document
+ * before anything is built or done for it, without route, token, database or body. A place stands for work, never for
+ * waiting on a sender.
+ */
+export interface LoadShedder {
+  /** What a server hands its requests to, so that `handling` gets only those that are let in. */
+  guard(handling: RequestHandling): RequestHandling;
+  /** Watches how late `app` is, gives places back when its answers are ready, and tells its log of the excess. */
+  watch(app: FastifyInstance): void;
+  /** Runs `arrive` while the request keeps no place, where its body is not there yet; refuses when there is none after. */
+  withoutPlace<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
+}
+
+/** The place of a request that was let in, and what it takes to get one again. */
+interface TakenPlace {
+  readonly kind: LoadClass;
+  readonly response: ServerResponse;
+  readonly place: LoadPlace;
+}
+
+export function createLoadShedder(shedding: LoadShedding): LoadShedder {
+  const { gate, isFree, newId, senderOf } = shedding;
+  const forms = createFormArrival(shedding.forms ?? FORM_ARRIVAL);
+  const taken = new WeakMap<IncomingMessage, TakenPlace>();
+  const bySocket = new WeakMap<Socket, Set<LoadPlace>>();
+  let turnedAway = 0;
+  let givenUp: Partial<Record<GivenUpForm, number>> = {};
+
+  const placesOf = (socket: Socket): Set<LoadPlace> => {
+    const known = bySocket.get(socket);
+    if (known !== undefined) return known;
+    const places = new Set<LoadPlace>();
+    bySocket.set(socket, places);
+    // why: of requests that wait behind another one on their connection, Node does not always tell the end.
+    socket.once('close', () => {
+      for (const place of places) place.leave();
+      places.clear();
+    });
+    return places;
+  };
+
+  /** Gives a request a place until it is answered; `false` when there is none. */
+  const takePlace = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    kind: LoadClass,
+    sender?: string,
+  ) => {
+    const place = gate.enter(kind, sender);
+    if (place === null) {
+      turnedAway += 1;
+      shedding.onRefused?.(kind);
+      return false;
+    }
+    taken.set(request, { kind, response, place });
+    const places = placesOf(request.socket);
+    places.add(place);
+    response.once('close', () => {
+      places.delete(place);
+      place.leave();
+    });
+    return true;
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, early: EarlyAnswer) =>
+    answerEarly(request, response, early, newId());
+
+  return {
+    guard: (handling) => (request, response) => {
+      if (hasBody(request)) endUnfinished(request, response);
+      const path = pathOf(request.url ?? '/');
+      if (path !== null && isFree(path)) return handling(request, response);
+      const kind = classOf(request, path, shedding);
+      const sender = kind === 'vital' ? senderOf(request) : undefined;
+      const letIn = () => {
+        if (takePlace(request, response, kind, sender)) handling(request, response);
+        else answer(request, response, tooBusy(kind));
+      };
+      if (sender === undefined || !hasBody(request)) return letIn();
+      forms.await(request, sender, {
+        arrived: letIn,
+        givenUp(why) {
+          givenUp[why] = (givenUp[why] ?? 0) + 1;
+          shedding.onFormGivenUp?.(why);
+          if (why !== 'cut') answer(request, response, ANSWER_TO[why]);
+        },
+      });
+    },
+
+    async withoutPlace(request, arrive) {
+      const before = taken.get(request);
+      if (before === undefined || !isArriving(request)) return arrive();
+      before.place.leave();
+      const arrived = await arrive();
+      if (takePlace(request, before.response, before.kind)) return arrived;
+      throw new Refusal('unavailable', { message: TOO_BUSY, retryAfter: RETRY_AFTER[before.kind] });
+    },
+
+    watch(app) {
+      // why: a slow reader of a finished answer costs nothing and keeps no place.
+      app.addHook('onSend', (request, _reply, _payload, done) => {
+        taken.get(request.raw)?.place.leave();
+        done();
+      });
+      const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+      turns.enable();
+      const adapting = setInterval(() => {
+        // why: a loop that stood still for the whole stretch has counted nothing in it yet.
+        gate.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
+        turns.reset();
+      }, ADAPT_EVERY_MS).unref();
+      const telling = setInterval(() => {
+        if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: gate.atOnce }, 'turned away');
+        if (Object.keys(givenUp).length > 0) app.log.warn(givenUp, 'forms given up');
+        turnedAway = 0;
+        givenUp = {};
+      }, TOLD_EVERY_MS).unref();
+      app.addHook('onClose', async () => {
+        clearInterval(adapting);
+        clearInterval(telling);
+        turns.disable();
+      });
+    },
+  };
+}
+
+/**
+ * The path of an address as the router will read it: without origin, query and fragment, decoded. An address may be
+ * written in several ways. `null`: it cannot be decoded.
+ */
+function pathOf(address: string): string | null {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** What a request is to the gate. */
+function classOf(
+  request: IncomingMessage,
+  path: string | null,
+  { isVital, isPage }: LoadShedding,
+): LoadClass {
+  if (path !== null && isVital(path)) return 'vital';
+  if (isReading(request)) {
+    return path !== null && isPage(path) ? 'page' : 'read';
+  }
+  return request.headers['content-type']?.startsWith('multipart/') === true ? 'upload' : 'write';
+}
+
+function tooBusy(kind: LoadClass): EarlyAnswer {
+  return { code: 'unavailable', message: TOO_BUSY, retryAfter: RETRY_AFTER[kind] };
+}
+
+/** What the sender of a form that is not waited for any more is told, if it still listens. */
+const ANSWER_TO: Readonly<Record<Exclude<GivenUpForm, 'cut'>, EarlyAnswer>> = {
+  slow: { code: 'malformed_request', status: REQUEST_TIMEOUT, message: TOO_SLOW, ends: true },
+  crowded: { ...tooBusy('vital'), ends: true },
+  large: { code: 'too_large' },
+};

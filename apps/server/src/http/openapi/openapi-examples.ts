@@ -1,0 +1,149 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { JsonSchema } from '../answer-schema.ts';
+
+const ID = '5d0c7a1e-9b57-4c7e-8f0a-3b1f6f0a2c44';
+const MOMENT = '2026-03-10T12:00:00.000Z';
+
+/** What stands in examples by the name of a property, or by schema and property where that alone is not enough. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  address: '12 Harbour Road, Lisbon',
+  adminEmail: 'ana.silva@acme.example',
+  archived: false,
+  automaticComment: '',
+  blocked: false,
+  buyer: 'Scrap Ltd',
+  comment: 'As agreed on the telephone',
+  'Company.name': 'Acme',
+  'company.name': 'Acme',
+  'CompanyChange.name': 'Acme',
+  companyName: 'Acme',
+  'CompanyRequest.name': 'Acme',
+  'CompanySummary.name': 'Acme',
+  contactPhone: '+351 21 555 0143',
+  costCenter: 'CC-104',
+  createdAt: MOMENT,
+  department: 'Facilities',
+  description: 'One leg is broken',
+  destructionPassword: 'KX7P-2MQD',
+  email: 'ana.silva@acme.example',
+  evaluationComment: 'Worn out',
+  family: 'furniture_office_equipment',
+  finalPrice: 118.5,
+  firstName: 'Ana',
+  fullName: 'Ana Silva',
+  height: 768,
+  itemName: 'Desk, second floor',
+  jobTitle: 'Office manager',
+  lastName: 'Silva',
+  location: 'Hall 3',
+  message: 'A message was sent.',
+  mimeType: 'image/jpeg',
+  name: 'Ana Silva',
+  notes: 'Ask at the gate',
+  ownershipInvoiceUrl: '',
+  password: 'KX7P-2MQD',
+  passwordLockedUntil: null,
+  permissions: [],
+  phoneNumber: '+351 21 555 0143',
+  photoUrls: [],
+  price: 120,
+  reason: 'The mail server refused the address.',
+  role: 'company_user',
+  seal: '9f2c7d0b4a6e8135f7c1d2e3a4b5968778695a4b3c2d1e0ff1e2d3c4b5a69788',
+  serialNumber: '',
+  size: 204_800,
+  'StoredFile.name': 'front.jpg',
+  thumbnailUrl: `/api/files/${ID}?user=${ID}&expires=1773144000&size=thumbnail&signature=…`,
+  to: 'ana.silva@acme.example',
+  type: 'desks',
+  updatedAt: MOMENT,
+  uploadedPhotoUrl: '',
+  url: `/api/files/${ID}?user=${ID}&expires=1773144000&signature=…`,
+  'User.status': 'active',
+  userMetadata: {},
+  userName: 'Ana Silva',
+  volume: 1.2,
+  wasteType: 'special-handling',
+  weight: 80,
+  what: 'Invitation',
+  width: 1024,
+};
+
+/** Bodies in which not every property can stand beside every other. */
+const BODIES: { readonly [Name in CallName]?: unknown } = {
+  'users.block': { blocked: true },
+};
+
+type Components = Readonly<Record<string, JsonSchema>>;
+
+/** The example of what a call takes. */
+export const exampleBody = (call: CallName, schema: JsonSchema, components: Components): unknown =>
+  BODIES[call] ?? exampleOf(schema, components);
+
+/** A value of a schema with every property it names, the same at every call. */
+export function exampleOf(
+  schema: JsonSchema,
+  components: Components,
+  place: { readonly of: string; readonly property: string } = { of: '', property: '' },
+): unknown {
+  if (typeof schema.$ref === 'string') {
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return exampleOf(components[name] ?? {}, components, { of: name, property: '' });
+  }
+  const given = [`${place.of}.${place.property}`, place.property].find((key) => Object.hasOwn(VALUES, key));
+  if (given !== undefined && allows(schema, VALUES[given])) return VALUES[given];
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (alternatives !== undefined) {
+    return exampleOf(alternatives.find((one) => one.type !== 'null') ?? {}, components, place);
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  return exampleOfType(schema, components, place);
+}
+
+/** Whether a value of the table is one this schema can take, as far as its kind goes. */
+function allows(schema: JsonSchema, value: unknown): boolean {
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (alternatives !== undefined) return alternatives.some((one) => allows(one, value));
+  if (schema.const !== undefined) return schema.const === value;
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  const kinds = kindsOf(schema);
+  if (value === null) return kinds.includes('null');
+  if (Array.isArray(value)) return kinds.includes('array');
+  return kinds.includes(typeof value) || (typeof value === 'number' && kinds.includes('integer'));
+}
+
+const kindsOf = ({ type }: JsonSchema): readonly unknown[] => (Array.isArray(type) ? type : [type]);
+
+function exampleOfType(
+  schema: JsonSchema,
+  components: Components,
+  place: { readonly of: string; readonly property: string },
+): unknown {
+  switch (kindsOf(schema).find((kind) => kind !== 'null')) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([property, inner]) => [
+          property,
+          exampleOf(inner, components, { of: place.property === '' ? place.of : place.property, property }),
+        ]),
+      );
+    case 'array':
+      return [exampleOf(schema.items as JsonSchema, components, place)];
+    case 'boolean':
+      return true;
+    case 'number':
+    case 'integer':
+      return 3;
+    default:
+      return exampleText(schema);
+  }
+}
+
+function exampleText({ format }: JsonSchema): string {
+  if (format === 'uuid') return ID;
+  if (format === 'binary') return '(bytes of a file)';
+  if (format === 'date-time') return MOMENT;
+  if (format === 'date') return '2026-03-20';
+  return 'text';
+}

@@ -1,0 +1,178 @@
+import type { Contract, FileField, MultipartContract } from '@monda/domain/api-contract.ts';
+import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api-calls.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import type { z } from 'zod';
+import type { JsonSchema } from '../answer-schema.ts';
+import { exampleBody, exampleOf } from './openapi-examples.ts';
+import { givesVersion } from './openapi-refusals.ts';
+import { type NamedSchemas, unnamedSchema } from './openapi-schemas.ts';
+
+/** Who may make a call, in words. */
+export function whoMay(call: Call): string {
+  switch (call.access.who) {
+    case 'signed-in':
+      return 'Everybody who is signed in.';
+    case 'roles':
+      return `Roles: ${call.access.roles.join(', ')}.${call.access.permission === undefined ? '' : ` Needs the permission \`${call.access.permission}\`.`}`;
+    case 'signed-link':
+      return 'Whoever the signed link was made for.';
+  }
+}
+
+/** What a call takes beside its body. */
+export function parametersOf(name: CallName, call: Call, contract: Contract): readonly JsonSchema[] {
+  return [
+    ...propertiesOf(contract.params).map(({ name: param, schema }) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...propertiesOf(contract.query).map(({ name: param, schema, required }) => ({
+      name: param,
+      in: 'query',
+      required: required && schema.default === undefined,
+      schema,
+      ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
+    })),
+    ...(call.mayBeOld === true ? [READ_AFTER] : []),
+    ...(call.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    ...(VERSIONED_CALLS.has(name) ? [IF_MATCH] : []),
+  ];
+}
+
+const header = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const READ_AFTER = header(
+  READ_AFTER_HEADER.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  'Monda-Written-At of changes the list has to contain, separated by commas. A list may be a moment old otherwise.',
+  { type: 'string' },
+);
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  '1 to 200 visible characters. The same key answers the same again.',
+  { type: 'string', minLength: 1, maxLength: 200 },
+);
+const IF_MATCH = header('If-Match', 'The version the change is meant for, as its ETag; another one is 412.', {
+  type: 'string',
+});
+
+function propertiesOf(schema: z.ZodType | undefined) {
+  if (schema === undefined) return [];
+  const json = unnamedSchema(schema);
+  const required = (json.required as string[] | undefined) ?? [];
+  return Object.entries((json.properties ?? {}) as Record<string, JsonSchema>).map(([name, inner]) => ({
+    name,
+    schema: inner,
+    required: required.includes(name),
+  }));
+}
+
+/** The body of a call by content type, each with an example; `null` for a call without one. */
+export function requestBodyOf(name: CallName, contract: Contract, schemas: NamedSchemas): JsonSchema | null {
+  const { body, multipart } = contract;
+  if (body === undefined && multipart === undefined) return null;
+  const content: JsonSchema = {};
+  // why: generators make what they send of the first content type, and only this one carries files.
+  if (multipart !== undefined) {
+    const schema = multipartSchema(multipart, schemas);
+    content['multipart/form-data'] = {
+      schema,
+      encoding: encodingOf(multipart, schema),
+      example: exampleOf(schema, schemas.components),
+    };
+  }
+  if (body !== undefined) {
+    const schema = schemas.referenceTo(body);
+    content['application/json'] = { schema, example: exampleBody(name, schema, schemas.components) };
+  }
+  return content;
+}
+
+const nameOfFile = ({ field, example }: FileField): string =>
+  typeof field === 'string' ? field : (example ?? field.source);
+
+function multipartSchema(multipart: MultipartContract, schemas: NamedSchemas): JsonSchema {
+  const fields =
+    multipart.json === undefined
+      ? unnamedSchema(multipart.fields)
+      : {
+          properties: { [multipart.json]: schemas.referenceTo(multipart.fields) },
+          required: [multipart.json],
+        };
+  const required = multipart.files.filter((file) => file.required === true).map(nameOfFile);
+  return {
+    type: 'object',
+    properties: {
+      ...(fields.properties as object),
+      ...Object.fromEntries(multipart.files.map((file) => [nameOfFile(file), fileSchema(file)])),
+    },
+    required: [...((fields.required as string[] | undefined) ?? []), ...required],
+    additionalProperties: multipart.files.some((file) => typeof file.field !== 'string')
+      ? { type: 'array', items: BINARY }
+      : false,
+  };
+}
+
+const BINARY = { type: 'string', format: 'binary' } as const;
+
+function fileSchema({ field, rule, required }: FileField): JsonSchema {
+  const pattern = typeof field === 'string' ? '' : ` Any name like ${field.source}, counted from 0.`;
+  const description = `${rule.extensions.join(', ')}; at most ${rule.maxBytes} bytes each.${pattern}`;
+  if (rule.maxFiles === 1) return { ...BINARY, description };
+  return {
+    type: 'array',
+    items: BINARY,
+    ...(required === true ? { minItems: 1 } : {}),
+    maxItems: rule.maxFiles,
+    description: `${description} The part is repeated for every file.`,
+  };
+}
+
+/** How each part is written. A text may come with a file name all the same: its name says what it is. */
+function encodingOf(multipart: MultipartContract, schema: JsonSchema): JsonSchema {
+  const files = new Map(multipart.files.map((file) => [nameOfFile(file), file.rule.types.join(', ')]));
+  return Object.fromEntries(
+    Object.keys(schema.properties as object).map((property) => [
+      property,
+      {
+        contentType: files.get(property) ?? (property === multipart.json ? 'application/json' : 'text/plain'),
+      },
+    ]),
+  );
+}
+
+/** What a call answers when it is accepted, with an example. */
+export function answerOf(contract: Contract, schemas: NamedSchemas): JsonSchema {
+  const { answer, status } = contract;
+  if (answer === null) {
+    return status === 204
+      ? { description: 'Done.' }
+      : {
+          description: 'The bytes of the file; or 302 to an address that answers them for a minute.',
+          content: { '*/*': { schema: BINARY } },
+        };
+  }
+  const schema = schemas.referenceTo(answer);
+  const headers = {
+    ...(givesVersion(contract)
+      ? { ETag: { description: 'The version of the record.', schema: { type: 'string' } } }
+      : {}),
+    ...(contract.madeAt === undefined
+      ? {}
+      : { Location: { description: 'Address of what was made.', schema: { type: 'string' } } }),
+  };
+  return {
+    description: `${status === 201 ? 'Created' : status === 202 ? 'Taken' : 'Done'}: ${schemas.nameOf(answer)}.`,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: {
+      'application/json': { schema, example: exampleOf(schema, schemas.components) },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Contract } from '@monda/domain/api-contract.ts';
+import type { Call, CallName } from '@monda/domain/api-calls.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/errors.ts';
+import { itemDetails } from '@monda/domain/items/item-view.ts';
+import type { JsonSchema } from '../answer-schema.ts';
+import { PROBLEM_TYPE, problemOf } from '../problems.ts';
+
+/** Refusals of single calls that neither their access rule nor what they take and answer tells. */
+const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
+  'projects.delete': ['wrong_state'],
+  'items.verifyPassword': ['wrong_password', 'too_many_tries'],
+  'items.uploadDocumentation': ['wrong_password', 'too_many_tries'],
+  'users.get': ['not_allowed'],
+  'users.create': ['not_found', 'conflict'],
+  'users.invite': ['not_found', 'conflict'],
+  'users.transferAdmin': ['not_found'],
+  'users.change': ['conflict'],
+  'users.changeRole': ['conflict'],
+  'users.block': ['conflict'],
+  'users.delete': ['conflict'],
+  'users.resetPassword': ['not_allowed'],
+  'users.verifyEmail': ['not_allowed'],
+  'companies.create': ['conflict'],
+  'companies.change': ['conflict'],
+  'companies.toggle': ['conflict'],
+};
+
+/** Whether a call answers the version of a record. */
+export const givesVersion = ({ answer }: Contract): boolean =>
+  answer !== null && 'shape' in answer && Object.hasOwn(answer.shape as object, 'version');
+
+/** Every refusal a call can be answered with, in the order of the closed list; those of a broken server are not among them. */
+export function refusalsOf(name: CallName, call: Call, contract: Contract): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    'malformed_request',
+    'validation_failed',
+    'too_many_requests',
+    ...ofAccess(call),
+    ...(OWN_REFUSALS[name] ?? []),
+  ]);
+  const add = (when: boolean, ...more: readonly ErrorCode[]) => {
+    if (when) for (const code of more) codes.add(code);
+  };
+  const isChange = call.method !== 'GET';
+  add(contract.params !== undefined, 'not_found');
+  add(isChange, 'already_running', 'idempotency_key_reused', 'too_large', 'unsupported_media_type');
+  add(VERSIONED_CALLS.has(name), 'version_changed');
+  add(contract.multipart !== undefined, 'unsupported_file');
+  add(isChange && contract.answer === itemDetails, 'wrong_state');
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+function ofAccess({ access }: Call): readonly ErrorCode[] {
+  if (access.who === 'signed-link') return ['link_refused'];
+  const signedIn: readonly ErrorCode[] = [
+    'not_signed_in',
+    'token_refused',
+    'person_unknown',
+    'account_blocked',
+    'company_inactive',
+  ];
+  if (access.who === 'roles') return [...signedIn, 'profile_incomplete', 'not_allowed'];
+  return access.evenWithIncompleteProfile === true ? signedIn : [...signedIn, 'profile_incomplete'];
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Refusals of one status, as a response that calls share. */
+export interface SharedRefusal {
+  readonly name: string;
+  readonly status: number;
+  readonly response: JsonSchema;
+}
+
+/** The refusals of a call by status. */
+export function refusalResponses(codes: readonly ErrorCode[]): readonly SharedRefusal[] {
+  return [...Map.groupBy(codes, (code) => ERRORS[code].status)].map(([status, ofStatus]) => ({
+    name: ofStatus.map((code) => code.split('_').map(capital).join('')).join('-'),
+    status,
+    response: {
+      description: ofStatus.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+      ...(status === 429 || ofStatus.includes('already_running')
+        ? {
+            headers: {
+              'Retry-After': {
+                description: 'Seconds to wait before the call is made again.',
+                schema: { type: 'integer' },
+              },
+            },
+          }
+        : {}),
+      content: {
+        [PROBLEM_TYPE]: {
+          schema: { $ref: '#/components/schemas/Problem' },
+          example: exampleOf(ofStatus[0] ?? 'internal'),
+        },
+      },
+    },
+  }));
+}
+
+const exampleOf = (code: ErrorCode): JsonSchema => ({
+  ...problemOf(new Refusal(code), '3f0c2f3e-6d2b-4b53-9d60-0d6c1d0f9a11'),
+});

@@ -1,0 +1,174 @@
+import { API } from '@monda/domain/api.ts';
+import { API_BASE, API_CALLS, CALL_NAMES } from '@monda/domain/api-calls.ts';
+import type { Contract } from '@monda/domain/api-contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../test/api.ts';
+import { openApiDocument } from './openapi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly style?: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Record<string, unknown> }> };
+  readonly responses: Record<string, unknown>;
+}
+
+describe('the OpenAPI document', () => {
+  it('describes every call that is served, and no other', async () => {
+    const answer = await api.app.http.inject('/api/openapi.json');
+    const { openapi, paths } = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    expect(openapi).toMatch(/^3\.1\./);
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+      ),
+    );
+    const served = CALL_NAMES.map(
+      (name) => `${name} ${API_CALLS[name].method} ${API_BASE}${API_CALLS[name].path}`,
+    );
+    expect(described.sort()).toEqual(served.sort());
+  });
+
+  it('has every placeholder as a parameter, unique operation ids and no dangling reference', async () => {
+    const text = (await api.app.http.inject('/api/openapi.json')).payload;
+    const document = JSON.parse(text) as {
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: object; responses: object };
+    };
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      for (const operation of Object.values(methods)) {
+        const named = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+        expect([path, named]).toEqual([path, placeholders]);
+        expect(Object.keys(operation.responses)).toContain('default');
+      }
+    }
+    for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      expect(Object.keys((document.components as Record<string, object>)[kind ?? ''] ?? {})).toContain(name);
+    }
+    expect(text).not.toContain('"$schema"');
+  });
+
+  it('says how orders and multipart bodies are sent', async () => {
+    const { paths } = (await api.app.http.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    const order = paths['/api/projects']?.get?.parameters.find((one) => one.name === 'orderBy');
+    expect(order).toMatchObject({ in: 'query', style: 'deepObject' });
+    const multipart = paths['/api/projects']?.post?.requestBody?.content['multipart/form-data'];
+    expect(Object.keys(multipart?.schema.properties as object)).toEqual([
+      'command',
+      'item_0_images',
+      'item_0_invoice',
+    ]);
+  });
+});
+
+describe('every example', () => {
+  const place = {
+    ...{ title: 'Monda', baseUrl: 'https://monda.test', issuer: 'https://sign-in.test', clientId: 'web' },
+    ...{ audience: 'https://monda.test/api', audienceParameter: 'audience' as const, scope: 'openid' },
+  };
+  const { paths } = openApiDocument(place);
+  type Content = Record<string, { readonly example?: unknown }>;
+
+  it.each(CALL_NAMES)('of %s is taken by the schema it stands beside', (name) => {
+    const { body, multipart, answer, status }: Contract = API[name];
+    const { path, method } = API_CALLS[name];
+    const described = paths[`${API_BASE}${path}`]?.[method.toLowerCase()];
+    const sent = (described?.requestBody as { content: Content } | undefined)?.content ?? {};
+    const answered = (described?.responses[status]?.content ?? {}) as Content;
+    if (body !== undefined) body.parse(sent['application/json']?.example);
+    if (answer !== null) answer.parse(answered['application/json']?.example);
+    if (multipart === undefined) return;
+    const example = sent['multipart/form-data']?.example as Record<string, unknown>;
+    const isFile = (field: string) =>
+      multipart.files.some((file) => new RegExp(file.field).exec(field)?.[0] === field);
+    const texts = Object.fromEntries(Object.entries(example).filter(([field]) => !isFile(field)));
+    multipart.fields.parse(multipart.json === undefined ? texts : texts[multipart.json]);
+    expect(Object.keys(example).filter(isFile)).not.toEqual([]);
+  });
+
+  it('of a call that takes or answers JSON is there', () => {
+    const without = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).filter((operation) => {
+        const contents = [
+          (operation.requestBody as { content: Content } | undefined)?.content ?? {},
+          ...Object.values(operation.responses).map((response) => (response.content ?? {}) as Content),
+        ];
+        return contents.some(
+          (content) => 'application/json' in content && content['application/json']?.example === undefined,
+        );
+      }),
+    );
+    expect(without).toEqual([]);
+  });
+});
+
+describe('the refusals of a call', () => {
+  it('are those its access rule, what it takes and what it answers allow', async () => {
+    const { paths } = (await api.app.http.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    const statuses = (path: string, method: string) =>
+      Object.keys(paths[path]?.[method]?.responses ?? {}).filter((status) => status.startsWith('4'));
+    expect(statuses('/api/files/{id}', 'get')).toEqual(['400', '403', '404', '429']);
+    expect(statuses('/api/projects', 'get')).toEqual(['400', '401', '403', '429']);
+    expect(statuses('/api/projects/waste-items/{id}', 'get')).toEqual(['400', '401', '403', '404', '429']);
+    expect(statuses('/api/projects/waste-items/{id}/schedule', 'put')).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '412',
+      '413',
+      '415',
+      '422',
+      '429',
+    ]);
+  });
+});
+
+describe('the readable pages', () => {
+  const read = (url: string) => api.app.http.inject(url);
+
+  it('have no script, and the index leads to every call', async () => {
+    const index = await read('/api/docs');
+    const pages = [...index.payload.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, url]) => url ?? '');
+    expect(new Set(pages).size).toBe(new Set(CALL_NAMES.map((name) => name.split('.', 1)[0])).size + 2);
+    for (const url of ['/api/docs', ...new Set(pages)]) {
+      const answer = await read(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.payload).not.toMatch(/<script|style=|onload|undefined|\[object/i);
+    }
+    for (const name of CALL_NAMES) {
+      const { method, path } = API_CALLS[name];
+      const group = name.split('.', 1)[0];
+      expect(index.payload).toContain(`href="/api/docs/${group}#${name}"`);
+      const page = await read(`/api/docs/${group}`);
+      expect(page.payload).toContain(`id="${name}"><code>${method} ${API_BASE}${path}</code>`);
+    }
+  });
+
+  it('lead nowhere that is not there', async () => {
+    const index = await read('/api/docs');
+    const pages = [...index.payload.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, url]) => url ?? '');
+    for (const url of ['/api/docs', ...new Set(pages)]) {
+      for (const [, to = '', part = ''] of (await read(url)).payload.matchAll(/href="([^"#]+)#([^"]+)"/g)) {
+        expect((await read(to)).payload).toContain(`id="${part}"`);
+      }
+    }
+    expect((await read('/api/docs/nothing')).json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

@@ -1,0 +1,143 @@
+import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
+import { judged } from '@monda/domain/plain-words.ts';
+import type { z } from 'zod';
+import { isNoRoomForFiles, isNoRoomForRows } from '../process/disk-space.ts';
+
+/** Media type of every error answer (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The body of an error answer. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const { title, status } = ERRORS[refusal.code];
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    requestId,
+  };
+}
+
+/** What came in as `schema` reads it, or the refusal that says what is wrong with it. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = judged(schema, value);
+  if (!parsed.success) throw invalid(parsed.error);
+  return parsed.data;
+}
+
+/** Field problems of a failed check, at most 100; unknown properties are named one by one. */
+export function fieldProblems(error: z.ZodError): readonly FieldProblem[] {
+  return error.issues
+    .flatMap((issue): FieldProblem[] => {
+      const path = issue.path.map(String);
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map((key) => ({
+          path: [...path, key].join('.'),
+          message: `Unknown property "${key.slice(0, 100)}"`,
+        }));
+      }
+      return [{ path: path.join('.'), message: issue.message }];
+    })
+    .slice(0, 100);
+}
+
+/** The refusal of a failed check. A single problem is also the sentence people read. */
+function invalid(error: z.ZodError): Refusal {
+  const errors = fieldProblems(error);
+  return new Refusal('validation_failed', {
+    errors,
+    ...(errors.length === 1 && errors[0] !== undefined ? { message: errors[0].message } : {}),
+  });
+}
+
+interface CodedError {
+  readonly code?: unknown;
+  readonly statusCode?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+const OUT_OF_REACH = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** Shut down, starting up, too many connections, read-only, out of memory. */
+const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53300', '25006']);
+/** Serialisation failure, deadlock, lock not available, cancelled by a time limit. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+/** A value no column can hold: NUL, half a character, a number or a day beyond all columns. */
+const NO_SUCH_VALUE = new Set(['22021', '22P05', '22003', '22008', '22009']);
+const LOST_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered/i;
+
+/**
+ * What a caller is told of a thrown error: a refusal as it is, errors of the web framework and of the
+ * database translated, everything else as an internal error without a word of it.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = (error ?? {}) as CodedError;
+  const text = typeof message === 'string' ? message : '';
+  if (isNoRoomForFiles(error)) return noRoomForFiles();
+  if (isNoRoomForRows(error)) return noRoomForChanges();
+  if (typeof code === 'string') {
+    const known = code.startsWith('FST_') ? ofFramework(code) : ofDatabase(code, text);
+    if (known !== null) return known;
+  }
+  if (LOST_TEXT.test(text)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('malformed_request');
+  }
+  return new Refusal('internal');
+}
+
+/** The disk of the database is full: changes are refused, reads go on. */
+export const noRoomForChanges = (): Refusal =>
+  new Refusal('unavailable', {
+    message: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
+    retryAfter: 60,
+  });
+
+/** The disk of the data folder is full: uploads are refused, everything else goes on. */
+const noRoomForFiles = (): Refusal =>
+  new Refusal('unavailable', {
+    message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
+    retryAfter: 60,
+  });
+
+function ofFramework(code: string): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new Refusal('unsupported_media_type');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new Refusal('too_large');
+    default:
+      return null;
+  }
+}
+
+function ofDatabase(code: string, text: string): Refusal | null {
+  if (OUT_OF_REACH.has(code) || SERVER_TROUBLE.has(code) || code.startsWith('08')) {
+    return new Refusal('unavailable', { retryAfter: 5 });
+  }
+  if (TRY_AGAIN.has(code)) return new Refusal('unavailable', { retryAfter: 1 });
+  if (NO_SUCH_VALUE.has(code)) {
+    return new Refusal('validation_failed', {
+      message: 'This has characters or values that cannot be stored.',
+    });
+  }
+  if (code === '23505') return new Refusal('conflict');
+  if (code === '23514' && /item status .* cannot become/.test(text)) return new Refusal('wrong_state');
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+
+/** The person behind a call. */
+export interface SignedIn {
+  readonly actor: Actor;
+  /** First or last name is missing; only the calls that complete it are open. */
+  readonly profileIncomplete: boolean;
+}
+
+/** Tells who makes a call. The HTTP server knows no more of identity than this. */
+export interface People {
+  /**
+   * The person of an `Authorization` header. Refuses with `not_signed_in`, `token_refused`,
+   * `person_unknown`, `account_blocked` or `company_inactive`. `idToken` introduces a person at their first
+   * sign-in where the provider's access tokens say nothing of them; it is never enough by itself.
+   */
+  fromAuthorization(header: string | undefined, idToken?: string): Promise<SignedIn>;
+}
+
+/** Who makes a call that works without a person: sees nothing, may do nothing. */
+export const NOBODY: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  role: 'viewer',
+  companyId: null,
+  name: '',
+  email: '',
+  permissions: [],
+};

@@ -1,0 +1,25 @@
+import type { Tx } from '../database/transactions.ts';
+
+/** What other features tell identity about the accounts of people. */
+
+/** Why a person is written to. */
+export type AccountMessage = 'invitation' | 'password_setup' | 'password_reset' | 'email_verification';
+
+/** A person as messages address them. */
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Name of their client company; `null` for people of the provider. */
+  readonly companyName: string | null;
+}
+
+/** Accounts of people where they sign in. Everything is noted in the given transaction and done after it. */
+export interface Accounts {
+  /** The person was made, changed, blocked, unblocked or deleted: the account follows. */
+  follow(tx: Tx, personId: string): Promise<void>;
+  /** Posts a message with a fresh single-use link. */
+  write(tx: Tx, message: AccountMessage, to: Addressee): Promise<void>;
+  /** Whether a changed address can only sign in by a new first sign-in; the old identity is then let go. */
+  readonly emailChangeUnbinds: boolean;
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { parseRole } from '@monda/domain/identity/roles.ts';
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { sql } from 'kysely';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import { personById, signedInAs } from './person-store.ts';
+
+/** What other features know of people. */
+
+function evaluators(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'role', 'is_active'])
+    .where('deleted_at', 'is', null)
+    .where((row) => row.eb(row.fn<string>('lower', ['role']), '=', 'technical_evaluator'));
+}
+
+function assignable(row: {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: string;
+  is_active: boolean;
+}): AssignableUser {
+  const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return {
+    ...names,
+    id: row.id,
+    name: displayName(names),
+    role: parseRole(row.role) ?? 'viewer',
+    status: row.is_active ? 'active' : 'blocked',
+    isActive: row.is_active,
+  };
+}
+
+/** Technical evaluators, active ones first, by name. The acting person must be a fixed assets manager or an administrator. */
+export async function assignableUsers(tx: Tx): Promise<AssignableUser[]> {
+  const rows = await evaluators(tx)
+    .orderBy('is_active', 'desc')
+    .orderBy(sql`lower(last_name) COLLATE "C"`)
+    .orderBy(sql`lower(first_name) COLLATE "C"`)
+    .orderBy('id')
+    .execute();
+  return rows.map(assignable);
+}
+
+/**
+ * Whether this person is a technical evaluator who can evaluate; if so they stay one until the transaction
+ * ends: blocking, deleting and demoting them waits for it.
+ */
+export async function holdEvaluator(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT hold_evaluator(${id})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The active technical evaluator with this id, held; `null` for anybody else. For fixed assets managers. */
+export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser | null> {
+  if (!(await holdEvaluator(tx, id))) return null;
+  const row = await evaluators(tx).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : assignable(row);
+}
+
+/**
+ * Looks a person up as they are now; `null` when unknown, deleted, blocked or of an inactive company, or when any of
+ * these ended their sessions since that moment.
+ */
+export function activePersonFrom(
+  transactions: Transactions,
+): (id: string, since: Date) => Promise<Actor | null> {
+  return async (id, since) => {
+    const row = await transactions.asSystem((tx) => personById(tx, id));
+    if (row === null || (row.sessions_end_before !== null && row.sessions_end_before >= since)) return null;
+    try {
+      return signedInAs(row, []).actor;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import type { AuditedCall } from '../audit/audit.ts';
+import type { CallFacts } from '../http/handlers.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** What other features know of items. */
+
+export { itemInScope } from './item-scope.ts';
+
+/** Stores the items of a new project, pending and unassigned, each with its first history entry; their ids in order. */
+export type CreateItems = (
+  tx: Tx,
+  call: CallFacts,
+  order: {
+    readonly projectId: string;
+    readonly companyId: string;
+    readonly items: ProjectRequest['wasteItems'];
+    readonly at: Date;
+  },
+) => Promise<readonly string[]>;
+
+/** Who takes items away from an evaluator: a person of the administration, in one of their calls. */
+export type ReleasingCall = AuditedCall & { readonly actor: Actor };
+
+/**
+ * Makes the pending items of an evaluator who can no longer evaluate unassigned again, each with an
+ * automatic history entry (decision A-045); how many. Inside the transaction that blocks or deletes them.
+ */
+export type ReleaseItems = (
+  tx: Tx,
+  call: ReleasingCall,
+  evaluator: { readonly id: string; readonly name: string },
+) => Promise<number>;
+
+/** Locks all items of a project, in the order of their ids, and answers their statuses. */
+export async function lockItemsOfProject(
+  tx: Tx,
+  projectId: string,
+): Promise<readonly { readonly id: string; readonly status: ItemStatus }[]> {
+  return tx
+    .selectFrom('waste_items')
+    .select(['id', 'status'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Ids of the items of a project, in the order they were sent. */
+export async function itemIdsOfProject(tx: Tx, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('waste_items')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}

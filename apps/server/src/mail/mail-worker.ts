@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
+
+/** Hands one message to a mail server; throws when it was not taken. */
+export type SendMail = (mail: {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}) => Promise<void>;
+
+/** Why a message was not taken, in words an administrator reads. */
+export class MailFailure extends Error {
+  /** `later`: try again; `never`: this message would be refused again. */
+  readonly kind: 'later' | 'never';
+
+  constructor(kind: 'later' | 'never', message: string) {
+    super(message);
+    this.name = 'MailFailure';
+    this.kind = kind;
+  }
+}
+
+/** Tries after which a message is given up. */
+export const MAIL_TRIES = 8;
+const FIRST_PAUSE_MS = 30_000;
+/** A message taken by a process that dies is tried again after this. */
+const LEASE_MS = 5 * 60_000;
+const AT_MOST = 20;
+/** No try is planned farther ahead than this; what is was planned by a clock that ran ahead. */
+const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
+
+/**
+ * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
+ * leased to one process while it is tried. One that is not taken waits twice as long each time and is
+ * given up after {@link MAIL_TRIES} tries; one that is refused for good is given up at once.
+ */
+export async function sendWaitingMail(
+  transactions: Transactions,
+  send: SendMail,
+  sources: Pick<Sources, 'now'>,
+): Promise<number> {
+  let sent = 0;
+  for (let round = 0; round < AT_MOST; round += 1) {
+    const mail = await takeNext(transactions, sources.now());
+    if (mail === null) break;
+    const failure = await send({
+      id: mail.id,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+    }).then(
+      () => null,
+      (error: unknown) => ({
+        // why: what a mail server says may repeat the message; the secret of a link stays out of it.
+        reason: (error instanceof Error ? error.message : 'unknown')
+          .replaceAll(/token=[\w-]+/g, 'token=...')
+          .slice(0, 500),
+        permanent: error instanceof MailFailure && error.kind === 'never',
+      }),
+    );
+    const now = sources.now();
+    const outcome =
+      failure === null
+        ? ({
+            state: 'sent',
+            sent_at: now,
+            last_error: null,
+            // why: a message that left stays as a record; the secret of its link does not.
+            text_body: withoutTokens('text_body'),
+            html_body: withoutTokens('html_body'),
+          } as const)
+        : ({
+            state: failure.permanent || mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',
+            next_try_at: new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (mail.tries - 1)),
+            last_error: failure.reason,
+          } as const);
+    await transactions.asSystem((tx) =>
+      tx
+        .updateTable('outbox')
+        .set(outcome)
+        .where('id', '=', mail.id)
+        // why: a process whose lease ran out has been replaced by another one and says nothing more.
+        .where('tries', '=', mail.tries)
+        .execute(),
+    );
+    if (failure === null) sent += 1;
+  }
+  return sent;
+}
+
+const withoutTokens = (column: 'text_body' | 'html_body') =>
+  sql<string>`regexp_replace(${sql.ref(column)}, 'token=[A-Za-z0-9_-]+', 'token=...', 'g')`;
+
+/** Leases the next message that is due and counts the try; `null` when none is. */
+async function takeNext(transactions: Transactions, now: Date) {
+  return transactions.asSystem(async (tx) => {
+    const next = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where((row) =>
+        row.or([
+          row('next_try_at', '<=', now),
+          row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS)),
+        ]),
+      )
+      .orderBy('next_try_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (next === undefined) return null;
+    return tx
+      .updateTable('outbox')
+      .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
+      .where('id', '=', next.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

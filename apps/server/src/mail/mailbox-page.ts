@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { MAILBOX_PAGE as say } from '@monda/domain/identity/account-wording.ts';
+import type { Selectable } from 'kysely';
+import type { OwnHandling } from '../http/http-server.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type PlainPage, sendPlainPage } from '../http/plain-page.ts';
+import type { OutboxTable } from '../database/tables.ts';
+import { isReading } from '../http/reading-request.ts';
+import type { Transactions } from '../database/transactions.ts';
+
+/** Where this computer reads the messages of an installation without a mail server. */
+export const MAILBOX_PATH = '/mailbox';
+const SHOWN = 200;
+const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * The outbox as a page, for whoever sits at this computer. Everybody else gets 404: requests from another
+ * address, through a proxy, or under a name that is not this product's (a page elsewhere can make a browser
+ * here ask under its own name).
+ */
+export function mailboxPage(deps: {
+  readonly transactions: Transactions;
+  readonly baseUrl: string;
+}): OwnHandling {
+  return {
+    handles: (path) => path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`),
+    async callback(request, response) {
+      const path = request.url?.split('?', 1)[0] ?? '';
+      request.resume();
+      if (!isLocal(request, deps.baseUrl) || !isReading(request)) return sendPlainPage(response, notFound);
+      const id = ONE.exec(path)?.[1];
+      try {
+        if (path === MAILBOX_PATH) sendPlainPage(response, await listPage(deps.transactions));
+        else sendPlainPage(response, id === undefined ? notFound : await messagePage(deps, id));
+      } catch {
+        sendPlainPage(response, { status: 503, title: say.title, body: '' });
+      }
+    },
+  };
+}
+
+const notFound: PlainPage = { status: 404, title: say.title, body: `<p>${escapeHtml(say.notFound)}</p>` };
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+function isLocal(request: IncomingMessage, baseUrl: string): boolean {
+  if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) return false;
+  if (FORWARDED.some((header) => request.headers[header] !== undefined)) return false;
+  const host = request.headers.host ?? '';
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return ['localhost', '127.0.0.1', '[::1]', new URL(baseUrl).hostname].includes(hostname);
+}
+
+async function listPage(transactions: Transactions): Promise<PlainPage> {
+  const mails = await transactions.asSystem((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['id', 'to_address', 'subject', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute(),
+  );
+  const rows = mails.map(
+    (mail) =>
+      `<li><a href="${MAILBOX_PATH}/${mail.id}">${escapeHtml(mail.subject)}</a><small>${escapeHtml(mail.to_address)} · ${moment(mail.created_at)}</small></li>`,
+  );
+  const list = rows.length === 0 ? `<p>${escapeHtml(say.empty)}</p>` : `<ul>\n${rows.join('\n')}\n</ul>`;
+  return { status: 200, title: say.title, body: `<p>${escapeHtml(say.explanation)}</p>\n${list}` };
+}
+
+async function messagePage(
+  { transactions, baseUrl }: { readonly transactions: Transactions; readonly baseUrl: string },
+  id: string,
+): Promise<PlainPage> {
+  const mail: Selectable<OutboxTable> | undefined = await transactions.asSystem((tx) =>
+    tx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  if (mail === undefined) return notFound;
+  const body = [
+    `<p><a href="${MAILBOX_PATH}">${escapeHtml(say.back)}</a></p>`,
+    `<small>${escapeHtml(say.to)}: ${escapeHtml(mail.to_address)}</small>`,
+    `<small>${escapeHtml(say.sent)}: ${moment(mail.created_at)}</small>`,
+    `<pre>${withLinks(mail.text_body, baseUrl)}</pre>`,
+  ];
+  return { status: 200, title: mail.subject, body: body.join('\n') };
+}
+
+/** Text as HTML; addresses of this product become links, everything else stays text. */
+export function withLinks(text: string, baseUrl: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => {
+      const shown = escapeHtml(part);
+      const ours = URL.canParse(part) && new URL(part).origin === new URL(baseUrl).origin;
+      return ours ? `<a href="${shown}">${shown}</a>` : shown;
+    })
+    .join('');
+}
+
+const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

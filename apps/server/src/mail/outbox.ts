@@ -1,0 +1,42 @@
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** One message as it is posted; both bodies are complete. */
+export interface Mail {
+  /** What it is for, such as `password-reset`. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Messages wait in the outbox, in the transaction of the act that sends them. */
+export interface Outbox {
+  /** Posts a message; its id. It is sent after the commit, when a mail server is set. */
+  post(tx: Tx, mail: Mail): Promise<string>;
+}
+
+export function createOutbox(sources: Pick<Sources, 'now' | 'newId'>): Outbox {
+  return {
+    async post(tx, mail) {
+      const id = sources.newId();
+      const now = sources.now();
+      await tx
+        .insertInto('outbox')
+        .values({
+          id,
+          kind: mail.kind,
+          to_address: mail.to,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+          next_try_at: now,
+          last_error: null,
+          created_at: now,
+        })
+        .execute();
+      return id;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import nodemailer from 'nodemailer';
+import { MailFailure, type SendMail } from './mail-worker.ts';
+import { StartFailure } from '../process/start-failure.ts';
+
+/** How the mail server is reached. */
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly url: string;
+  readonly from: string;
+  /** Whether a connection by `smtp://` must become, may become, or never becomes a secured one. */
+  readonly startTls: 'required' | 'offered' | 'never';
+  /** PEM file with the certificates that may vouch for the server, beside those of the system; `null` for none. */
+  readonly caFile: string | null;
+}
+
+/** One step of a delivery may take this long, in milliseconds; all of them end long before the lease of a message. */
+const CONNECT_MS = 10_000;
+const STEP_MS = 30_000;
+
+/**
+ * A mail server. Its certificate is checked; a message is handed over without protection only where the settings
+ * allow it. Throws a {@link StartFailure} when the certificates cannot be read.
+ */
+export function smtp(settings: SmtpSettings): SendMail {
+  const { protocol, hostname, port, username, password } = new URL(settings.url);
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const transport = nodemailer.createTransport({
+    host,
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure,
+    requireTLS: !secure && settings.startTls === 'required',
+    ignoreTLS: !secure && settings.startTls === 'never',
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...authorities(settings.caFile) },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text, html }) => {
+    try {
+      await transport.sendMail({
+        from: settings.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'X-Entity-Ref-ID': id },
+      });
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+}
+
+function authorities(file: string | null): { ca?: string } {
+  if (file === null) return {};
+  try {
+    const ca = readFileSync(file, 'utf8');
+    if (!ca.includes('-----BEGIN CERTIFICATE-----')) throw new Error('no certificate in it');
+    return { ca };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`SMTP_CA_FILE cannot be used: ${why}.`);
+  }
+}
+
+/** What nodemailer throws. */
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly message?: string;
+}
+
+/** Why a message was not taken, in plain words; permanent only where the server refused this address or message. */
+function failureOf(thrown: unknown): MailFailure {
+  const { code, command = '', responseCode, response = '', message = '' } = (thrown ?? {}) as SmtpError;
+  const answer = (response === '' ? message : response).replaceAll(/\s+/g, ' ').trim();
+  if (code === 'EAUTH')
+    return new MailFailure('later', 'The mail server does not accept the user and password.');
+  if (responseCode !== undefined) {
+    const permanent = responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+    const what = command.startsWith('RCPT TO') ? 'the address' : 'the message';
+    return permanent
+      ? new MailFailure('never', `The mail server refused ${what}: ${answer}`)
+      : new MailFailure('later', `The mail server did not take the message now: ${answer}`);
+  }
+  if (code === 'EENVELOPE') return new MailFailure('never', 'This is no address mail can be sent to.');
+  if (code === 'ETLS' || /certificate|TLS|SSL|altname|wrong version/i.test(message)) {
+    return new MailFailure('later', `The connection to the mail server could not be secured: ${answer}`);
+  }
+  if (code === 'ETIMEDOUT') return new MailFailure('later', 'The mail server did not answer in time.');
+  return new MailFailure('later', 'The mail server could not be reached.');
+}
