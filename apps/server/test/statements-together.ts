@@ -9,9 +9,9 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
-import type { OpenDatabase } from '../src/platform/open-database.ts';
-import type { Tables } from '../src/platform/tables.ts';
-import type { Tx } from '../src/platform/transactions.ts';
+import type { OpenDatabase } from '../src/database/open-database.ts';
+import type { Tables } from '../src/database/tables.ts';
+import type { Tx } from '../src/database/transactions.ts';
 
 type Work = OpenDatabase['work'];
 
