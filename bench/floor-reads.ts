@@ -3,6 +3,7 @@ import {
   counterOf,
   DASHBOARD_COUNTERS,
   ITEM_STATUSES,
+  REFUSED_STATUSES,
   type ItemStatus,
 } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
@@ -173,7 +174,7 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
       FROM waste_items i ${sql.unsafe(NAMED)}
       WHERE c.name = 'Acme Secure Transport' AND i.destruction_on >= ${`${month}-01`}::date
         AND i.destruction_on < ${`${month}-01`}::date + interval '1 month'
-        AND i.status NOT IN ('declined', 'rejected')
+        AND i.status NOT IN ${sql([...REFUSED_STATUSES])}
       ORDER BY i.destruction_on, i.created_at DESC, i.position, i.id`;
     return { data: rows, total: rows.length };
   });

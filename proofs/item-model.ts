@@ -1,6 +1,6 @@
 import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
 import { passes } from '@monda/domain/identity/access.ts';
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { type ItemState, type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
@@ -54,10 +54,7 @@ export interface Around {
 
 /** Whether the table lets this person see the item (sections 6 and 7). */
 export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: ItemState): boolean {
-  if (by.role === 'technical_evaluator') return state.assignedUserId === by.id;
-  return by.companyId === null
-    ? !isCompanyRole(by.role) && by.role !== 'viewer'
-    : by.companyId === item.companyId;
+  return seesItem(by, { companyId: item.companyId, assignedUserId: state.assignedUserId });
 }
 
 /** What a step makes of an item, beside status and version. Several when a block at the same moment decides. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
@@ -166,7 +166,7 @@ export function factoriesOn(transactions: Transactions, sources: TestSources): F
             buyer: given(more.buyer, 'Buyer Ltd', scheduled),
             destruction_on: given(more.destructionOn, '2026-06-20', scheduled),
             final_price: given(more.finalPrice, 1300, status === 'completed'),
-            verified_on_site: more.verifiedOnSite ?? ['destroyed', 'completed'].includes(status),
+            verified_on_site: more.verifiedOnSite ?? DOCUMENTED_STATUSES.includes(status),
             data: JSON.stringify({ ...ITEM_DATA, ...more.data }),
             created_at: now,
             updated_at: now,

@@ -1,3 +1,7 @@
+import { DOCUMENTED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+
+const DOCUMENTED = DOCUMENTED_STATUSES.map((status) => `'${status}'`).join();
+
 /** What no row may be: a sentence with a place for an id, and the query of the first such row. */
 export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   [
@@ -6,7 +10,7 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   ],
   [
     'Item %s is destroyed without having been verified on site.',
-    `SELECT id::text AS id FROM waste_items WHERE status IN ('destroyed','completed') AND NOT verified_on_site ORDER BY id LIMIT 1`,
+    `SELECT id::text AS id FROM waste_items WHERE status IN (${DOCUMENTED}) AND NOT verified_on_site ORDER BY id LIMIT 1`,
   ],
   [
     'Person %s works for a company that is not there.',

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../database/transactions.ts';
 import { rowBatches } from './row-batches.ts';
 
 const LEGAL = new Set<string>([
-  'null>pending',
+  `null>${FIRST_STATUS}`,
   ...Object.values(ITEM_STEPS).flatMap(({ from, to }) => [`${from}>${to}`, `${from}>${from}`]),
 ]);
 

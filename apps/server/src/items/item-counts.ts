@@ -1,9 +1,9 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import type { TaskFilter } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import { itemScope } from './item-scope.ts';
 
 /** Scope of the numbers over all items. */
 const EVERYTHING = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +30,7 @@ export async function countInScope(tx: Tx, actor: Actor, { statuses, tasks }: Co
   if (tasks !== undefined && tasks !== null) {
     kept = kept.where('n.status', 'in', [...tasks.statuses]);
     if (tasks.pendingOnlyUnassigned === true) {
-      kept = kept.where((eb) => eb.or([eb('n.status', '<>', 'pending'), eb('n.assigned', '=', false)]));
+      kept = kept.where((eb) => eb.or([eb('n.status', '<>', FIRST_STATUS), eb('n.assigned', '=', false)]));
     }
   }
   const { total } = await kept

@@ -1,4 +1,5 @@
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
 import type { CreateItems } from './item-interface.ts';
@@ -12,7 +13,7 @@ export function createItemCreation(sources: Pick<Sources, 'newId'>): CreateItems
       project_id: projectId,
       company_id: companyId,
       waste_type: item.wasteType,
-      status: 'pending' as const,
+      status: FIRST_STATUS,
       position,
       data: JSON.stringify(completeItemData(item.jsonData)),
       created_at: at,

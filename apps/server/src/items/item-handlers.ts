@@ -3,7 +3,7 @@ import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { isSchedulable } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
-import { type ItemCall, type ItemStepName, stepOf } from '@monda/domain/items/item-workflow.ts';
+import { stepOf } from '@monda/domain/items/item-workflow.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import type { CallFacts, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -14,12 +14,6 @@ import type { StepOrder } from './item-transition.ts';
 
 export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
   readonly sources: DestructionDeps['sources'];
-}
-
-function stepNamed(call: ItemCall, choice?: string): ItemStepName {
-  const step = stepOf(call, choice);
-  if (step === undefined) throw new Error(`no step of ${call} is chosen by ${choice}`);
-  return step;
 }
 
 /** All calls that concern items: reading them, and the steps of their life. */
@@ -53,14 +47,14 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     'items.submitReview': (call) =>
       take(call, call.params.id, () => {
         const { decision, action, comment } = call.body;
-        const step = stepNamed('submit-review', decision);
+        const step = stepOf('submit-review', decision);
         const decided = step === 'approve' && action !== undefined;
         return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
       }),
 
     'items.review': (call) =>
       take(call, call.params.id, () => ({
-        step: stepNamed('review', call.body.action),
+        step: stepOf('review', call.body.action),
         comment: call.body.comment,
       })),
 

@@ -1,15 +1,16 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
 import { monthBounds } from '@monda/domain/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { FIRST_STATUS, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
+import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
 import { keptQuery } from '../database/pipeline/kept-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
-import { inScope, type ItemScope, itemScope } from './item-scope.ts';
+import { inScope } from './item-scope.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 
@@ -20,7 +21,7 @@ type Items = ReturnType<typeof itemsOf>;
 /** Ids, or a query that answers them. */
 type Chosen = readonly string[] | ReturnType<typeof idsOf>;
 
-const itemsIn = (tx: Tx, scope: ItemScope | null) => tx.selectFrom('waste_items as i').where(inScope(scope));
+const itemsIn = (tx: Tx, scope: Scope | null) => tx.selectFrom('waste_items as i').where(inScope(scope));
 
 const itemsOf = (tx: Tx, actor: Actor) => itemsIn(tx, itemScope(actor));
 
@@ -93,7 +94,9 @@ function waitingFor(query: Items, tasks: TaskFilter | null): Items {
   if (tasks === null) return query;
   const among = query.where('i.status', 'in', [...tasks.statuses]);
   if (tasks.pendingOnlyUnassigned !== true) return among;
-  return among.where((eb) => eb.or([eb('i.status', '<>', 'pending'), eb('i.assigned_user_id', 'is', null)]));
+  return among.where((eb) =>
+    eb.or([eb('i.status', '<>', FIRST_STATUS), eb('i.assigned_user_id', 'is', null)]),
+  );
 }
 
 function tasksOf(by: ReadQuery<'items.list'>, actor: Actor): TaskFilter | null {
@@ -179,7 +182,7 @@ export async function listItemsOfProject(
   return { rows, total };
 }
 
-const oneItem = keptQuery((tx, { id, ...scope }: ItemScope & { readonly id: string }) =>
+const oneItem = keptQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
   withColumns(itemsIn(tx, scope)).where('i.id', '=', id),
 );
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { AUTOMATIC_COMMENTS, refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import type { Selectable, Updateable } from 'kysely';
@@ -164,7 +164,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .selectFrom('waste_items as i')
         .select(BEFORE)
         .where('i.assigned_user_id', '=', evaluator.id)
-        .where('i.status', '=', 'pending')
+        .where('i.status', '=', FIRST_STATUS)
         .where(itemInScope(call.actor))
         .orderBy('i.id')
         .forUpdate()

@@ -1,4 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import type { FileIntake } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
@@ -108,7 +109,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         await projectOrRefusal(tx, call, id);
         const items = await lockItemsOfProject(tx, id);
         await lockedOrRefusal(tx, call, id);
-        if (items.some((item) => item.status !== 'pending')) {
+        if (items.some((item) => item.status !== FIRST_STATUS)) {
           throw new Refusal('wrong_state', { message: PROJECT_WORDING.startedCannotBeDeleted });
         }
         keys = await deps.intake.release(

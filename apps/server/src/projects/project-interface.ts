@@ -1,25 +1,15 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { projectScope } from '@monda/domain/items/item-visibility.ts';
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
-/**
- * The projects a person may see, as a condition on the table or alias `p` (decision A-016). Row level
- * security says the same again beneath it.
- */
+/** The projects a person may see, as a condition on the table or alias `p`. Row level security says no less beneath it. */
 export function projectInScope(actor: Actor): RawBuilder<boolean> {
-  switch (actor.role) {
-    case 'admin':
-    case 'fixed_assets_manager':
-      return sql<boolean>`true`;
-    case 'company_admin':
-    case 'company_user':
-      return actor.companyId === null ? sql<boolean>`false` : sql<boolean>`p.company_id = ${actor.companyId}`;
-    case 'technical_evaluator':
-    case 'viewer':
-      return sql<boolean>`false`;
-  }
+  const scope = projectScope(actor);
+  if (scope === null) return sql<boolean>`false`;
+  return scope.companyId === null ? sql<boolean>`true` : sql<boolean>`p.company_id = ${scope.companyId}`;
 }
 
 /** Whether the person may see the project. */

@@ -44,7 +44,7 @@ const ICONS = {
 } as const satisfies Record<BadgeMark, Icon>;
 
 export interface StatusBadgeProps {
-  /** Words, colour and mark; `ITEM_STATUS_LOOKS[status]` or any other look. Without a mark: a dot. */
+  /** Words, colour and mark; `ITEM_STATUS_TABLE[status]` or any other look. Without a mark: a dot. */
   readonly look: {
     readonly label: string;
     readonly colour: BadgeColour;

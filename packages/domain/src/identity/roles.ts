@@ -19,6 +19,9 @@ export const STAFF_ROLES = [
   'fixed_assets_manager',
 ] as const satisfies readonly Role[];
 
+/** Roles that have a dashboard (section 2); the numbers on it are for them. */
+export const DASHBOARD_ROLES = ['admin', 'company_admin', 'company_user'] as const satisfies readonly Role[];
+
 /** Names of the roles as people read them. */
 export const ROLE_LABELS = {
   admin: 'Admin',

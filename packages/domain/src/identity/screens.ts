@@ -1,4 +1,6 @@
 import { BRAND, STAFF_USERS_LABEL } from '../brand.ts';
+import { PROJECT_READERS } from '../items/item-visibility.ts';
+import { DASHBOARD_ROLES } from './roles.ts';
 import { type AccessRule, only, passes, signedIn, systemAdminOnly } from './access.ts';
 
 /** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
@@ -10,8 +12,8 @@ export interface Screen {
   readonly section?: string;
 }
 
-const dashboardRoles = only('admin', 'company_admin', 'company_user');
-const projectRoles = only('admin', 'fixed_assets_manager', 'company_admin', 'company_user');
+const dashboardRoles = only(...DASHBOARD_ROLES);
+const projectRoles = only(...PROJECT_READERS);
 const adminOnly = only('admin');
 
 /** Where a role refused by a guard is sent. */

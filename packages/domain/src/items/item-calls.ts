@@ -1,9 +1,11 @@
 import type { Call } from '../call.ts';
 import { only, signedIn } from '../identity/access.ts';
+import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { PROJECT_READERS } from './item-visibility.ts';
 import { rolesOfCall } from './item-workflow.ts';
 
-const projectReaders = only('admin', 'fixed_assets_manager', 'company_admin', 'company_user');
-const dashboardReaders = only('admin', 'company_admin', 'company_user');
+const projectReaders = only(...PROJECT_READERS);
+const dashboardReaders = only(...DASHBOARD_ROLES);
 
 /** Calls about items: reading them, the ten actions of section 7, and making a new destruction password. */
 export const ITEM_API_CALLS = {

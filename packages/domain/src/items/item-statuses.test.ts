@@ -4,7 +4,7 @@ import {
   counterOf,
   DASHBOARD_COUNTERS,
   isItemStatus,
-  ITEM_STATUS_LOOKS,
+  ITEM_STATUS_TABLE,
   ITEM_STATUSES,
   REFUSED_STATUSES,
 } from './item-statuses.ts';
@@ -38,16 +38,16 @@ test('text that is no status is not taken for one [PROJ-010]', () => {
 
 test.each(BADGES)('%s has a %s badge that reads %s [%s]', (status, colour, label) => {
   expect(isItemStatus(status)).toBe(true);
-  expect(ITEM_STATUS_LOOKS[status]).toMatchObject({ colour, label });
+  expect(ITEM_STATUS_TABLE[status]).toMatchObject({ colour, label });
 });
 
 test('there are exactly these 17 statuses [PROJ-010]', () => {
   expect([...ITEM_STATUSES].sort()).toEqual(BADGES.map(([status]) => status).sort());
-  expect(Object.keys(ITEM_STATUS_LOOKS)).toHaveLength(17);
+  expect(Object.keys(ITEM_STATUS_TABLE)).toHaveLength(17);
 });
 
 test('each status has a mark of its own, so that colour is not all that tells them apart', () => {
-  expect(new Set(Object.values(ITEM_STATUS_LOOKS).map(({ mark }) => mark)).size).toBe(17);
+  expect(new Set(Object.values(ITEM_STATUS_TABLE).map(({ mark }) => mark)).size).toBe(17);
 });
 
 test('every status is counted once: 14 of 17 are in progress [DASH-002, DASH-004, DASH-006, DASH-008]', () => {

@@ -1,5 +1,5 @@
 import { DECISION_NOUNS, type ItemDecision } from './item-decisions.ts';
-import { ITEM_STATUS_LOOKS, type ItemStatus } from './item-statuses.ts';
+import { ITEM_STATUS_TABLE, type ItemStatus } from './item-statuses.ts';
 import type { ItemCall, ItemStepName, StepRefusal } from './item-workflow.ts';
 
 /** Messages of the item form (section 5). */
@@ -73,7 +73,7 @@ export const UPLOAD_FAILED_TITLE = 'Upload Failed';
 
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export function refusalSentence(because: StepRefusal, status: ItemStatus): string {
-  const label = ITEM_STATUS_LOOKS[status].label;
+  const label = ITEM_STATUS_TABLE[status].label;
   switch (because) {
     case 'already-assigned':
       return `This item is in ${label} status and is already assigned.`;
@@ -118,7 +118,7 @@ export const ITEM_WORDING = {
   oldFormat: 'OLD FORMAT',
   declined: 'This item was declined. No further action is possible.',
   /** Fallback panel of a status and role without an action (decision A-049). */
-  inStatus: (status: ItemStatus) => `This item is in ${ITEM_STATUS_LOOKS[status].label} status.`,
+  inStatus: (status: ItemStatus) => `This item is in ${ITEM_STATUS_TABLE[status].label} status.`,
   termsAndConditions: 'Terms & Conditions',
   instructionsManual: 'Instructions Manual',
   reviewDocuments: 'Review Documents',

@@ -1,6 +1,6 @@
 import type { Actor } from '../identity/actor.ts';
 import { COMPANY_ROLES, hasRole, type Role } from '../identity/roles.ts';
-import type { ItemStatus } from './item-statuses.ts';
+import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 
 /**
  * THE lifecycle of an item, as a table. One row is one step a person can take.
@@ -216,15 +216,32 @@ export function stepsOpenTo(
   return ITEM_STEP_NAMES.filter((name) => judgeStep(name, item, actor).allowed);
 }
 
+type StepRow = (typeof ITEM_STEPS)[ItemStepName];
+type RowOfCall<Call extends ItemCall> = Extract<StepRow, { readonly call: Call }>;
+
+/** What the body of a call may choose between; `undefined` where the call has no choice. */
+export type ChoiceOf<Call extends ItemCall> =
+  RowOfCall<Call> extends { readonly choice: infer Choice } ? Choice : undefined;
+
 /** The step a call takes with the choice its body makes. */
-export function stepOf(call: ItemCall, choice?: string): ItemStepName | undefined {
-  return ITEM_STEP_NAMES.find((name) => {
-    const step: ItemStep = ITEM_STEPS[name];
-    return step.call === call && step.choice === choice;
+export function stepOf<Call extends ItemCall>(call: Call, choice: ChoiceOf<Call>): ItemStepName {
+  const step = ITEM_STEP_NAMES.find((name) => {
+    const row: ItemStep = ITEM_STEPS[name];
+    return row.call === call && row.choice === choice;
   });
+  if (step === undefined) throw new Error(`no step of ${call} is chosen by ${String(choice)}`);
+  return step;
+}
+
+/** Statuses some step leads on from, however it ends. */
+export type OpenStatus = StepRow['from'];
+
+/** Whether some step leads on from a status, so that somebody has something to do. */
+export function isOpen(status: ItemStatus): status is OpenStatus {
+  return Object.values(ITEM_STEPS).some(({ from }) => from === status);
 }
 
 /** Statuses some step leads to; the others are known but reached by nobody (decision A-043). */
 export const REACHABLE_STATUSES: readonly ItemStatus[] = [
-  ...new Set<ItemStatus>(['pending', ...Object.values(ITEM_STEPS).map((step) => step.to)]),
+  ...new Set<ItemStatus>([FIRST_STATUS, ...Object.values(ITEM_STEPS).map((step) => step.to)]),
 ];

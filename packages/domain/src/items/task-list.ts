@@ -1,21 +1,23 @@
 import { type Role, parseRole } from '../identity/roles.ts';
-import type { ItemStatus } from './item-statuses.ts';
+import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 
 /** What waits for a role on the Tasks page (decision A-102). `null`: everything the person may see. */
 export interface TaskFilter {
   readonly statuses: readonly ItemStatus[];
-  /** At `pending`, only items nobody is assigned to. */
+  /** At the first status, only items nobody is assigned to. */
   readonly pendingOnlyUnassigned?: true;
 }
 
+const tasksAt = (role: Role): readonly ItemStatus[] =>
+  ITEM_STATUSES.filter((status) => {
+    const roles: readonly Role[] = ITEM_STATUS_TABLE[status].tasksOf;
+    return roles.includes(role);
+  });
 const EVERYTHING = null;
 
 export const TASKS_OF_ROLE = {
-  technical_evaluator: { statuses: ['pending'] },
-  fixed_assets_manager: {
-    statuses: ['pending', 'evaluation_review', 'scheduling', 'destruction', 'destroyed'],
-    pendingOnlyUnassigned: true,
-  },
+  technical_evaluator: { statuses: tasksAt('technical_evaluator') },
+  fixed_assets_manager: { statuses: tasksAt('fixed_assets_manager'), pendingOnlyUnassigned: true },
   admin: EVERYTHING,
   company_admin: EVERYTHING,
   company_user: EVERYTHING,

@@ -1,4 +1,5 @@
-import { parseRole, type Role, ROLE_LABELS, STAFF_ROLES } from '../identity/roles.ts';
+import { parseRole, type Role, ROLE_LABELS } from '../identity/roles.ts';
+import { ITEMS_SEEN_BY } from './item-visibility.ts';
 
 const WAITS_FOR_NOBODY = 'Items appear here once a request is submitted.';
 const WHY_NO_TASKS = {
@@ -13,6 +14,6 @@ const WHY_NO_TASKS = {
 /** Why the list of tasks of a person is empty. */
 export function whyNoTasks(person: { readonly role: string; readonly companyName: string | null }): string {
   const role = parseRole(person.role) ?? 'viewer';
-  if (person.companyName !== null || STAFF_ROLES.some((staff) => staff === role)) return WHY_NO_TASKS[role];
+  if (person.companyName !== null || ITEMS_SEEN_BY[role] !== 'own-company') return WHY_NO_TASKS[role];
   return `Your account has the role ${ROLE_LABELS[role]} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`;
 }

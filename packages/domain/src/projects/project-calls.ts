@@ -1,9 +1,10 @@
 import type { Call } from '../call.ts';
 import { only } from '../identity/access.ts';
+import { PROJECT_READERS } from '../items/item-visibility.ts';
 import { PROJECT_WORDING } from './project-wording.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
 
-const projectReaders = only('admin', 'fixed_assets_manager', 'company_admin', 'company_user');
+const projectReaders = only(...PROJECT_READERS);
 const requesters = only(...REQUESTER_ROLES);
 const managers = only('fixed_assets_manager');
 

@@ -1,5 +1,6 @@
 import {
   CLOSED_STATUSES,
+  FIRST_STATUS,
   type ItemStatus,
   REFUSED_STATUSES,
   type StatusLook,
@@ -20,7 +21,7 @@ const among = (list: readonly ItemStatus[]) => (status: ItemStatus) => list.incl
 
 /** A project's status follows from its items and is never set by hand (decision A-044). */
 export function projectStatusOf(items: readonly ItemStatus[]): ProjectStatus {
-  if (items.every((status) => status === 'pending')) return 'pending';
+  if (items.every((status) => status === FIRST_STATUS)) return 'pending';
   if (items.every(among(REFUSED_STATUSES))) return 'declined';
   if (items.every(among(CLOSED_STATUSES))) return 'finished';
   return 'in_progress';

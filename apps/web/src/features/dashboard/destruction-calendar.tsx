@@ -1,6 +1,6 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';
-import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const entries = useMemo(
     () =>
       read.data?.data.map((entry) => {
-        const { label, colour } = ITEM_STATUS_LOOKS[entry.status];
+        const { label, colour } = ITEM_STATUS_TABLE[entry.status];
         const note = `${shortId(entry.id)} · ${label}`;
         return {
           id: entry.id,

@@ -1,7 +1,7 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { shortId } from '@monda/domain/short-id.ts';
-import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -70,8 +70,8 @@ function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
           id: entry.id,
           day: entry.destructionOn,
           label: entry.itemName,
-          colour: ITEM_STATUS_LOOKS[entry.status].colour,
-          tooltip: `${entry.itemName}, ${shortId(entry.id)}, ${ITEM_STATUS_LOOKS[entry.status].label}`,
+          colour: ITEM_STATUS_TABLE[entry.status].colour,
+          tooltip: `${entry.itemName}, ${shortId(entry.id)}, ${ITEM_STATUS_TABLE[entry.status].label}`,
         }))}
       />
     </>

@@ -1,6 +1,6 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
-import { ITEM_STATUS_LOOKS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
@@ -81,5 +81,5 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
 }
 
 function Status({ status }: { readonly status: ItemStatus | null }) {
-  return status === null ? null : <StatusBadge look={ITEM_STATUS_LOOKS[status]} />;
+  return status === null ? null : <StatusBadge look={ITEM_STATUS_TABLE[status]} />;
 }

@@ -1,4 +1,4 @@
-import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
     <ItemPageProvider value={{ item, viewer, heading, typedPassword, tellStale: setStale }}>
       <PageHeader
         title={item.jsonData.itemName || ITEM_WORDING.none}
-        aside={<StatusBadge look={ITEM_STATUS_LOOKS[item.status]} size="large" />}
+        aside={<StatusBadge look={ITEM_STATUS_TABLE[item.status]} size="large" />}
       />
       <div className={css.progress}>
         <ItemProgress item={item} />

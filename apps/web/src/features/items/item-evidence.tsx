@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { DOCUMENTED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,11 +8,9 @@ import { wordsOf } from './disposal-wording.ts';
 import css from './item-evidence.module.css';
 import { EVIDENCE_WORDING as say, FACT_LABELS as label } from './item-page-wording.ts';
 
-const DOCUMENTED: readonly ItemStatus[] = ['destroyed', 'completed'];
-
 /** What the company documented on site, and what was agreed on before; nothing before the documentation. */
 export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
-  if (!DOCUMENTED.includes(item.status)) return null;
+  if (!DOCUMENTED_STATUSES.includes(item.status)) return null;
   const kinds = [
     { title: say.before, none: say.noBefore, photos: item.destructionPhotosBeforeFiles },
     { title: say.after, none: say.noAfter, photos: item.destructionPhotosAfterFiles },

@@ -1,7 +1,7 @@
 import type { PanelName } from './item-panel.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { wordsOf } from './disposal-wording.ts';
-import type { Stage } from './progress-stage.ts';
+import type { Stage } from '@monda/domain/items/item-statuses.ts';
 
 /** Messages at the quantities of the update panel. */
 export const QUANTITY_MESSAGES = {

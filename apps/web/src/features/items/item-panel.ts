@@ -40,6 +40,29 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   complete: 'completion',
 };
 
+/** The panels of those who cannot take a step, where they differ from waiting. */
+type PanelsToRead = { readonly [Reader in 'manager' | 'company' | 'everybody']?: PanelName };
+const WAITING: PanelsToRead = {};
+const PANELS_TO_READ: Readonly<Record<ItemStatus, PanelsToRead>> = {
+  pending: WAITING,
+  evaluation_review: WAITING,
+  change_requested: WAITING,
+  in_progress: WAITING,
+  scheduling: WAITING,
+  confirmation_required: WAITING,
+  destruction: { manager: 'acta' },
+  destroyed: { company: 'summary' },
+  finished: WAITING,
+  declined: { everybody: 'declined' },
+  collected: WAITING,
+  sorted: WAITING,
+  processed: WAITING,
+  recycled: WAITING,
+  disposed: WAITING,
+  rejected: WAITING,
+  completed: { manager: 'summary', company: 'summary' },
+};
+
 interface Viewer {
   readonly id: string;
   readonly role: string;
@@ -59,17 +82,11 @@ export function panelFor(viewer: Viewer, item: PanelFacts): PanelName {
     const panel = PANEL_OF_STEP[step];
     if (panel !== null) return panel;
   }
-  const isManager = hasRole(viewer.role, ['fixed_assets_manager']);
-  switch (item.status) {
-    case 'declined':
-      return 'declined';
-    case 'destruction':
-      return isManager ? 'acta' : 'waiting';
-    case 'destroyed':
-      return isCompanyRole(viewer.role) ? 'summary' : 'waiting';
-    case 'completed':
-      return isCompanyRole(viewer.role) || isManager ? 'summary' : 'waiting';
-    default:
-      return 'waiting';
-  }
+  const { manager, company, everybody = 'waiting' } = PANELS_TO_READ[item.status];
+  const own = hasRole(viewer.role, ['fixed_assets_manager'])
+    ? manager
+    : isCompanyRole(viewer.role)
+      ? company
+      : undefined;
+  return own ?? everybody;
 }

@@ -1,8 +1,9 @@
+import { STAGES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ProgressRail, type RailStep } from '../../ui/progress-rail.tsx';
 import { wordsOf } from './disposal-wording.ts';
 import { PAGE_WORDING as say, STAGE_LABELS } from './item-page-wording.ts';
-import { progressOf, STAGES } from './progress-stage.ts';
+import { progressOf } from './progress-stage.ts';
 
 /** The stages of an item on a thin rail; a refused one is shown as ended where it ended. */
 export function ItemProgress({ item }: { readonly item: ItemDetails }) {

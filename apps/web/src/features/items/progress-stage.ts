@@ -1,8 +1,9 @@
-import { type ItemStatus, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
-
-/** The stages of the progress rail, in the order of the flow (decision A-026). */
-export const STAGES = ['evaluation', 'review', 'schedule', 'destruction', 'completion'] as const;
-export type Stage = (typeof STAGES)[number];
+import {
+  ITEM_STATUS_TABLE,
+  FIRST_STATUS,
+  type ItemStatus,
+  type Stage,
+} from '@monda/domain/items/item-statuses.ts';
 
 /** Where an item stands on the rail. `ended`: refused at `at`; `complete`: every stage is done. */
 export interface Progress {
@@ -20,25 +21,14 @@ interface ProgressFacts {
   }[];
 }
 
-/** The stage that is worked on at a status; statuses no step leads to have none. */
-const STAGE_OF: Readonly<Partial<Record<ItemStatus, Stage>>> = {
-  pending: 'evaluation',
-  change_requested: 'evaluation',
-  evaluation_review: 'review',
-  scheduling: 'schedule',
-  confirmation_required: 'schedule',
-  destruction: 'destruction',
-  destroyed: 'completion',
-  completed: 'completion',
-};
-
 /**
  * The stage an item is in; a refused one stays at the stage it was refused in. `null` where the item did not
  * come here through the stages, so that none of them reads done that nobody has done.
  */
 export function progressOf(item: ProgressFacts): Progress | null {
-  const ended = (REFUSED_STATUSES as readonly ItemStatus[]).includes(item.status);
+  const { closes } = ITEM_STATUS_TABLE[item.status];
+  const ended = closes === 'refused';
   const refusal = item.history.findLast((entry) => entry.toStatus === item.status);
-  const at = STAGE_OF[ended ? (refusal?.fromStatus ?? 'pending') : item.status];
-  return at === undefined ? null : { at, ended, complete: item.status === 'completed' };
+  const at = ITEM_STATUS_TABLE[ended ? (refusal?.fromStatus ?? FIRST_STATUS) : item.status].stage;
+  return at === null ? null : { at, ended, complete: closes === 'done' };
 }

@@ -1,5 +1,5 @@
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -30,7 +30,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
     key: 'status',
     head: say.statusHead,
     card: 'badge',
-    cell: (item) => <StatusBadge look={ITEM_STATUS_LOOKS[item.status]} />,
+    cell: (item) => <StatusBadge look={ITEM_STATUS_TABLE[item.status]} />,
   },
   { key: 'created', head: say.created, width: '7.5rem', cell: (item) => <Day moment={item.createdAt} /> },
   {

@@ -1,4 +1,4 @@
-import { ITEM_STATUS_LOOKS, ITEM_STATUSES, isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, ITEM_STATUSES, isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -7,7 +7,7 @@ import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
 
 const STATUS_OPTIONS = ITEM_STATUSES.map((status) => ({
   value: status,
-  label: ITEM_STATUS_LOOKS[status].label,
+  label: ITEM_STATUS_TABLE[status].label,
 }));
 
 /** Search and status filter above a list of items; both stand in the address. */

@@ -22,12 +22,11 @@ export function SummaryLink({ primary = false }: { readonly primary?: boolean })
 
 /** Nothing is open but the summary. */
 export function SummaryPanel() {
-  const { item } = useItemPage();
   return (
     <StepPanel panel="summary" actions={<SummaryLink primary />}>
       <p>{say.summaryText}</p>
       <Since />
-      {item.status === 'completed' ? null : <WhoActs />}
+      <WhoActs />
     </StepPanel>
   );
 }

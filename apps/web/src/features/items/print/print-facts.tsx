@@ -1,6 +1,6 @@
 import { DECISION_LABELS } from '@monda/domain/items/item-decisions.ts';
 import { familyLabel, typeLabel, wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_STATUS_LOOKS } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Fact } from '../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -27,7 +27,7 @@ export function requestFacts(item: ItemDetails): readonly Fact[] {
     { label: label.project, value: <ShortId id={item.projectId} /> },
     { label: label.company, value: item.project.companyName },
     { label: label.wasteType, value: wasteTypeLabel(item.wasteType) },
-    { label: label.status, value: <StatusBadge look={ITEM_STATUS_LOOKS[item.status]} /> },
+    { label: label.status, value: <StatusBadge look={ITEM_STATUS_TABLE[item.status]} /> },
     { label: label.created, value: <Day moment={item.createdAt} /> },
     { label: label.updated, value: <Day moment={item.updatedAt} /> },
   ];
