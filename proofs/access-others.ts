@@ -75,7 +75,7 @@ export function expectedOfOther(cell: OtherCell): string {
   const { somebody, call, target } = cell;
   const refused = refusedAtTheDoor(somebody, call);
   if (refused !== null) return refused;
-  // why: what a wall beneath refuses alike is told from the door by a request that is wrong in itself.
+  // why: a request that is wrong in itself shows whether access is refused first or only by the check beneath.
   if (target === 'garbled') return '400 validation_failed';
   const good = STATUS_OF[call] ?? '200';
   if (call === 'users.resetPassword')

@@ -3,7 +3,7 @@ import { itemCells } from './access-items.ts';
 import { matrixOn, placements, tellWrong, type Wrong } from './access-matrix.ts';
 import { mutations } from './access-mutations.ts';
 import { otherCells } from './access-others.ts';
-import { readBehindWalls } from './access-walls.ts';
+import { readUnderEachGuard } from './access-isolation.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
@@ -84,19 +84,19 @@ export const proof: Proof = {
         opened.wrong.length === 0,
         tell(opened.wrong),
       );
-      const walls = await readBehindWalls(product, files, run.long);
+      const isolation = await readUnderEachGuard(product, files, run.long);
       const some = (reads: readonly string[]) => `${reads.length} differ: ${reads.slice(0, TOLD).join('; ')}`;
       run.check(
-        `the filter alone keeps ${walls.reads} reads as they are`,
-        walls.filterAlone.length === 0,
-        some(walls.filterAlone),
+        `the filter alone keeps ${isolation.reads} reads as they are`,
+        isolation.filterAlone.length === 0,
+        some(isolation.filterAlone),
       );
       run.check(
         'row level security alone keeps them as they are',
-        walls.rowSecurityAlone.length === 0,
-        some(walls.rowSecurityAlone),
+        isolation.rowSecurityAlone.length === 0,
+        some(isolation.rowSecurityAlone),
       );
-      run.check('with neither wall the reads differ', walls.taken > 0 && walls.none.length > 0);
+      run.check('with neither of both the reads differ', isolation.taken > 0 && isolation.none.length > 0);
       await proveMutations(run, product);
     } finally {
       await product.close();

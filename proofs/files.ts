@@ -171,7 +171,10 @@ export const proof: Proof = {
     const product = await startInside({
       onPostgres: run.long,
       settings: {
-        pace: { json: { stillMs: 1_000, wholeMs: 2_000 }, upload: { stillMs: 1_000, wholeMs: 20_000 } },
+        bodyTimeouts: {
+          json: { stillMs: 1_000, wholeMs: 2_000 },
+          upload: { stillMs: 1_000, wholeMs: 20_000 },
+        },
       },
     });
     try {

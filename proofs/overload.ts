@@ -236,7 +236,7 @@ export const proof: Proof = {
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'error',
         TRUST_PROXY: '1',
-        // why: the limits of one person and one address are another wall than the one that is proved here.
+        // why: the limits of one person and one address are other limits than the one that is proved here.
         REQUESTS_PER_MINUTE: '0',
         ...(run.long ? {} : { REQUESTS_AT_ONCE: '16' }),
         DATABASE_URL: await postgres.createDatabase(),

@@ -126,7 +126,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
         mail: null,
         demo: null,
         strictAnswers: true,
-        // why: the limits of one person and one address are another wall than those that are proved.
+        // why: the limits of one person and one address are other limits than those that are proved.
         requestsPerMinute: 0,
         ...settings,
       },

@@ -3,7 +3,7 @@ import type { SignInSettings } from './config.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
-import type { BodyPace } from './http/body-pace.ts';
+import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Sources } from './process/clock-and-chance.ts';
 import type { WatchSettings } from './watching.ts';
@@ -47,7 +47,7 @@ export interface AppSettings {
   /** How long a server remembers who a token belongs to, in ms; each call looks it up unless told. */
   readonly peopleRememberedMs?: number;
   /** How slowly a body may arrive; the product's own limits unless told. */
-  readonly pace?: { readonly json: BodyPace; readonly upload: BodyPace };
+  readonly bodyTimeouts?: { readonly json: BodyTimeout; readonly upload: BodyTimeout };
 }
 
 export interface AppParts {

@@ -68,7 +68,7 @@ export interface App {
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
-const PACE = {
+const BODY_TIMEOUTS = {
   json: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.requestTimeoutMs },
   upload: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.uploadTimeoutMs },
 } as const;
@@ -160,14 +160,14 @@ export async function createApp({
     () => outside?.origins() ?? [],
     files.pictureOrigins,
   );
-  const pace = settings.pace ?? PACE;
+  const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
   const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const http = await createHttpServer({
     logLevel: settings.logLevel,
     trustedProxies: settings.trustedProxies,
     headers,
     perAddress: createRequestCounter(limits.address, sources),
-    bodyPace: pace.json,
+    bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
     sources,
     bundledSignIn: joinedHandling([
@@ -214,7 +214,7 @@ export async function createApp({
     people,
     perPerson: createRequestCounter(limits.person, sources),
     uploadFolder: files.uploadFolder,
-    uploadPace: pace.upload,
+    uploadTimeout: bodyTimeouts.upload,
     onUploaded: watching.uploaded,
     written: lists?.written,
     sources,

@@ -27,7 +27,7 @@ it(
       DATABASE_POOL: '20',
       // why: the version of the test keeps no statements.
       DATABASE_PREPARED: 'false',
-      // why: how many are let in at once is decided by another wall than the one that is tried here.
+      // why: how many are let in at once is decided by another limit than the one that is tried here.
       REQUESTS_AT_ONCE: '0',
     });
     try {

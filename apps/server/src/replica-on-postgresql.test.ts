@@ -107,7 +107,7 @@ it(
       ]);
       answers.add(text);
     }
-    // why: people who saw the same everywhere would prove no wall.
+    // why: people who saw the same everywhere would prove no isolation.
     expect(answers.size).toBeGreaterThan(READERS.length * 3);
     expect(standby.log()).toMatch(/execute <unnamed>: select .* from "waste_items"/);
   },

@@ -1,6 +1,6 @@
 import type { SweepReport } from './files/file-sweep.ts';
 import type { HttpServer } from './http/http-server.ts';
-import { createLoadGate, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
+import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
 import { METRICS_PATH, serveMetrics } from './observability/metrics-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -56,8 +56,8 @@ export async function createWatching(
         });
   const tracing =
     tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);
-  const gate = createLoadGate(load);
-  metrics?.watchLoad(gate);
+  const limit = createConcurrencyLimit(load);
+  metrics?.watchLoad(limit);
 
   return {
     transactions: (unwatched) =>
@@ -65,12 +65,12 @@ export async function createWatching(
         ? unwatched
         : watchedTransactions(unwatched, { tracing, onWaited: (ms) => metrics?.waitedForConnection(ms) }),
     shedding: (isFree) => ({
-      gate,
+      limit,
       isFree: (path) => path === METRICS_PATH || isFree(path),
       onRefused: (kind) => metrics?.turnedAway(kind),
       onFormGivenUp: (why) => metrics?.formGivenUp(why),
     }),
-    isAnswering: () => gate.isAnswering,
+    isAnswering: () => limit.isAnswering,
     watch(http) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());

@@ -5,7 +5,7 @@ import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { actorOf, insertPeople } from '../../test/test-people.ts';
 import { testSources } from '../../test/test-sources.ts';
 import { createAudit } from './audit.ts';
-import { laneOf } from './audit-chain.ts';
+import { partitionOf } from './audit-chain.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { type Transactions, type Tx, transactionsOn } from '../database/transactions.ts';
@@ -45,7 +45,7 @@ describe('the chain of the audit log', () => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
     });
-  const LANE = laneOf('item', 'one');
+  const PARTITION = partitionOf('item', 'one');
 
   beforeEach(async () => {
     await api.reset();
@@ -69,7 +69,7 @@ describe('the chain of the audit log', () => {
     expect(await verify()).toMatchObject({ rows: 8, broken: [] });
   });
 
-  const at = (place: number) => `lane = ${LANE} AND seq = ${place}`;
+  const at = (place: number) => `lane = ${PARTITION} AND seq = ${place}`;
   it.each<[string, readonly string[], string]>([
     ['an edited action', [`UPDATE audit_log SET action = 'x' WHERE ${at(3)}`], 'place 3'],
     [
@@ -96,8 +96,8 @@ describe('the chain of the audit log', () => {
       'a deleted row whose gap was closed',
       [
         `DELETE FROM audit_log WHERE ${at(2)}`,
-        `UPDATE audit_log SET seq = seq + 100 WHERE lane = ${LANE} AND seq > 2`,
-        `UPDATE audit_log SET seq = seq - 101 WHERE lane = ${LANE} AND seq > 100`,
+        `UPDATE audit_log SET seq = seq + 100 WHERE lane = ${PARTITION} AND seq > 2`,
+        `UPDATE audit_log SET seq = seq - 101 WHERE lane = ${PARTITION} AND seq > 100`,
       ],
       'place 2',
     ],
@@ -106,7 +106,7 @@ describe('the chain of the audit log', () => {
       [
         `UPDATE audit_log SET seq = 99 WHERE ${at(2)}`,
         `UPDATE audit_log SET seq = 2 WHERE ${at(3)}`,
-        `UPDATE audit_log SET seq = 3 WHERE lane = ${LANE} AND seq = 99`,
+        `UPDATE audit_log SET seq = 3 WHERE lane = ${PARTITION} AND seq = 99`,
       ],
       'place 2',
     ],
@@ -120,17 +120,25 @@ describe('the chain of the audit log', () => {
       'place 6',
     ],
     [
-      'a row moved to another lane',
-      [`UPDATE audit_log SET lane = ${(LANE + 1) % 16} WHERE ${at(5)}`],
-      'lane',
+      'a row moved to another partition',
+      [`UPDATE audit_log SET lane = ${(PARTITION + 1) % 16} WHERE ${at(5)}`],
+      'partition',
     ],
-    ['a row moved to no lane', [`UPDATE audit_log SET lane = 77 WHERE ${at(5)}`], 'lane 77, which is none'],
+    [
+      'a row moved to no lane',
+      [`UPDATE audit_log SET lane = 77 WHERE ${at(5)}`],
+      'partition 77, which is none',
+    ],
     ['the last row cut off', [`DELETE FROM audit_log WHERE ${at(5)}`], 'the last rows were cut off'],
-    ['a lane cut off whole', [`DELETE FROM audit_log WHERE lane = ${LANE}`], 'the last rows were cut off'],
-    ['an edited head', [`UPDATE audit_heads SET seq = 4 WHERE lane = ${LANE}`], 'the head was edited'],
-    ['a deleted head', [`DELETE FROM audit_heads WHERE lane = ${LANE}`], 'the head was edited'],
+    [
+      'a partition cut off whole',
+      [`DELETE FROM audit_log WHERE lane = ${PARTITION}`],
+      'the last rows were cut off',
+    ],
+    ['an edited head', [`UPDATE audit_heads SET seq = 4 WHERE lane = ${PARTITION}`], 'the head was edited'],
+    ['a deleted head', [`DELETE FROM audit_heads WHERE lane = ${PARTITION}`], 'the head was edited'],
     ['an edited seal', [`UPDATE audit_seals SET at = at + interval '1 day'`], 'Seal 1'],
-    ['an edited position', [`UPDATE audit_seals SET positions[${LANE + 1}] = 4`], 'Seal 1'],
+    ['an edited position', [`UPDATE audit_seals SET positions[${PARTITION + 1}] = 4`], 'Seal 1'],
   ])('finds %s', async (_name, statements, words) => {
     await seal();
     await tamper(...statements);
@@ -140,14 +148,14 @@ describe('the chain of the audit log', () => {
 
   const CUT = [
     `DELETE FROM audit_log WHERE ${at(5)}`,
-    `UPDATE audit_heads SET seq = 4, hash = (SELECT hash FROM audit_log WHERE ${at(4)}) WHERE lane = ${LANE}`,
+    `UPDATE audit_heads SET seq = 4, hash = (SELECT hash FROM audit_log WHERE ${at(4)}) WHERE lane = ${PARTITION}`,
   ];
   it('finds rows cut off with their head by a seal made after them', async () => {
     await seal();
     await tamper(...CUT);
     expect((await verify()).broken).toEqual([
       expect.stringMatching(
-        /^Seal 1 \(.*\) stands for place 5 of lane \d+, and no sound row stands there\.$/,
+        /^Seal 1 \(.*\) stands for place 5 of partition \d+, and no sound row stands there\.$/,
       ),
     ]);
   });
@@ -171,7 +179,7 @@ describe('the chain of the audit log', () => {
 });
 
 describe('many at once', () => {
-  it('append to one another in every lane: no gap, no circle of waiting', async () => {
+  it('append to one another in every partition: no gap, no circle of waiting', async () => {
     const database = await openMigratedDatabase();
     try {
       const transactions = transactionsOn(database);

@@ -6,16 +6,16 @@ import { createHash } from 'node:crypto';
  * Every hash is the SHA-256, in 64 lower-case hexadecimal characters, of the UTF-8 bytes of a list of texts.
  * Each text is written as its length in bytes, `:`, the text and `,`; a missing one as `-,`. The list of
  *
- * - a row: `monda-audit-1`, lane, seq, hash of the row before in its lane, id, at, request_id, actor_id,
+ * - a row: `monda-audit-1`, partition, seq, hash of the row before in its partition, id, at, request_id, actor_id,
  *   actor_role, company_id, action, subject_type, subject_id, outcome, details;
- * - a seal: `monda-seal-1`, seq, at, hash of the seal before, then lane, seq and hash of every lane's newest
- *   row, lane 0 first.
+ * - a seal: `monda-seal-1`, seq, at, hash of the seal before, then partition, seq and hash of every partition's newest
+ *   row, partition 0 first.
  *
  * Numbers are decimal, identifiers lower case, moments `2026-06-15T12:00:00.000000Z` in UTC, details the
- * stored JSON text letter by letter. Before the first row or seal, and in an empty lane, the hash is 64 zeros
- * and seq is 0. A row's lane is the first byte of the SHA-256 of `subject_type:subject_id`, modulo 16.
+ * stored JSON text letter by letter. Before the first row or seal, and in an empty partition, the hash is 64 zeros
+ * and seq is 0. A row's partition is the first byte of the SHA-256 of `subject_type:subject_id`, modulo 16.
  */
-export const AUDIT_LANES = 16;
+export const AUDIT_PARTITIONS = 16;
 export const NOTHING_BEFORE = '0'.repeat(64);
 
 /** A row of the log as texts, the way they are hashed. */
@@ -36,18 +36,18 @@ export interface ChainedRow {
   readonly hash: string;
 }
 
-/** The newest row of a lane. */
+/** The newest row of a partition. */
 export interface AuditHead {
   readonly lane: number;
   readonly seq: number;
   readonly hash: string;
 }
 
-export function laneOf(subjectType: string, subjectId: string | null): number {
+export function partitionOf(subjectType: string, subjectId: string | null): number {
   const digest = createHash('sha256')
     .update(`${subjectType}:${subjectId ?? ''}`)
     .digest();
-  return (digest[0] ?? 0) % AUDIT_LANES;
+  return (digest[0] ?? 0) % AUDIT_PARTITIONS;
 }
 
 function hashOf(texts: readonly (string | null)[]): string {
@@ -77,7 +77,7 @@ export function rowHash(row: Omit<ChainedRow, 'hash'>, previous: string): string
   ]);
 }
 
-/** The hash a seal must carry; `heads` are those of all lanes, lane 0 first. */
+/** The hash a seal must carry; `heads` are those of all partitions, partition 0 first. */
 export function sealHash(
   seal: { readonly seq: number; readonly at: string; readonly previous: string },
   heads: readonly AuditHead[],

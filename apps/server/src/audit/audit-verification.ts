@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  AUDIT_LANES,
+  AUDIT_PARTITIONS,
   type AuditHead,
   type ChainedRow,
-  laneOf,
+  partitionOf,
   NOTHING_BEFORE,
   rowHash,
   sealHash,
@@ -14,7 +14,7 @@ import type { Tx } from '../database/transactions.ts';
 export interface AuditVerdict {
   readonly rows: number;
   readonly seals: number;
-  /** One sentence each, the first broken row of every lane and of the seals; empty when all holds. */
+  /** One sentence each, the first broken row of every partition and of the seals; empty when all holds. */
   readonly broken: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const BATCH = 2_000;
 
 /**
  * Reads the audit log from its first row and computes every hash again. A row that was edited, deleted,
- * swapped, put in or cut off is found by its lane, its head, or a seal made after it. Rows cut off together
+ * swapped, put in or cut off is found by its partition, its head, or a seal made after it. Rows cut off together
  * with their head and all later seals are found by `heldSeal`: the hash of a seal kept outside the product.
  */
 export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<AuditVerdict> {
@@ -37,20 +37,20 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
     for (const [lane, seq] of seal.positions.entries()) sealed.set(`${lane}/${seq}`, NOTHING_BEFORE);
   }
   let rows = 0;
-  for (let lane = 0; lane < AUDIT_LANES; lane += 1) {
-    const walked = await walkLane(tx, lane, heads.get(lane), sealed);
+  for (let lane = 0; lane < AUDIT_PARTITIONS; lane += 1) {
+    const walked = await walkPartition(tx, lane, heads.get(lane), sealed);
     rows += walked.rows;
     if (walked.broken !== null) broken.push(walked.broken);
   }
   const strays = await tx
     .selectFrom('audit_log')
     .select(['id', 'lane'])
-    .where((row) => row.or([row('lane', '<', 0), row('lane', '>=', AUDIT_LANES)]))
+    .where((row) => row.or([row('lane', '<', 0), row('lane', '>=', AUDIT_PARTITIONS)]))
     .orderBy('id')
     .limit(1)
     .execute();
   for (const stray of strays)
-    broken.push(`Audit row ${stray.id} stands in lane ${stray.lane}, which is none.`);
+    broken.push(`Audit row ${stray.id} stands in partition ${stray.lane}, which is none.`);
   const wrongSeal = firstWrongSeal(seals, sealed);
   if (wrongSeal !== null) broken.push(wrongSeal);
   if (heldSeal !== null && !seals.some((seal) => seal.hash === heldSeal)) {
@@ -61,7 +61,7 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
   return { rows, seals: seals.length, broken };
 }
 
-async function walkLane(
+async function walkPartition(
   tx: Tx,
   lane: number,
   head: AuditHead | undefined,
@@ -72,17 +72,17 @@ async function walkLane(
   for (;;) {
     const batch = await rowsAfter(tx, lane, seq);
     for (const row of batch) {
-      const at = `Audit row ${row.id} (lane ${lane}, place ${row.seq}, ${row.at}, ${row.action})`;
+      const at = `Audit row ${row.id} (partition ${lane}, place ${row.seq}, ${row.at}, ${row.action})`;
       if (row.seq !== seq + 1) {
         return {
           rows: seq,
           broken: `${at} follows place ${seq}: ${row.seq - seq - 1} rows between them are gone.`,
         };
       }
-      if (laneOf(row.subject_type, row.subject_id) !== lane) {
+      if (partitionOf(row.subject_type, row.subject_id) !== lane) {
         return {
           rows: seq,
-          broken: `${at} belongs into another lane: it was moved or its subject was edited.`,
+          broken: `${at} belongs into another partition: it was moved or its subject was edited.`,
         };
       }
       if (rowHash(row, hash) !== row.hash) {
@@ -97,7 +97,7 @@ async function walkLane(
   if (expected.seq === seq && expected.hash === hash) return { rows: seq, broken: null };
   return {
     rows: seq,
-    broken: `Lane ${lane} of the audit log ends at place ${seq}, and its head says ${expected.seq}: ${
+    broken: `Partition ${lane} of the audit log ends at place ${seq}, and its head says ${expected.seq}: ${
       expected.seq > seq ? 'the last rows were cut off' : 'the head was edited'
     }.`,
   };
@@ -116,7 +116,7 @@ function firstWrongSeal(seals: readonly Seal[], sealed: ReadonlyMap<string, stri
     }));
     const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
     if (cut !== undefined) {
-      return `${at} stands for place ${cut.seq} of lane ${cut.lane}, and no sound row stands there.`;
+      return `${at} stands for place ${cut.seq} of partition ${cut.lane}, and no sound row stands there.`;
     }
     if (seal.previous !== previous || sealHash({ ...seal, previous }, heads) !== seal.hash) {
       return `${at} does not fit the rows it stands for: rows before it or the seal itself were changed.`;

@@ -26,7 +26,7 @@ export function noteForAudit(tx: Transaction<Tables>, note: AuditNote): void {
 
 /**
  * The statement that appends what was noted in this transaction, to be its last one; `null` without notes. The
- * heads of the lanes are locked for the commit only, and one call locks them all in one order.
+ * heads of the partitions are locked for the commit only, and one call locks them all in one order.
  */
 export function takeNoted(tx: Transaction<Tables>): CompiledQuery | null {
   const notes = noted.get(tx);

@@ -160,7 +160,7 @@ export interface AuditTable {
   hash: string;
 }
 
-/** The newest row of each lane; a lane without rows may have none. */
+/** The newest row of each partition; a partition without rows may have none. */
 export interface AuditHeadTable {
   lane: number;
   seq: number;
@@ -170,7 +170,7 @@ export interface AuditHeadTable {
 export interface AuditSealTable {
   seq: number;
   at: Moment;
-  /** `seq` of the newest row of every lane at that moment, lane 0 first. */
+  /** `seq` of the newest row of every partition at that moment, partition 0 first. */
   positions: readonly number[];
   previous: string;
   hash: string;

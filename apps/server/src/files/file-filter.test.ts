@@ -3,7 +3,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { fileToOpen } from './file-opening.ts';
 
-/** The first wall alone: the query runs as the product itself, which row level security lets pass. */
+/** The filter alone: the query runs as the product itself, which row level security lets pass. */
 let server: AssetServer;
 const ids: Record<'item_image' | 'final_invoice' | 'pending', string> = {
   item_image: '',

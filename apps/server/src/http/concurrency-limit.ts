@@ -17,9 +17,9 @@ export interface LoadLimits {
 export const UNLIMITED: LoadLimits = { least: Infinity, usual: Infinity, most: Infinity };
 
 /** Lets in what the server can answer in time and turns the excess away at once. */
-export interface LoadGate {
-  /** Takes a place for a request; `null` when it has to be refused. `sender`: whom a sign-in is counted for. */
-  enter(kind: LoadClass, sender?: string): LoadPlace | null;
+export interface ConcurrencyLimit {
+  /** Takes a slot for a request; `null` when it has to be refused. `sender`: whom a sign-in is counted for. */
+  enter(kind: LoadClass, sender?: string): LoadSlot | null;
   /** Looks at how the last stretch went; `lagMs`: how late the event loop was in it, on average. */
   adapt(lagMs: number): void;
   /** Requests that may be worked on at once now, and those that are. */
@@ -31,8 +31,8 @@ export interface LoadGate {
   readonly isAnswering: boolean;
 }
 
-/** The place of one request; given back once, later calls change nothing. */
-export interface LoadPlace {
+/** The slot of one request; given back once, later calls change nothing. */
+export interface LoadSlot {
   leave(): void;
 }
 
@@ -45,7 +45,7 @@ const QUICK_MS = 150;
  */
 const LATE_MS = 20;
 const IN_TIME_MS = 10;
-/** Share of the places that a class may fill. */
+/** Share of the slots that a class may fill. */
 const SHARES: Readonly<Record<LoadClass, number>> = {
   vital: 1,
   page: 0.75,
@@ -53,22 +53,25 @@ const SHARES: Readonly<Record<LoadClass, number>> = {
   write: 0.75,
   upload: 0.5,
 };
-/** Share of the places that the sign-ins of one sender may fill. */
+/** Share of the slots that the sign-ins of one sender may fill. */
 const SHARE_OF_SENDER = 0.5;
-/** What somebody asks for who has not signed in has as many places of its own, and never one of the calls. */
+/** What somebody asks for who has not signed in has as many slots of its own, and never one of the calls. */
 const isBeforeSignIn = (kind: LoadClass): boolean => kind === 'vital' || kind === 'page';
 const FEWER = 0.7;
 const MORE = 1.1;
 
 /**
- * A gate whose number of places follows the time answers take: many slow answers or a late event loop take
- * places away, quick ones give more while they are used; without use it goes back to the usual one. An upload
- * that arrives slowly takes no place from the others; at once there are half as many uploads as the most places,
+ * A limit whose number of slots follows the time answers take: many slow answers or a late event loop take
+ * slots away, quick ones give more while they are used; without use it goes back to the usual one. An upload
+ * that arrives slowly takes no slot from the others; at once there are half as many uploads as the most slots,
  * while the server is well. `clock` counts milliseconds and never goes back.
  */
-export function createLoadGate(limits: LoadLimits, clock: () => number = () => performance.now()): LoadGate {
+export function createConcurrencyLimit(
+  limits: LoadLimits,
+  clock: () => number = () => performance.now(),
+): ConcurrencyLimit {
   const { usual } = limits;
-  let places = usual;
+  let slots = usual;
   let inFlight = 0;
   let beforeSignIn = 0;
   let uploads = 0;
@@ -80,12 +83,12 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
   const isFull = (kind: LoadClass, sender: string | undefined): boolean => {
     if (isBeforeSignIn(kind)) {
       const ofSender = sender === undefined ? 0 : (bySender.get(sender) ?? 0);
-      return beforeSignIn >= places * SHARES[kind] || ofSender >= places * SHARE_OF_SENDER;
+      return beforeSignIn >= slots * SHARES[kind] || ofSender >= slots * SHARE_OF_SENDER;
     }
-    if (inFlight >= places * SHARES[kind]) return true;
+    if (inFlight >= slots * SHARES[kind]) return true;
     if (kind !== 'upload') return false;
     // why: an upload that arrives slowly earns nothing, and costs little while the server is well.
-    return uploads >= (places < usual ? places : limits.most) * SHARES.upload;
+    return uploads >= (slots < usual ? slots : limits.most) * SHARES.upload;
   };
   const count = (kind: LoadClass, sender: string | undefined, by: 1 | -1): void => {
     if (kind === 'upload') uploads += by;
@@ -120,22 +123,22 @@ export function createLoadGate(limits: LoadLimits, clock: () => number = () => p
       const inUse = Math.max(busiest, inFlight + beforeSignIn);
       // why: with few requests at work it is not their number that makes answers slow.
       if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= limits.least) {
-        places = Math.max(limits.least, Math.floor(Math.min(places, inUse) * FEWER));
-      } else if (inUse < places / 2) {
+        slots = Math.max(limits.least, Math.floor(Math.min(slots, inUse) * FEWER));
+      } else if (inUse < slots / 2) {
         // why: what answers of long ago allowed says nothing of a crowd that comes now.
-        places =
-          places > usual
-            ? Math.max(usual, Math.floor(places * FEWER))
-            : Math.min(usual, Math.ceil(places * MORE));
+        slots =
+          slots > usual
+            ? Math.max(usual, Math.floor(slots * FEWER))
+            : Math.min(usual, Math.ceil(slots * MORE));
       } else if (slow < QUICK_MS && lagMs < IN_TIME_MS) {
-        places = Math.min(limits.most, Math.ceil(places * MORE));
+        slots = Math.min(limits.most, Math.ceil(slots * MORE));
       }
       wasAnswering = busiest > 0;
       busiest = inFlight + beforeSignIn;
       times = [];
     },
     get atOnce() {
-      return places;
+      return slots;
     },
     get inFlight() {
       return inFlight;

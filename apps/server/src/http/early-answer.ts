@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
-import { drainRest } from './body-pace.ts';
+import { drainRest } from './body-timeout.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 
 /** A problem that is told before a request reaches the application. */

@@ -2,7 +2,7 @@ import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api-ca
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
-import { drainRest } from './body-pace.ts';
+import { drainRest } from './body-timeout.ts';
 import { NOBODY } from './signed-in.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 import { isReading } from './reading-request.ts';

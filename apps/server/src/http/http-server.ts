@@ -6,7 +6,7 @@ import { API_BASE } from '@monda/domain/api-calls.ts';
 import { ERRORS, Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { type BodyPace, paced } from './body-pace.ts';
+import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
@@ -33,7 +33,7 @@ export interface HttpServerSettings {
   readonly trustedProxies: number;
   readonly headers: SecurityHeaders;
   readonly perAddress: RequestCounter;
-  readonly bodyPace: BodyPace;
+  readonly bodyTimeout: BodyTimeout;
   /** How the excess is refused. */
   readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
   readonly sources: Pick<Sources, 'newId'>;
@@ -60,7 +60,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     ...settings.shedding,
     newId,
     senderOf: senderBy,
-    forms: { ...FORM_ARRIVAL, wholeMs: settings.bodyPace.wholeMs },
+    forms: { ...FORM_ARRIVAL, wholeMs: settings.bodyTimeout.wholeMs },
     isVital: (path) => settings.bundledSignIn?.handles(path) === true,
     isPage: (path) => !isCall(path),
   });
@@ -127,7 +127,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     // why: nothing is served there, so nothing of it is waited for.
     if (request.is404) return undefined;
     const text = await shedder.withoutPlace(request.raw, () =>
-      paced(request, settings.bodyPace, LIMITS.jsonBodyBytes, () => readText(payload)),
+      withinTimeout(request, settings.bodyTimeout, LIMITS.jsonBodyBytes, () => readText(payload)),
     );
     if (text === '') return undefined;
     return new Promise((resolve, reject) => {

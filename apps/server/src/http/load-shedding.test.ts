@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
 import { idOf, permissionsOf } from '../../test/test-people.ts';
-import { createLoadGate, type LoadClass } from './concurrency-limit.ts';
+import { createConcurrencyLimit, type LoadClass } from './concurrency-limit.ts';
 import { createLoadShedder } from './load-shedding.ts';
 
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   handled = [];
   logged = [];
   const shedder = createLoadShedder({
-    gate: createLoadGate({ least: 4, usual: 4, most: 4 }),
+    limit: createConcurrencyLimit({ least: 4, usual: 4, most: 4 }),
     isFree: (path) => path === '/health',
     isVital: (path) => path === '/sign-in',
     isPage: (path) => path === '/settings.json',
@@ -130,7 +130,7 @@ describe('a full server', () => {
   });
 });
 
-it('gets the places of a connection back when it ends, also of requests that waited on it', async () => {
+it('gets the slots of a connection back when it ends, also of requests that waited on it', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const ended = once(socket, 'close');
   const line = 'GET /api/x HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -173,7 +173,7 @@ it('tells the log how many it turned away, not each of them', async () => {
   letAnswer();
 });
 
-it('hands out pages and settings, and not calls, while calls have taken all places', async () => {
+it('hands out pages and settings, and not calls, while calls have taken all slots', async () => {
   const api = await startApi({
     watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
   });
@@ -182,7 +182,7 @@ it('hands out pages and settings, and not calls, while calls have taken all plac
   const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
   const issuer = await api.signIn.provider.issuer();
   let letCheck = () => {};
-  // why: a call whose token is being checked keeps its place for as long as the test needs it.
+  // why: a call whose token is being checked keeps its slot for as long as the test needs it.
   api.signIn.provider.issuer = () =>
     new Promise((resolve) => {
       letCheck = () => resolve(issuer);
@@ -198,7 +198,7 @@ it('hands out pages and settings, and not calls, while calls have taken all plac
   await api.close();
 });
 
-it('keeps no place for a call whose body is still on its way, and gives it one when it is there', async () => {
+it('keeps no slot for a call whose body is still on its way, and gives it one when it is there', async () => {
   const api = await startApi({
     watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
   });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { endUnfinished, isArriving } from './body-pace.ts';
+import { endUnfinished, isArriving } from './body-timeout.ts';
 import { answerEarly, type EarlyAnswer } from './early-answer.ts';
 import {
   createFormArrival,
@@ -12,7 +12,7 @@ import {
   type GivenUpForm,
   hasBody,
 } from './form-arrival.ts';
-import type { LoadClass, LoadGate, LoadPlace } from './concurrency-limit.ts';
+import type { LoadClass, ConcurrencyLimit, LoadSlot } from './concurrency-limit.ts';
 import { isReading } from './reading-request.ts';
 
 const ADAPT_EVERY_MS = 100;
@@ -35,7 +35,7 @@ const REQUEST_TIMEOUT = 408;
 const TOO_SLOW = 'This form did not arrive in time. Please try again.';
 
 export interface LoadShedding {
-  readonly gate: LoadGate;
+  readonly limit: ConcurrencyLimit;
   /** Paths that answer even when everything else is refused, such as health; told without a query. */
   readonly isFree: (path: string) => boolean;
   /** Paths that come right after those, such as the sign-in. */
@@ -56,65 +56,65 @@ export type RequestHandling = (request: IncomingMessage, response: ServerRespons
 
 /**
  * Stands before everything else of a server: the excess is answered with 503 and `Retry-After` as a problem document
- * before anything is built or done for it, without route, token, database or body. A place stands for work, never for
+ * before anything is built or done for it, without route, token, database or body. A slot stands for work, never for
  * waiting on a sender.
  */
 export interface LoadShedder {
   /** What a server hands its requests to, so that `handling` gets only those that are let in. */
   guard(handling: RequestHandling): RequestHandling;
-  /** Watches how late `app` is, gives places back when its answers are ready, and tells its log of the excess. */
+  /** Watches how late `app` is, gives slots back when its answers are ready, and tells its log of the excess. */
   watch(app: FastifyInstance): void;
-  /** Runs `arrive` while the request keeps no place, where its body is not there yet; refuses when there is none after. */
+  /** Runs `arrive` while the request keeps no slot, where its body is not there yet; refuses when there is none after. */
   withoutPlace<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
 }
 
-/** The place of a request that was let in, and what it takes to get one again. */
+/** The slot of a request that was let in, and what it takes to get one again. */
 interface TakenPlace {
   readonly kind: LoadClass;
   readonly response: ServerResponse;
-  readonly place: LoadPlace;
+  readonly slot: LoadSlot;
 }
 
 export function createLoadShedder(shedding: LoadShedding): LoadShedder {
-  const { gate, isFree, newId, senderOf } = shedding;
+  const { limit, isFree, newId, senderOf } = shedding;
   const forms = createFormArrival(shedding.forms ?? FORM_ARRIVAL);
   const taken = new WeakMap<IncomingMessage, TakenPlace>();
-  const bySocket = new WeakMap<Socket, Set<LoadPlace>>();
+  const bySocket = new WeakMap<Socket, Set<LoadSlot>>();
   let turnedAway = 0;
   let givenUp: Partial<Record<GivenUpForm, number>> = {};
 
-  const placesOf = (socket: Socket): Set<LoadPlace> => {
+  const slotsOf = (socket: Socket): Set<LoadSlot> => {
     const known = bySocket.get(socket);
     if (known !== undefined) return known;
-    const places = new Set<LoadPlace>();
-    bySocket.set(socket, places);
+    const slots = new Set<LoadSlot>();
+    bySocket.set(socket, slots);
     // why: of requests that wait behind another one on their connection, Node does not always tell the end.
     socket.once('close', () => {
-      for (const place of places) place.leave();
-      places.clear();
+      for (const slot of slots) slot.leave();
+      slots.clear();
     });
-    return places;
+    return slots;
   };
 
-  /** Gives a request a place until it is answered; `false` when there is none. */
+  /** Gives a request a slot until it is answered; `false` when there is none. */
   const takePlace = (
     request: IncomingMessage,
     response: ServerResponse,
     kind: LoadClass,
     sender?: string,
   ) => {
-    const place = gate.enter(kind, sender);
-    if (place === null) {
+    const slot = limit.enter(kind, sender);
+    if (slot === null) {
       turnedAway += 1;
       shedding.onRefused?.(kind);
       return false;
     }
-    taken.set(request, { kind, response, place });
-    const places = placesOf(request.socket);
-    places.add(place);
+    taken.set(request, { kind, response, slot });
+    const slots = slotsOf(request.socket);
+    slots.add(slot);
     response.once('close', () => {
-      places.delete(place);
-      place.leave();
+      slots.delete(slot);
+      slot.leave();
     });
     return true;
   };
@@ -147,27 +147,27 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
     async withoutPlace(request, arrive) {
       const before = taken.get(request);
       if (before === undefined || !isArriving(request)) return arrive();
-      before.place.leave();
+      before.slot.leave();
       const arrived = await arrive();
       if (takePlace(request, before.response, before.kind)) return arrived;
       throw new Refusal('unavailable', { message: TOO_BUSY, retryAfter: RETRY_AFTER[before.kind] });
     },
 
     watch(app) {
-      // why: a slow reader of a finished answer costs nothing and keeps no place.
+      // why: a slow reader of a finished answer costs nothing and keeps no slot.
       app.addHook('onSend', (request, _reply, _payload, done) => {
-        taken.get(request.raw)?.place.leave();
+        taken.get(request.raw)?.slot.leave();
         done();
       });
       const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
       turns.enable();
       const adapting = setInterval(() => {
         // why: a loop that stood still for the whole stretch has counted nothing in it yet.
-        gate.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
+        limit.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
         turns.reset();
       }, ADAPT_EVERY_MS).unref();
       const telling = setInterval(() => {
-        if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: gate.atOnce }, 'turned away');
+        if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: limit.atOnce }, 'turned away');
         if (Object.keys(givenUp).length > 0) app.log.warn(givenUp, 'forms given up');
         turnedAway = 0;
         givenUp = {};
@@ -195,7 +195,7 @@ function pathOf(address: string): string | null {
   }
 }
 
-/** What a request is to the gate. */
+/** What a request is to the limit. */
 function classOf(
   request: IncomingMessage,
   path: string | null,

@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 import { isReading } from './reading-request.ts';
-import { type BodyPace, paced } from './body-pace.ts';
+import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { NOBODY, type People } from './signed-in.ts';
@@ -48,7 +48,7 @@ export interface CallServing {
   readonly perPerson: RequestCounter;
   /** Folder of temporary files. */
   readonly uploadFolder: string;
-  readonly uploadPace: BodyPace;
+  readonly uploadTimeout: BodyTimeout;
   /** Told how many bytes of files one call brought. */
   readonly onUploaded?: (bytes: number) => void;
   /** What an accepted change is answered with besides, where a read replica answers lists. */
@@ -182,7 +182,7 @@ async function readBody(
     if (multipart === undefined) throw new Refusal('unsupported_media_type');
     const read = (givenUp: AbortSignal): Promise<MultipartBody> =>
       readMultipart(request, multipart, { folder: serving.uploadFolder, made, givenUp }, serving.sources);
-    const { fields, uploads } = await paced(request, serving.uploadPace, LIMITS.uploadBytes, read);
+    const { fields, uploads } = await withinTimeout(request, serving.uploadTimeout, LIMITS.uploadBytes, read);
     serving.onUploaded?.(uploads.reduce((sum, { bytes }) => sum + bytes, 0));
     return { body: checked(multipart.fields, fields), uploads };
   }

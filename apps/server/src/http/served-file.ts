@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileElsewhere, ServedFile } from './handlers.ts';
-import { readInTime } from './reading-pace.ts';
+import { readInTime } from './answer-timeout.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the exact one encoded. */

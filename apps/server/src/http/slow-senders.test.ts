@@ -7,7 +7,7 @@ import { exchange, signIn } from '../../../identity-provider/test/running-provid
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf } from '../../test/test-people.ts';
 
-const PLACES = { least: 4, usual: 4, most: 4 };
+const LOAD = { least: 4, usual: 4, most: 4 };
 const METRICS_TOKEN = 'a token of the tests';
 
 let product: ListeningProduct;
@@ -15,8 +15,8 @@ let token: string;
 let senders: Socket[];
 beforeAll(async () => {
   product = await startListeningProduct(['requester'], {
-    pace: { json: { stillMs: 3_000, wholeMs: 3_000 }, upload: { stillMs: 3_000, wholeMs: 60_000 } },
-    watch: { metricsToken: METRICS_TOKEN, tracesTo: null, load: PLACES },
+    bodyTimeouts: { json: { stillMs: 3_000, wholeMs: 3_000 }, upload: { stillMs: 3_000, wholeMs: 60_000 } },
+    watch: { metricsToken: METRICS_TOKEN, tracesTo: null, load: LOAD },
   });
   token = await tokenOfRequester();
 });
@@ -69,7 +69,7 @@ const UPLOAD = 'multipart/form-data; boundary=b';
 const me = async () =>
   (await fetch(`${product.origin}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** A change that this person may not make: refused in words, when there is a place for it. */
+/** A change that this person may not make: refused in words, when there is a slot for it. */
 const change = async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': JSON_TYPE };
   return (await fetch(`${product.origin}/api/companies`, { method: 'POST', headers, body: '{}' })).status;

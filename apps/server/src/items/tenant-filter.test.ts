@@ -6,7 +6,7 @@ import { listProjects, lockProject, readProject } from '../projects/project-stor
 import { countItems } from './item-counts.ts';
 import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
 
-/** The first wall alone: these queries run as the product itself, which row level security lets pass. */
+/** The filter alone: these queries run as the product itself, which row level security lets pass. */
 let server: AssetServer;
 let item: { readonly id: string; readonly projectId: string };
 beforeAll(async () => {

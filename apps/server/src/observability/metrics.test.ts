@@ -52,7 +52,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/);
   });
 
-  it('tell of connections, queues, the event loop and the gate', async () => {
+  it('tell of connections, queues, the event loop and the limit', async () => {
     const now = api.sources.now();
     await api.app.transactions.asSystem((tx) =>
       tx

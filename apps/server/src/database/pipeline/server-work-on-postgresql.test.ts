@@ -114,7 +114,7 @@ describe.each([
     expect(await work.reading(bo, owners)).toEqual(['bo']);
   });
 
-  it('every statement stands behind the wall of its person, however often others ask the same on this connection', async () => {
+  it('every statement runs under the row level security of its person, however often others ask the same on this connection', async () => {
     for (let time = 0; time < 8; time += 1) {
       for (const actor of [ada, bo]) {
         const own = [actor.id];
@@ -126,7 +126,7 @@ describe.each([
     }
   });
 
-  it('a person writes nothing beyond the wall, and reading writes nothing at all', async () => {
+  it('a person writes nothing that row level security hides, and reading writes nothing at all', async () => {
     await expect(work.transaction(ada, (tx) => write(tx, 'bo', 'x'), none)).rejects.toMatchObject({
       code: '42501',
     });

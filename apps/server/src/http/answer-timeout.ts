@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** How slowly an answer may be read, in milliseconds. */
-export interface ReadingPace {
+export interface AnswerTimeout {
   /** Without taking a single byte. */
   readonly stillMs: number;
   /** In all. */
@@ -10,13 +10,17 @@ export interface ReadingPace {
 }
 
 /** What a file of a few megabytes needs on the slowest of mobile networks. */
-export const FILE_PACE: ReadingPace = { stillMs: 30_000, wholeMs: 10 * 60_000 };
+export const FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: 10 * 60_000 };
 
 /**
  * Ends an answer that nobody reads any more, and with it what it is read from: a reader that stands still
  * keeps no file open. A source that stands still ends the same way. A request without a socket is never slow.
  */
-export function readInTime(reply: FastifyReply, source: Readable, pace: ReadingPace = FILE_PACE): void {
+export function readInTime(
+  reply: FastifyReply,
+  source: Readable,
+  timeout: AnswerTimeout = FILE_TIMEOUT,
+): void {
   const { socket } = reply.request.raw;
   // why: this is about the wire, not about the product's time; a wall clock may jump.
   const started = performance.now();
@@ -30,11 +34,11 @@ export function readInTime(reply: FastifyReply, source: Readable, pace: ReadingP
         seen = written;
         seenAt = now;
       }
-      if (now - seenAt < pace.stillMs && now - started < pace.wholeMs) return;
+      if (now - seenAt < timeout.stillMs && now - started < timeout.wholeMs) return;
       source.destroy();
       reply.raw.destroy();
     },
-    Math.min(1_000, Math.max(20, pace.stillMs / 10)),
+    Math.min(1_000, Math.max(20, timeout.stillMs / 10)),
   );
   watch.unref();
   reply.raw.once('close', () => {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { type ReadingPace, readInTime } from './reading-pace.ts';
+import { type AnswerTimeout, readInTime } from './answer-timeout.ts';
 
 let app: FastifyInstance | undefined;
 let socket: Socket | undefined;
@@ -13,10 +13,10 @@ afterEach(async () => {
 });
 
 /** Asks for a source and reads nothing of the answer. */
-async function unread(source: Readable, pace?: ReadingPace): Promise<Socket> {
+async function unread(source: Readable, timeout?: AnswerTimeout): Promise<Socket> {
   app = Fastify({ forceCloseConnections: true });
   app.get('/', (_request, reply) => {
-    readInTime(reply, source, pace);
+    readInTime(reply, source, timeout);
     return reply.send(source);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

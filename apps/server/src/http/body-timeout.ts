@@ -3,7 +3,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** How slowly a body may arrive, in milliseconds. */
-export interface BodyPace {
+export interface BodyTimeout {
   /** Without a single byte. */
   readonly stillMs: number;
   /** In all. */
@@ -54,9 +54,9 @@ export function endUnfinished(request: IncomingMessage, response: ServerResponse
  * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice. `read`
  * is told by its signal when it was given up.
  */
-export async function paced<Result>(
+export async function withinTimeout<Result>(
   request: FastifyRequest,
-  pace: BodyPace,
+  timeout: BodyTimeout,
   mostBytes: number,
   read: (givenUp: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -79,13 +79,13 @@ export async function paced<Result>(
           seenAt = now;
         }
         if (!isArriving(request.raw)) return;
-        if (now - seenAt >= pace.stillMs || now - started >= pace.wholeMs) {
+        if (now - seenAt >= timeout.stillMs || now - started >= timeout.wholeMs) {
           reject(new Refusal('malformed_request', { message: 'The upload stood still for too long.' }));
         } else if (received - before > mostBytes + 64 * 1024) {
           reject(new Refusal('too_large'));
         }
       },
-      Math.min(1_000, Math.max(20, pace.stillMs / 10)),
+      Math.min(1_000, Math.max(20, timeout.stillMs / 10)),
     );
   });
   const givenUp = new AbortController();

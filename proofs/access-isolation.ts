@@ -54,8 +54,8 @@ async function everythingRead(
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   [...one].filter(([what, bytes]) => other.get(what) !== bytes).map(([what]) => what);
 
-/** Reads that differ when only one wall stands, and when none does. */
-export interface WallsSeen {
+/** Reads that differ with only one of filter and row level security, and with neither. */
+export interface IsolationSeen {
   readonly reads: number;
   /** Conditions that were taken out of queries. */
   readonly taken: number;
@@ -64,12 +64,12 @@ export interface WallsSeen {
   readonly none: readonly string[];
 }
 
-/** Reads everything as everybody behind both walls, behind each alone, and behind none. */
-export async function readBehindWalls(
+/** Reads everything as everybody with filter and row level security, with each alone, and with neither. */
+export async function readUnderEachGuard(
   product: ProductInside,
   files: readonly PutFile[],
   long: boolean,
-): Promise<WallsSeen> {
+): Promise<IsolationSeen> {
   const items = [];
   for (const status of long ? ITEM_STATUSES : (['destruction'] as const)) {
     for (const company of ['acme', 'rival'] as const) {
