@@ -19,6 +19,7 @@ import * as searchLooksFurther from './migrations/0016-search-looks-further.ts';
 import * as entryOrder from './migrations/0017-entry-order-and-new-passwords.ts';
 import * as endedSessions from './migrations/0018-ended-sessions.ts';
 import * as recordVersions from './migrations/0019-record-versions.ts';
+import * as codesOfFailures from './migrations/0020-codes-of-failures.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -43,6 +44,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-entry-order-and-new-passwords': entryOrder,
   '0018-ended-sessions': endedSessions,
   '0019-record-versions': recordVersions,
+  '0020-codes-of-failures': codesOfFailures,
 };
 
 /**

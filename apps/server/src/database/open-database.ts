@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { BoundedDialect } from './bounded-driver.ts';
+import { DatabaseAway } from './connection-failure.ts';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, watchDatabase } from './database-watch.ts';
@@ -26,14 +27,6 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
 
 /** Where the database is. */
 export type DatabasePlace = EmbeddedPlace | ServerPlace;
-
-/** The answer of a server that is known to be away, without asking it. */
-class DatabaseAway extends Error {
-  readonly code = 'ECONNREFUSED';
-  constructor() {
-    super('The database is away');
-  }
-}
 
 function openServer(place: ServerPlace): OpenDatabase {
   const { kind, url, poolSize, watched = false, readOnly = false, prepared = true, ...some } = place;

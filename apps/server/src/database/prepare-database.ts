@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { connectionFailureOf, DatabaseAway } from './connection-failure.ts';
 import type { DatabaseServers } from './database-settings.ts';
 import { isNoRoomForRows } from '../process/disk-space.ts';
 import { migrate, migrationsOf } from './migrate.ts';
@@ -12,8 +13,8 @@ export const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockM
 /** How long a start waits for a server that is there and does not answer in time. */
 const SLOW_SERVER_MS = 10_000;
 const BETWEEN_TRIES_MS = 100;
-/** What is said of a connection that did not stand in time, and of a server that gave no sign of life in time. */
-const TOO_SLOW = /timeout exceeded|connection timeout|database is away/;
+/** Whether a connection did not stand in time, or a server gave no sign of life in time. */
+const isTooSlow = (error: unknown) => error instanceof DatabaseAway || connectionFailureOf(error) === 'late';
 
 const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner';
 
@@ -86,7 +87,7 @@ async function firstConnection(database: OpenDatabase): Promise<void> {
       await sql`SELECT 1`.execute(database.db);
       if (database.state() !== 'unknown') return;
     } catch (error) {
-      if (!TOO_SLOW.test((error as Error).message) || performance.now() > until) throw error;
+      if (!isTooSlow(error) || performance.now() > until) throw error;
     }
     await sleep(BETWEEN_TRIES_MS);
   }
@@ -106,7 +107,7 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
       throw new StartFailure(`The disk of the database server has no room left: ${message}`);
     }
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];
-    if (!unreachable.includes(code ?? '') && !TOO_SLOW.test(message ?? '')) throw error;
+    if (!unreachable.includes(code ?? '') && !isTooSlow(error)) throw error;
     const { hostname, port, pathname } = new URL(url);
     throw new StartFailure(
       `The database${pathname} at ${hostname}:${port || '5432'} cannot be opened: ${message || code}`,

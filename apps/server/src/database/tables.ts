@@ -248,6 +248,8 @@ export interface DirectoryWorkTable {
   /** Until then one process works on it. */
   leased_until: MaybeMoment;
   last_error: string | null;
+  /** Why the last try failed, as a code that words are chosen by. */
+  last_reason: Generated<string | null>;
   changed_at: Moment;
 }
 

@@ -2,6 +2,7 @@ import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../http/problems.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { TEST_NOW } from '../../test/test-sources.ts';
@@ -143,14 +144,14 @@ describe('row level security, without any filter of the product', () => {
 
 describe('the lifecycle', () => {
   /** Tries `from` to `to` on the item, whatever it is at, and leaves it as it was. */
-  async function tryMove(tx: Tx, from: string, to: string): Promise<string | null> {
+  async function tryMove(tx: Tx, from: string, to: string): Promise<readonly string[] | null> {
     await sql`SAVEPOINT before_it`.execute(tx);
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await sql`UPDATE waste_items SET status = ${from} WHERE id = ${item.id}`.execute(tx);
     await sql`SET LOCAL session_replication_role = origin`.execute(tx);
     const refusal = await sql`UPDATE waste_items SET status = ${to} WHERE id = ${item.id}`.execute(tx).then(
       () => null,
-      (error: Error) => error.message,
+      (error: Error) => [error.message, refusalOf(error).code],
     );
     await sql`ROLLBACK TO SAVEPOINT before_it`.execute(tx);
     return refusal;
@@ -162,7 +163,9 @@ describe('the lifecycle', () => {
       for (const from of ITEM_STATUSES) {
         for (const to of ITEM_STATUSES) {
           const refusal =
-            from === to || legal.has(`${from}>${to}`) ? null : `item status ${from} cannot become ${to}`;
+            from === to || legal.has(`${from}>${to}`)
+              ? null
+              : [`item status ${from} cannot become ${to}`, 'wrong_state'];
           expect([from, to, await tryMove(tx, from, to)]).toEqual([from, to, refusal]);
         }
       }

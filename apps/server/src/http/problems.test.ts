@@ -34,13 +34,11 @@ it.each([
   expect(refusal.retryAfter !== undefined).toBe(status === 503);
 });
 
-it('tells the lifecycle trigger from other checks', () => {
-  expect(refusalOf(coded('23514', 'item status pending cannot become completed')).code).toBe('wrong_state');
-});
-
-it('knows a lost connection by its words where it has no code', () => {
-  expect(refusalOf(new Error('Connection terminated unexpectedly')).status).toBe(503);
-  expect(refusalOf(new Error('timeout exceeded when trying to connect')).status).toBe(503);
+it('tells the lifecycle trigger from other checks by its name, not by its words', () => {
+  const refused = (constraint: string) =>
+    refusalOf(Object.assign(coded('23514', 'item status pending cannot become completed'), { constraint }));
+  expect(refused('waste_items_lifecycle').code).toBe('wrong_state');
+  expect(refused('waste_items_price_check').code).toBe('internal');
 });
 
 it('hides everything else, whatever was thrown', () => {

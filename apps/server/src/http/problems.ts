@@ -1,6 +1,7 @@
 import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
 import { judged } from '@monda/domain/plain-words.ts';
 import type { z } from 'zod';
+import { connectionFailureOf } from '../database/connection-failure.ts';
 import { isNoRoomForFiles, isNoRoomForRows } from '../process/disk-space.ts';
 
 /** Media type of every error answer (RFC 9457). */
@@ -55,8 +56,7 @@ function invalid(error: z.ZodError): Refusal {
 interface CodedError {
   readonly code?: unknown;
   readonly statusCode?: unknown;
-  readonly message?: unknown;
-  readonly cause?: unknown;
+  readonly constraint?: unknown;
 }
 
 const OUT_OF_REACH = new Set([
@@ -74,7 +74,8 @@ const SERVER_TROUBLE = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 /** A value no column can hold: NUL, half a character, a number or a day beyond all columns. */
 const NO_SUCH_VALUE = new Set(['22021', '22P05', '22003', '22008', '22009']);
-const LOST_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered/i;
+/** The name under which the database refuses a move that the workflow does not have. */
+const LIFECYCLE = 'waste_items_lifecycle';
 
 /**
  * What a caller is told of a thrown error: a refusal as it is, errors of the web framework and of the
@@ -82,15 +83,14 @@ const LOST_TEXT = /connection terminated|timeout exceeded when trying to connect
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode, message } = (error ?? {}) as CodedError;
-  const text = typeof message === 'string' ? message : '';
+  const { code, statusCode, constraint } = (error ?? {}) as CodedError;
   if (isNoRoomForFiles(error)) return noRoomForFiles();
   if (isNoRoomForRows(error)) return noRoomForChanges();
   if (typeof code === 'string') {
-    const known = code.startsWith('FST_') ? ofFramework(code) : ofDatabase(code, text);
+    const known = code.startsWith('FST_') ? ofFramework(code) : ofDatabase(code, constraint);
     if (known !== null) return known;
   }
-  if (LOST_TEXT.test(text)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (connectionFailureOf(error) !== null) return new Refusal('unavailable', { retryAfter: 5 });
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Refusal('malformed_request');
   }
@@ -127,7 +127,7 @@ function ofFramework(code: string): Refusal | null {
   }
 }
 
-function ofDatabase(code: string, text: string): Refusal | null {
+function ofDatabase(code: string, constraint: unknown): Refusal | null {
   if (OUT_OF_REACH.has(code) || SERVER_TROUBLE.has(code) || code.startsWith('08')) {
     return new Refusal('unavailable', { retryAfter: 5 });
   }
@@ -138,6 +138,6 @@ function ofDatabase(code: string, text: string): Refusal | null {
     });
   }
   if (code === '23505') return new Refusal('conflict');
-  if (code === '23514' && /item status .* cannot become/.test(text)) return new Refusal('wrong_state');
+  if (code === '23514' && constraint === LIFECYCLE) return new Refusal('wrong_state');
   return null;
 }

@@ -259,6 +259,19 @@ describe('TLS to the mail server', () => {
   });
 
   it.each([
+    ['a certificate nobody vouches for', () => ({ url: overTls() })],
+    [
+      'a certificate of another name',
+      () => ({ url: overTls().replace('127.0.0.1', 'localhost'), caFile: CA_FILE }),
+    ],
+    ['a server without TLS', () => ({ url: `smtps://127.0.0.1:${portOf(server)}` })],
+  ])('is said to be what failed with %s', async (_what, settings) => {
+    await invite();
+    expect(await deliver(settings())).toBe(0);
+    expect((await outbox())[0]?.last_error).toContain('could not be secured');
+  });
+
+  it.each([
     ['from the start', () => ({ url: overTls(), caFile: CA_FILE }), {}, true],
     [
       'by STARTTLS as required',

@@ -74,6 +74,10 @@ function authorities(file: string | null): { ca?: string } {
 /** What nodemailer throws. */
 interface SmtpError {
   readonly code?: string;
+  /** The code of what failed beneath, such as `ECONNREFUSED`. */
+  readonly originalCode?: string;
+  /** The call of the system that failed; failures of TLS name none. */
+  readonly syscall?: string;
   readonly command?: string;
   readonly responseCode?: number;
   readonly response?: string;
@@ -82,7 +86,8 @@ interface SmtpError {
 
 /** Why a message was not taken, in plain words; permanent only where the server refused this address or message. */
 function failureOf(thrown: unknown): MailFailure {
-  const { code, command = '', responseCode, response = '', message = '' } = (thrown ?? {}) as SmtpError;
+  const failed = (thrown ?? {}) as SmtpError;
+  const { code, command = '', responseCode, response = '', message = '' } = failed;
   const answer = (response === '' ? message : response).replaceAll(/\s+/g, ' ').trim();
   if (code === 'EAUTH')
     return new MailFailure('later', 'The mail server does not accept the user and password.');
@@ -94,9 +99,15 @@ function failureOf(thrown: unknown): MailFailure {
       : new MailFailure('later', `The mail server did not take the message now: ${answer}`);
   }
   if (code === 'EENVELOPE') return new MailFailure('never', 'This is no address mail can be sent to.');
-  if (code === 'ETLS' || /certificate|TLS|SSL|altname|wrong version/i.test(message)) {
+  if (isOfTls(failed)) {
     return new MailFailure('later', `The connection to the mail server could not be secured: ${answer}`);
   }
   if (code === 'ETIMEDOUT') return new MailFailure('later', 'The mail server did not answer in time.');
   return new MailFailure('later', 'The mail server could not be reached.');
 }
+
+/** Whether a connection could not be secured: a certificate nobody vouches for or for another name, or no TLS at all. */
+const isOfTls = ({ code, originalCode, syscall }: SmtpError): boolean =>
+  code === 'ETLS' ||
+  (code === 'ESOCKET' &&
+    (originalCode === 'EPROTO' || (originalCode !== undefined && syscall === undefined)));

@@ -49,7 +49,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
             SELECT id, 'mail' AS channel, kind, to_address AS "to", tries, last_error AS reason, created_at AS at
               FROM undelivered_mail()
             UNION ALL
-            SELECT w.user_id, 'account', '', u.email, w.tries, w.last_error, w.changed_at
+            SELECT w.user_id, 'account', '', u.email, w.tries, w.last_reason, w.changed_at
               FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
           ) given_up
           ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(tx);

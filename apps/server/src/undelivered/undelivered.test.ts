@@ -31,7 +31,7 @@ async function givenUpMail(): Promise<string> {
   return (await list()).data[0]?.id ?? '';
 }
 
-async function givenUpAccount(last_error: string): Promise<void> {
+async function givenUpAccount(last_reason: string): Promise<void> {
   const now = api.sources.now();
   await api.app.transactions.asSystem((tx) =>
     tx
@@ -42,7 +42,8 @@ async function givenUpAccount(last_error: string): Promise<void> {
         tries: 12,
         next_try_at: now,
         changed_at: now,
-        last_error,
+        last_error: 'PATCH /users/auth0%7C409: 403',
+        last_reason,
       })
       .execute(),
   );
@@ -51,7 +52,7 @@ async function givenUpAccount(last_error: string): Promise<void> {
 describe('what was given up', () => {
   it('is nobody else\u2019s to see or decide', async () => {
     const id = await givenUpMail();
-    await givenUpAccount('GET /users: no answer');
+    await givenUpAccount('not_reached');
     const others = PERSON_NAMES.filter(
       (name) => PEOPLE[name].role !== 'admin' && !('blocked' in PEOPLE[name]),
     );
@@ -133,13 +134,14 @@ describe('what was given up', () => {
   });
 
   it.each([
-    ['GET /users/auth0%7Cx: 500', 'The sign-in provider could not be reached.'],
-    ['token: 401', 'The sign-in provider does not accept the credentials of the product.'],
-    ['PATCH /users: the address belongs to another account', 'The address belongs to another account'],
-    ['the realm has no role system:admin', 'no permission system:admin'],
-    ['POST /users: 400', 'did not take the change'],
-  ])('an account is shown with its reason in plain words: %s', async (error, words) => {
-    await givenUpAccount(error);
+    ['not_reached', 'The sign-in provider could not be reached.'],
+    ['sign_in_refused', 'The sign-in provider does not accept the credentials of the product.'],
+    ['address_taken', 'The address belongs to another account'],
+    ['permission_missing', 'no permission system:admin'],
+    ['not_allowed', 'does not allow the product to do this'],
+    ['of_a_later_release', 'did not take the change'],
+  ])('an account is shown with its reason in plain words: %s', async (reason, words) => {
+    await givenUpAccount(reason);
     const [row] = (await list()).data;
     expect(row).toMatchObject({ channel: 'account', to: emailOf('evaluator'), tries: 12 });
     expect(row?.reason).toContain(words);

@@ -133,7 +133,8 @@ CREATE OR REPLACE FUNCTION refuse_illegal_status()
 AS $function$
   BEGIN
     IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'destruction>destroyed', 'destroyed>completed') THEN
-      RAISE EXCEPTION 'item status % cannot become %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'item status % cannot become %', OLD.status, NEW.status
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'waste_items_lifecycle';
     END IF;
     RETURN NEW;
   END $function$;

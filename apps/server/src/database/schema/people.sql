@@ -57,6 +57,7 @@ CREATE TABLE directory_work (
   leased_until timestamp with time zone,
   last_error text,
   changed_at timestamp with time zone NOT NULL,
+  last_reason text,
   CONSTRAINT directory_work_pkey PRIMARY KEY (user_id),
   CONSTRAINT directory_work_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT directory_work_check CHECK (settled <= wanted),

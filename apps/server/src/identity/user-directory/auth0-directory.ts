@@ -57,7 +57,8 @@ export function auth0Directory(
     const { status, body } = await api.call('GET', `${path}?per_page=100`, [200, 404]);
     if (status === 404) return;
     const held = permissions.safeParse(body);
-    if (!held.success) throw new DirectoryFailure('later', 'GET permissions: answer not understood');
+    if (!held.success)
+      throw new DirectoryFailure('later', 'not_taken', 'GET permissions: answer not understood');
     const holds = held.data.some(
       (one) => one.permission_name === SYSTEM_ADMIN && one.resource_server_identifier === settings.audience,
     );
@@ -69,7 +70,11 @@ export function auth0Directory(
       ? await api.call('POST', path, [201, 404], asked)
       : await api.call('DELETE', path, [204, 404], asked);
     if (administrator && answered.status === 404) {
-      throw new DirectoryFailure('never', `the API ${settings.audience} has no permission ${SYSTEM_ADMIN}`);
+      throw new DirectoryFailure(
+        'never',
+        'permission_missing',
+        `the API ${settings.audience} has no permission ${SYSTEM_ADMIN}`,
+      );
     }
   }
 
@@ -114,7 +119,11 @@ export function auth0Directory(
       connection: settings.connection,
     });
     if (status === 409)
-      throw new DirectoryFailure('never', 'PATCH /users: the address belongs to another account');
+      throw new DirectoryFailure(
+        'never',
+        'address_taken',
+        'PATCH /users: the address belongs to another account',
+      );
   }
 
   /** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
@@ -123,12 +132,14 @@ export function auth0Directory(
     for (const form of emailForms(person.email)) {
       const { body } = await api.call('GET', `/users-by-email?email=${encodeURIComponent(form)}`, [200]);
       const read = z.array(account).safeParse(body);
-      if (!read.success) throw new DirectoryFailure('later', 'GET /users-by-email: answer not understood');
+      if (!read.success)
+        throw new DirectoryFailure('later', 'not_taken', 'GET /users-by-email: answer not understood');
       found.push(...read.data);
     }
     const ofOthers = found.some((one) => typeof one.app_metadata?.monda_user_id === 'string');
-    if (ofOthers) throw new DirectoryFailure('later', 'POST /users: the address is still in use');
-    if (found.length === 0) throw new DirectoryFailure('later', 'POST /users: 409');
+    if (ofOthers)
+      throw new DirectoryFailure('later', 'address_taken', 'POST /users: the address is still in use');
+    if (found.length === 0) throw new DirectoryFailure('later', 'address_taken', 'POST /users: 409');
   }
 
   return {
@@ -150,7 +161,7 @@ export function auth0Directory(
       const account = await find(person);
       if (account === null) {
         if (made === 'taken') await foreign(person);
-        else throw new DirectoryFailure('later', 'POST /users: made, but not found');
+        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: made, but not found');
         return 'theirs';
       }
       if (made === 'taken') await update(person, account);
@@ -169,7 +180,11 @@ export function auth0Directory(
       });
       const ticket = z.object({ ticket: z.url({ protocol: /^https?$/ }) }).safeParse(body);
       if (!ticket.success)
-        throw new DirectoryFailure('later', 'POST /tickets/password-change: answer not understood');
+        throw new DirectoryFailure(
+          'later',
+          'not_taken',
+          'POST /tickets/password-change: answer not understood',
+        );
       return { kind: 'address', url: ticket.data.ticket };
     },
   };
@@ -177,7 +192,7 @@ export function auth0Directory(
 
 function readAccount(body: unknown): Account {
   const read = account.safeParse(body);
-  if (!read.success) throw new DirectoryFailure('later', 'GET /users: answer not understood');
+  if (!read.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
   return read.data;
 }
 

@@ -194,6 +194,7 @@ async function finish(
           tries: 0,
           leased_until: null,
           last_error: null,
+          last_reason: null,
         })
         .execute(),
     );
@@ -209,6 +210,7 @@ async function finish(
         tries,
         leased_until: null,
         last_error: failure.message,
+        last_reason: failure.reason,
         next_try_at: new Date(now.getTime() + pause),
       })
       .execute();
@@ -227,5 +229,9 @@ async function finish(
 function asFailure(error: unknown): DirectoryFailure {
   return error instanceof DirectoryFailure
     ? error
-    : new DirectoryFailure('later', error instanceof Error ? `unexpected: ${error.name}` : 'unexpected');
+    : new DirectoryFailure(
+        'later',
+        'not_taken',
+        error instanceof Error ? `unexpected: ${error.name}` : 'unexpected',
+      );
 }

@@ -33,7 +33,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
   async function search(query: string): Promise<readonly Account[]> {
     const { body } = await api.call('GET', `/users?exact=true&${query}`, [200]);
     const found = z.array(account).safeParse(body);
-    if (!found.success) throw new DirectoryFailure('later', 'GET /users: answer not understood');
+    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
     return found.data;
   }
   const find = async (person: DirectoryPerson) =>
@@ -45,7 +45,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
     const { status, body } = await api.call('GET', `/users/${encodeURIComponent(subject)}`, [200, 404]);
     if (status === 404) return null;
     const found = account.safeParse(body);
-    if (!found.success) throw new DirectoryFailure('later', 'GET /users: answer not understood');
+    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
     return found.data;
   }
 
@@ -55,7 +55,8 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
     const { status, body } = await api.call('GET', path, [200, 404]);
     if (status === 404) return;
     const held = z.array(role).safeParse(body);
-    if (!held.success) throw new DirectoryFailure('later', 'GET role-mappings: answer not understood');
+    if (!held.success)
+      throw new DirectoryFailure('later', 'not_taken', 'GET role-mappings: answer not understood');
     const given = held.data.find(({ name }) => name === SYSTEM_ADMIN);
     if ((given !== undefined) === administrator) return;
     if (given !== undefined) {
@@ -65,9 +66,9 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
     const wanted = await api.call('GET', `/roles/${encodeURIComponent(SYSTEM_ADMIN)}`, [200, 404]);
     const found = role.safeParse(wanted.body);
     if (wanted.status === 404) {
-      throw new DirectoryFailure('never', `the realm has no role ${SYSTEM_ADMIN}`);
+      throw new DirectoryFailure('never', 'permission_missing', `the realm has no role ${SYSTEM_ADMIN}`);
     }
-    if (!found.success) throw new DirectoryFailure('later', 'GET /roles: answer not understood');
+    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /roles: answer not understood');
     await api.call('POST', path, [204], [{ id: found.data.id, name: found.data.name }]);
   }
 
@@ -88,7 +89,11 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
       // why: the whole representation goes back; Keycloak clears what is left out.
       const { status } = await api.call('PUT', `/users/${before.id}`, [204, 409], { ...before, ...after });
       if (status === 409)
-        throw new DirectoryFailure('never', 'PUT /users: the address belongs to another account');
+        throw new DirectoryFailure(
+          'never',
+          'address_taken',
+          'PUT /users: the address belongs to another account',
+        );
     }
     if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
   }
@@ -99,9 +104,9 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
     for (const form of emailForms(person.email))
       found.push(...(await search(`email=${encodeURIComponent(form)}`)));
     if (found.some((one) => one.username.startsWith(OURS))) {
-      throw new DirectoryFailure('later', 'POST /users: the address is still in use');
+      throw new DirectoryFailure('later', 'address_taken', 'POST /users: the address is still in use');
     }
-    if (found.length === 0) throw new DirectoryFailure('later', 'POST /users: 409');
+    if (found.length === 0) throw new DirectoryFailure('later', 'address_taken', 'POST /users: 409');
   }
 
   return {
@@ -130,7 +135,7 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
       const account = await find(person);
       if (account === null) {
         if (status === 409) await foreign(person);
-        else throw new DirectoryFailure('later', 'POST /users: made, but not found');
+        else throw new DirectoryFailure('later', 'not_taken', 'POST /users: made, but not found');
         return 'theirs';
       }
       if (status === 409) await update(person, account);

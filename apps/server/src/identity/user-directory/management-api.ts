@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sources } from '../../process/clock-and-chance.ts';
-import { DirectoryFailure } from './user-directory.ts';
+import { DirectoryFailure, reasonOf } from './user-directory.ts';
 
 /** How the product signs in at the management interface of a provider. */
 export interface ManagementAccess {
@@ -45,11 +45,12 @@ export function createManagementApi(access: ManagementAccess, sources: Pick<Sour
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
-      throw new DirectoryFailure('later', `${what}: no answer`);
+      throw new DirectoryFailure('later', 'not_reached', `${what}: no answer`);
     });
     if (response.status === 429 || (response.status === 503 && response.headers.has('retry-after'))) {
       throw new DirectoryFailure(
         'limited',
+        reasonOf(response.status),
         `${what}: ${response.status}`,
         waitOf(response.headers, sources.now()),
       );
@@ -71,7 +72,11 @@ export function createManagementApi(access: ManagementAccess, sources: Pick<Sour
     });
     const answer = tokenAnswer.safeParse(await bodyOf(response));
     // why: wrong credentials are mended in the settings, not in the request; the work waits for that.
-    if (!response.ok || !answer.success) throw new DirectoryFailure('later', `token: ${response.status}`);
+    if (!response.ok || !answer.success) {
+      const { status } = response;
+      const refused = status >= 400 && status < 500;
+      throw new DirectoryFailure('later', refused ? 'sign_in_refused' : reasonOf(status), `token: ${status}`);
+    }
     token = { text: answer.data.access_token, endsAt: now + answer.data.expires_in * 1000 };
     return token.text;
   }
@@ -98,7 +103,11 @@ export function createManagementApi(access: ManagementAccess, sources: Pick<Sour
       const { status, headers } = response;
       if (expected.includes(status)) return { status, headers, body: read };
       const what = `${method} ${path.split('?', 1)[0]}: ${status}`;
-      throw new DirectoryFailure(status === 400 || status === 422 ? 'never' : 'later', what);
+      throw new DirectoryFailure(
+        status === 400 || status === 422 ? 'never' : 'later',
+        reasonOf(status),
+        what,
+      );
     },
   };
 }
@@ -106,7 +115,7 @@ export function createManagementApi(access: ManagementAccess, sources: Pick<Sour
 async function bodyOf(response: Response): Promise<unknown> {
   // why: an answer cut off on its way is an unknown outcome, which trying again settles.
   const text = await response.text().catch(() => {
-    throw new DirectoryFailure('later', `answer ${response.status} was cut off`);
+    throw new DirectoryFailure('later', 'not_reached', `answer ${response.status} was cut off`);
   });
   try {
     return JSON.parse(text) as unknown;

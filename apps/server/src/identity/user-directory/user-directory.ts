@@ -1,3 +1,5 @@
+import type { ACCOUNT_REASONS } from '@monda/domain/undelivered/undelivered-wording.ts';
+
 /** A person as the place they sign in at has to know them. */
 export interface DirectoryPerson {
   readonly id: string;
@@ -37,17 +39,45 @@ export interface UserDirectory {
   passwordStep(person: DirectoryPerson): Promise<PasswordStep>;
 }
 
-/** Why a directory did not do what it was asked; the message holds no secret and nothing of a person. */
+/** Why a directory did not do what it was asked. */
+export type DirectoryReason = keyof typeof ACCOUNT_REASONS;
+
+/** What a directory did not do; the message holds no secret and nothing of a person. */
 export class DirectoryFailure extends Error {
   /** `later`: try again; `limited`: asked too often; `never`: the same request is refused again. */
   readonly kind: 'later' | 'limited' | 'never';
   /** Milliseconds to wait, where the directory said so. */
   readonly waitMs: number | null;
 
-  constructor(kind: 'later' | 'limited' | 'never', message: string, waitMs: number | null = null) {
+  readonly reason: DirectoryReason;
+
+  constructor(
+    kind: 'later' | 'limited' | 'never',
+    reason: DirectoryReason,
+    message: string,
+    waitMs: number | null = null,
+  ) {
     super(message);
     this.name = 'DirectoryFailure';
     this.kind = kind;
+    this.reason = reason;
     this.waitMs = waitMs;
+  }
+}
+
+/** The reason that an unexpected status of an answer gives. */
+export function reasonOf(status: number): DirectoryReason {
+  if (status >= 500) return 'not_reached';
+  switch (status) {
+    case 401:
+      return 'sign_in_refused';
+    case 403:
+      return 'not_allowed';
+    case 409:
+      return 'address_taken';
+    case 429:
+      return 'too_often';
+    default:
+      return 'not_taken';
   }
 }

@@ -32,11 +32,11 @@ export function readPrice(text: string): Typed {
 /** A final price: dollars above 0. */
 export function readFinalPrice(text: string): Typed {
   const price = readPrice(text);
-  if (price.is === 'number' && price.value > 0) return price;
-  if (price.is === 'empty') return price;
+  if (price.is === 'empty' || (price.is === 'number' && price.value > 0)) return price;
+  const value = numberIn(text);
   return {
     is: 'wrong',
-    message: price.is === 'wrong' && price.message === say.priceTooLarge ? say.priceTooLarge : say.finalPrice,
+    message: value !== null && value > LIMITS.money ? say.priceTooLarge : say.finalPrice,
   };
 }
 
