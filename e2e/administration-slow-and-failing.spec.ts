@@ -155,7 +155,7 @@ test('a form of companies and people that is slow is sent once, one that fails k
       if (open !== undefined) await button(page, open).click();
       const place = open === undefined ? main(page) : page.getByRole('dialog');
       for (const [label, text] of Object.entries(typed)) await field(place, label).fill(text);
-      const expectKept = async () => {
+      const expectSaved = async () => {
         for (const [label, text] of Object.entries(typed)) {
           await expect(field(place, label)).toHaveValue(text);
         }
@@ -185,7 +185,7 @@ test('a form of companies and people that is slow is sent once, one that fails k
         expect(held).toHaveLength(before + 1);
         await answer(held[before] as Route);
         await expect(place.getByRole('alert').filter({ hasText: AGAIN })).toBeVisible();
-        await expectKept();
+        await expectSaved();
         await expect(button(place, send)).toBeEnabled();
       }
       await page.unrouteAll();

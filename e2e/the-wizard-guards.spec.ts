@@ -3,21 +3,21 @@ import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { goToItems, itemForm, next, stepHeading, tickStatements } from './request.ts';
 
-interface KeptDraft {
+interface SavedDraft {
   readonly owner: string;
   readonly value: { readonly wasteType: string | null };
 }
 
 /** Reads every draft kept on the device. */
-const keptDrafts = (page: Page): Promise<readonly KeptDraft[]> =>
+const savedDrafts = (page: Page): Promise<readonly SavedDraft[]> =>
   page.evaluate(
     () =>
-      new Promise<readonly KeptDraft[]>((resolve, reject) => {
+      new Promise<readonly SavedDraft[]>((resolve, reject) => {
         const opening = indexedDB.open('drafts');
         opening.onerror = () => reject(new Error('no drafts'));
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => resolve(reading.result as readonly KeptDraft[]);
+          reading.onsuccess = () => resolve(reading.result as readonly SavedDraft[]);
         };
       }),
   );
@@ -34,7 +34,7 @@ const keepOtherType = (page: Page, wasteType: string) =>
           const drafts = writing.objectStore('drafts');
           const reading = drafts.getAll();
           reading.onsuccess = () => {
-            for (const draft of reading.result as readonly KeptDraft[]) {
+            for (const draft of reading.result as readonly SavedDraft[]) {
               drafts.put({ ...draft, value: { ...draft.value, wasteType: other } });
             }
           };
@@ -82,7 +82,7 @@ test('nothing is sent without an item, nor listed for a type that has no form [W
   await expect(refusal).toContainText('Please add at least one waste item.');
   expect(sent).toEqual([]);
 
-  await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
+  await expect.poll(async () => (await savedDrafts(page)).length).toBe(1);
   await page.goto('/dashboard');
   await keepOtherType(page, 'hazardous');
   await page.goto('/new-request?step=3');

@@ -288,7 +288,7 @@ test('a request that fails keeps everything and is created once, whatever was lo
   await tickStatements(page);
   const FALLBACK = 'Failed to create project. Please try again.';
   const inline = page.getByRole('main').getByRole('alert').filter({ hasText: 'Submission failed' });
-  const expectEverythingKept = async () => {
+  const expectEverythingSaved = async () => {
     for (const words of STATEMENTS) await expect(page.getByRole('checkbox', { name: words })).toBeChecked();
     await expect(page.getByRole('main')).toContainText('once.jpg');
     await expect(createRequest(page)).toBeEnabled();
@@ -314,7 +314,7 @@ test('a request that fails keeps everything and is created once, whatever was lo
     await createRequest(page).click();
     await expectMessage(page, 'Submission failed', said);
     await expect(inline).toContainText(said);
-    await expectEverythingKept();
+    await expectEverythingSaved();
     await messages(page).getByRole('button', { name: 'Dismiss message' }).first().click();
   }
 
@@ -322,7 +322,7 @@ test('a request that fails keeps everything and is created once, whatever was lo
     await loseNextAnswer(page, '/api/projects');
     await createRequest(page).click();
     await expectMessage(page, 'Submission failed', FALLBACK);
-    await expectEverythingKept();
+    await expectEverythingSaved();
   });
 
   await createRequest(page).dblclick();

@@ -28,7 +28,7 @@ async function expectItem(page: Page, name: string, photos: readonly string[]): 
 }
 
 /** What the device holds, as a tab that is opened now shows it. */
-async function expectKept(context: BrowserContext, name: string, photos: readonly string[]): Promise<void> {
+async function expectSaved(context: BrowserContext, name: string, photos: readonly string[]): Promise<void> {
   const look = await context.newPage();
   await look.goto(STEP_3);
   await expectItem(look, name, photos);
@@ -67,7 +67,7 @@ for (const [who, from] of [
     await expect(itemForm(asked, 1)).toHaveCount(0);
     await expect(question(asked)).toBeFocused();
     await expectItem(writer, 'Desk of one', both);
-    await expectKept(context, 'Desk of one', both);
+    await expectSaved(context, 'Desk of one', both);
 
     await test.step('a reload of the one that is asked overwrites nothing', async () => {
       await asked.reload();
@@ -79,7 +79,7 @@ for (const [who, from] of [
       await answer(asked, 'Use the other draft');
       await expectItem(asked, 'Desk of one again', both);
       await expect(question(asked)).toHaveCount(0);
-      await expectKept(context, 'Desk of one again', both);
+      await expectSaved(context, 'Desk of one again', both);
     });
     await test.step('or the own draft, its files with it, replaces it, and the other tab is asked', async () => {
       await itemForm(writer, 1).getByRole('button', { name: 'Remove first.jpg' }).click();
@@ -87,7 +87,7 @@ for (const [who, from] of [
       await answer(asked, 'Continue here');
       await expectItem(asked, 'Desk of one again', both);
       await expect(question(writer)).toBeVisible();
-      await expectKept(context, 'Desk of one again', both);
+      await expectSaved(context, 'Desk of one again', both);
     });
   });
 }
@@ -110,7 +110,7 @@ test('after the other tab sent the draft only a change is asked about, and the d
   await expect(goneQuestion(first)).toBeFocused();
   await answer(first, 'Continue here');
   await expectItem(first, 'Desk of the next request', ['first.jpg']);
-  await expectKept(context, 'Desk of the next request', ['first.jpg']);
+  await expectSaved(context, 'Desk of the next request', ['first.jpg']);
 });
 
 test('after the other tab removed the draft a change is asked about, and a new request can begin', async ({

@@ -80,7 +80,7 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
   }
 }
 
-export const toldOf = (cell: ItemCell): string =>
+export const descriptionOf = (cell: ItemCell): string =>
   `${cell.somebody.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
 
 /** Items that are used again until a step was taken on them. */

@@ -1,6 +1,6 @@
 import type { App } from '@monda/server/app.ts';
 import { idOf } from '../apps/server/test/test-people.ts';
-import { expectedOf, isThere, type ItemCell, itemsFor, toldOf } from './access-items.ts';
+import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import { expectedOfOther, isThereFor, type OtherCell, otherRequest } from './access-others.ts';
 import type { Somebody } from './access-people.ts';
 import { type Answer, MISSING, type Request, send } from './access-requests.ts';
@@ -56,14 +56,14 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       const reached = answer.status === 200 ? (JSON.parse(answer.body) as { status: string }).status : null;
       if (answered(answer) !== expected || (to !== null && reached !== to)) {
         return {
-          what: toldOf(cell),
+          what: descriptionOf(cell),
           expected: `${expected} ${to ?? ''}`,
           answered: `${answered(answer)} ${reached ?? ''}`,
           request: replayable(request),
         };
       }
       if (cell.owner === 'missing' || isThere(cell)) return null;
-      return toldApart(toldOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
+      return toldApart(descriptionOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
     },
     async other(cell: OtherCell): Promise<Wrong | null> {
       const expected = expectedOfOther(cell);

@@ -7,7 +7,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 import { ask, checkRefused, type Told, until } from './asked.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { requestWith } from './requests-with-bills.ts';
-import { checkKept, checkRows, databaseOn } from './stored-soundness.ts';
+import { checkStored, checkRows, databaseOn } from './stored-soundness.ts';
 
 const STANDBY = 'standby';
 const PEOPLE = ['acmeUser', 'acmeAdmin', 'globexUser', 'globexAdmin'] as const;
@@ -128,7 +128,7 @@ async function prove(run: ProofRun, ground: Ground, products: SeveralProducts, s
   checkRefused(run, 'while there was no primary', written.refused);
   run.check('the servers went on without a restart', String(products.pids()) === String(pids));
   const url = databaseOn(state.primary, state.database);
-  await checkKept(run, url, written.sent, written.acknowledged);
+  await checkStored(run, url, written.sent, written.acknowledged);
   run.check('everything that was sent was done at last', written.sent.length === written.acknowledged.length);
   await checkRows(run, url);
 }

@@ -16,7 +16,7 @@ import { embeddedDiskIsFull } from './faults/of-the-embedded-disk.ts';
 import { fileStoreFails } from './faults/of-the-file-store.ts';
 import { tokensOf } from './faults/tokens.ts';
 import type { Proof, ProofRun } from './proof.ts';
-import { checkFiles, checkKept, checkRows } from './stored-soundness.ts';
+import { checkFiles, checkStored, checkRows } from './stored-soundness.ts';
 
 const SECRET_KEY = 'a secret of the proofs, long enough for them';
 /** Connections of the product, few so that all of them are soon taken. */
@@ -68,7 +68,7 @@ async function oneProduct(run: ProofRun, { postgres, s3, clock, dataFolder }: Gr
     await rowIsHeld(tried, database, CONNECTIONS);
     await fileStoreFails(tried, s3);
     await clockJumps(tried, { clock, database, mailPort });
-    await checkKept(run, database, sent, acknowledged);
+    await checkStored(run, database, sent, acknowledged);
     await checkRows(run, database);
     const uploadFolder = path.join(dataFolder, 'tmp');
     await checkFiles(run, { url: database, storage: storageOf(s3), uploadFolder });
@@ -82,7 +82,7 @@ async function fullDisk(run: ProofRun, postgres: PrivatePostgres): Promise<void>
   const sent: string[] = [];
   const acknowledged: string[] = [];
   await diskIsFull(run, { DATABASE_URL: database, SECRET_KEY }, sent, acknowledged, async (dataFolder) => {
-    await checkKept(run, database, sent, acknowledged);
+    await checkStored(run, database, sent, acknowledged);
     await checkRows(run, database);
     const storage = createLocalDiskStorage(path.join(dataFolder, 'files'), systemSources);
     await checkFiles(run, { url: database, storage, uploadFolder: path.join(dataFolder, 'tmp') });

@@ -62,7 +62,7 @@ export async function itemsWith(
 }
 
 /** Checks that what was acknowledged is there once, and that nothing is there more than once. */
-export async function checkKept(
+export async function checkStored(
   run: ProofRun,
   url: string,
   sent: readonly string[],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import './require-node.mjs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 import { proofObjection, proofsIn } from './shown-by.mjs';
 

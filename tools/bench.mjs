@@ -3,7 +3,7 @@ import { productNode } from './bundled-node.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { launch } from './plain-failure.mjs';
 import { forwardSignals, run, wasStopped } from './processes.mjs';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive-work.mjs';
-import { at, CACHE, LOCKFILE, ROOT, WEB, WEB_DIST } from './places.mjs';
+import { at, CACHE, LOCKFILE, ROOT, WEB, WEB_DIST } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { run, wasStopped } from './processes.mjs';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { PlainFailure } from './plain-failure.mjs';
 import { run } from './processes.mjs';
 

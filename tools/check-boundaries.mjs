@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
-import { at, CACHE } from './places.mjs';
+import { at, CACHE } from './paths.mjs';
 import { PLANTED } from './planted-violations.mjs';
 import { projectFiles } from './project-files.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { deployObjections } from './deploy-rules.mjs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 import { SERVER_ENVIRONMENT } from './server-environment.mjs';
 

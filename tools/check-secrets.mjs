@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { run } from './processes.mjs';
 import { projectFiles } from './project-files.mjs';
 

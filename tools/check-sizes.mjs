@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { filesByRoute } from '../apps/web/build/built-files.ts';
 import { buildWeb } from './build-web.mjs';
-import { WEB_DIST } from './places.mjs';
+import { WEB_DIST } from './paths.mjs';
 import { PlainFailure } from './plain-failure.mjs';
 import { FIRST_LOAD, judgeSizes } from './size-rules.mjs';
 

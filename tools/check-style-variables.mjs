@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chunkOf, filesOf } from '../apps/web/build/built-files.ts';
 import { buildWeb } from './build-web.mjs';
-import { WEB_DIST } from './places.mjs';
+import { WEB_DIST } from './paths.mjs';
 import { PlainFailure } from './plain-failure.mjs';
 import { PLANTED, unwrittenVariables } from './style-variables.mjs';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { at, LOCKFILE } from './places.mjs';
+import { at, LOCKFILE } from './paths.mjs';
 import {
   HASHLESS,
   licenceObjections,

@@ -1,7 +1,7 @@
 import './require-node.mjs';
 import { productNode } from './bundled-node.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { at, SERVER_ENTRY, WEB } from './places.mjs';
+import { at, SERVER_ENTRY, WEB } from './paths.mjs';
 import { launch, say } from './plain-failure.mjs';
 import { endRunning, forwardSignals, run, wasStopped } from './processes.mjs';
 

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CACHE } from './places.mjs';
+import { CACHE } from './paths.mjs';
 import { say } from './plain-failure.mjs';
 import { wasStopped } from './processes.mjs';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive-work.mjs';
-import { LOCKFILE, NODE_MODULES } from './places.mjs';
+import { LOCKFILE, NODE_MODULES } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { run, wasStopped } from './processes.mjs';
 

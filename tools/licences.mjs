@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { at, LOCKFILE } from './places.mjs';
+import { at, LOCKFILE } from './paths.mjs';
 import { licencePage, productPackages } from './supply-rules.mjs';
 
 /** `npm run licences`: writes docs/licences.md. */

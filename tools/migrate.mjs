@@ -1,7 +1,7 @@
 import './require-node.mjs';
 import { productNode } from './bundled-node.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { launch } from './plain-failure.mjs';
 import { forwardSignals, run, wasStopped } from './processes.mjs';
 

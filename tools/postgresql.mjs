@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { run, wasStopped } from './processes.mjs';
 

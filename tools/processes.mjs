@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT } from './places.mjs';
+import { ROOT } from './paths.mjs';
 
 const running = new Set();
 let stopRequested = false;

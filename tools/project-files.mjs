@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { at, ROOT } from './places.mjs';
+import { at, ROOT } from './paths.mjs';
 
 const GENERATED = new Set([
   'node_modules',

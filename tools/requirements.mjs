@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import './require-node.mjs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 
 /**

@@ -3,7 +3,7 @@ import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { CACHE } from './places.mjs';
+import { CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import './require-node.mjs';
-import { at, LOCKFILE } from './places.mjs';
+import { at, LOCKFILE } from './paths.mjs';
 import { launch, PlainFailure, say } from './plain-failure.mjs';
 import { run } from './processes.mjs';
 

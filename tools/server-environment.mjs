@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 
 /**
  * What Node and the C library are told when the server is launched, so that it stays small: few heaps that are

@@ -2,7 +2,7 @@ import './require-node.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { SERVER_ENTRY } from './places.mjs';
+import { SERVER_ENTRY } from './paths.mjs';
 import { launch, say } from './plain-failure.mjs';
 import { forwardSignals, run, wasStopped } from './processes.mjs';
 import { SERVER_ENVIRONMENT } from './server-environment.mjs';

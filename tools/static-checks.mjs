@@ -1,4 +1,4 @@
-import { at } from './places.mjs';
+import { at } from './paths.mjs';
 
 /** File of a package in node_modules. */
 const packaged = (name, ...parts) => at('node_modules', ...name.split('/'), ...parts);

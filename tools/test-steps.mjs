@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { playwrightCounts, proofCounts, vitestCounts } from './counts.mjs';
-import { at, CACHE } from './places.mjs';
+import { at, CACHE } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** Vitest's projects, in the order they run. */

@@ -1,5 +1,5 @@
 import { errors } from 'oidc-provider';
-import { makeRoomFor } from './browser-session.ts';
+import { evictFor } from './browser-session.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, page, seeOther, sendPage } from './page.ts';
 import type { PageContext, Visit } from './provider-context.ts';
@@ -36,7 +36,7 @@ export function signInPage(context: PageContext) {
       const ts = options.now().getTime() / 1000;
       const login = { accountId, amr: ['pwd'], remember: false, ts };
       const next = await provider.interactionResult(request, response, { login });
-      await makeRoomFor(accountId, provider, options.records, request, response);
+      await evictFor(accountId, provider, options.records, request, response);
       await report({ kind: 'signed-in', accountId, email, address });
       return seeOther(response, next);
     }

@@ -218,7 +218,7 @@ export async function createApp({
     onUploaded: watching.uploaded,
     written: lists?.written,
     sources,
-    hasRoom: () => database.hasRoom(),
+    hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -234,7 +234,7 @@ export async function createApp({
       needed: false,
       isThere: async () => (await files.storage.read(newStorageKey(sources))) === null,
     },
-    { name: 'room', needed: false, isThere: () => database.hasRoom() },
+    { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ]);
   const signIn = {

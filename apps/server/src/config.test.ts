@@ -314,12 +314,12 @@ describe('statements that come again', () => {
   const urls = { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://replica/monda' };
 
   it('are kept by the servers unless a pool in front does not know of them', () => {
-    const keptWith = (set: Record<string, string>) => {
+    const preparedWith = (set: Record<string, string>) => {
       const { primary, replica } = readConfig({ ...urls, ...set }).database;
       return [primary?.prepared, replica?.prepared];
     };
-    expect(keptWith({})).toEqual([true, true]);
-    expect(keptWith({ DATABASE_PREPARED: 'false' })).toEqual([false, false]);
+    expect(preparedWith({})).toEqual([true, true]);
+    expect(preparedWith({ DATABASE_PREPARED: 'false' })).toEqual([false, false]);
   });
 });
 

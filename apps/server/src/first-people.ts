@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
-import { keptSecret } from './secrets/stored-secrets.ts';
+import { storedSecret } from './secrets/stored-secrets.ts';
 import type { Sources } from './process/clock-and-chance.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
@@ -28,7 +28,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   const { config, app, sources, say } = deps;
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
-  await keptSecret('installation', async () => 'sealed', { ...app, sources });
+  await storedSecret('installation', async () => 'sealed', { ...app, sources });
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeSession } from './features/identity/session.ts';
-import { SignInGate } from './features/identity/sign-in-gate.tsx';
+import { RequireSignIn } from './features/identity/require-sign-in.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
 import { beginReads, preloadPage } from './router.tsx';
 import { SignedInApp } from './signed-in-app.tsx';
@@ -28,9 +28,9 @@ if (place === null) throw new Error('The page has no place for the application')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <SignInGate session={session}>
+      <RequireSignIn session={session}>
         <SignedInApp />
-      </SignInGate>
+      </RequireSignIn>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -3,8 +3,8 @@ import { Component, type ComponentType, createElement, type ReactNode, useEffect
 import { NotFound, PageFailed } from './features/shell/not-found.tsx';
 import { SHELL_WORDING as say } from './features/shell/shell-wording.ts';
 import { checkConnection } from './lib/connection.ts';
-import { go, type Place, usePlace } from './lib/place.ts';
-import { useScrollPlace } from './lib/scroll-place.ts';
+import { go, type AppLocation, useLocation } from './lib/location.ts';
+import { useScrollPosition } from './lib/scroll-position.ts';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
@@ -129,7 +129,7 @@ function decoded(text: string): string {
 }
 
 interface Shown {
-  readonly place: Place;
+  readonly place: AppLocation;
   readonly element: ReactNode;
 }
 
@@ -148,10 +148,10 @@ function elementAt(pathname: string): ReactNode {
  * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
-  const place = usePlace();
+  const place = useLocation();
   const elsewhere = redirectFor(place.pathname, visitor);
   const [last, setLast] = useState<Shown | null>(null);
-  const [failed, setFailed] = useState<Place | null>(null);
+  const [failed, setFailed] = useState<AppLocation | null>(null);
   const [, setLoaded] = useState(0);
   useEffect(() => {
     if (elsewhere !== null) go(elsewhere, { replace: true });
@@ -183,13 +183,13 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
   if (present !== null && last?.place !== place) setLast(present);
   const isLost = last !== null && redirectFor(last.place.pathname, visitor) !== null;
   const shown = present ?? (isLost ? null : last);
-  useScrollPlace(shown?.place ?? null);
+  useScrollPosition(shown?.place ?? null);
   if (shown === null) return null;
   return <PageBoundary key={shown.place.pathname}>{shown.element}</PageBoundary>;
 }
 
 /** Returns from the way to a page that cannot be had without a network. */
-function stayAt(left: Place, wanted: Place): void {
+function stayAt(left: AppLocation, wanted: AppLocation): void {
   const title = screenAt(wanted.pathname)?.title ?? '';
   notify.failure({ title: say.notOffline(title), message: say.stays });
   if (left.depth !== wanted.depth) window.history.go(left.depth - wanted.depth);

@@ -1,13 +1,13 @@
 import { usePerson } from './features/identity/current-person.ts';
 import { useRoleNews } from './features/identity/use-role-news.ts';
-import { usePlace } from './lib/place.ts';
+import { useLocation } from './lib/location.ts';
 import { ShellPage } from './pages/shell-page.tsx';
 import { PageOfAddress } from './router.tsx';
 
 /** The pages of a signed-in person in their frame. */
 export function SignedInApp() {
   const person = usePerson();
-  const pathname = usePlace((place) => place.pathname);
+  const pathname = useLocation((place) => place.pathname);
   useRoleNews(person, pathname);
   return (
     <ShellPage>

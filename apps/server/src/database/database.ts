@@ -29,7 +29,7 @@ export interface OpenDatabase {
   /** How far the log of a watched server was last seen. */
   positions(): LogPositions;
   /** Whether the disk has room for people's changes; a server sees to its own disk. */
-  hasRoom(): Promise<boolean>;
+  hasSpace(): Promise<boolean>;
   /** Resolves when the embedded database has ended by itself, with why; nothing is answered from then on. */
   readonly ending: Promise<StartFailure>;
   close(): Promise<void>;

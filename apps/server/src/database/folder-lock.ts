@@ -1,7 +1,7 @@
 import { chmod, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { noRoomIn } from '../process/disk-space.ts';
+import { diskFullIn } from '../process/disk-space.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     file?.close();
     const { errcode, message } = error as { readonly errcode?: number; readonly message: string };
-    if (errcode === SQLITE_FULL) throw noRoomIn(folder);
+    if (errcode === SQLITE_FULL) throw diskFullIn(folder);
     if (errcode !== SQLITE_BUSY) {
       throw new StartFailure(`The lock ${name} of the data folder cannot be taken: ${message}.`);
     }

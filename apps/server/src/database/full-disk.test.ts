@@ -52,16 +52,16 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
       Buffer.alloc(bavail * bsize - bytes + (bytes === 0 ? bsize : 0)),
     ).catch(() => {});
   }
-  const makeRoom = () => rm(path.join(disk, 'filler'));
+  const freeSpace = () => rm(path.join(disk, 'filler'));
 
   it(
     'a database that ends for want of room says so, answers nobody late, and recovers with room',
     async () => {
       const database = await open();
-      expect(await database.hasRoom()).toBe(true);
+      expect(await database.hasSpace()).toBe(true);
       await leaveFree(60 * 1024 * 1024);
-      expect(await database.hasRoom()).toBe(false);
-      await makeRoom();
+      expect(await database.hasSpace()).toBe(false);
+      await freeSpace();
       await sql`CREATE TABLE notes (words text)`.execute(database.db);
       await sql`INSERT INTO notes VALUES ('kept')`.execute(database.db);
       await leaveFree(0);
@@ -73,7 +73,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
       await database.close();
 
       expect(await open().catch((error: Error) => error.message)).toBe(NO_ROOM());
-      await makeRoom();
+      await freeSpace();
       const again = await open();
       expect((await sql`SELECT words FROM notes`.execute(again.db)).rows).toEqual([{ words: 'kept' }]);
       await again.close();
@@ -102,7 +102,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
     async () => {
       await leaveFree(8 * 1024 * 1024);
       expect(await open().catch((error: Error) => error.message)).toBe(NO_ROOM());
-      await makeRoom();
+      await freeSpace();
       const database = await open();
       expect((await sql`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
       await database.close();
@@ -119,7 +119,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
     expect(fs.existsSync(file)).toBe(false);
     lockFolder(dataFolder).release();
     await prepareDataFolder(dataFolder);
-    await makeRoom();
+    await freeSpace();
     expect(await installationSecret(dataFolder, null, systemSources)).toHaveLength(64);
   });
 });

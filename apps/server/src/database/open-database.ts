@@ -67,7 +67,7 @@ function openServer(place: ServerPlace): OpenDatabase {
     state,
     positions: () => watch?.positions() ?? UNKNOWN,
     connections: () => connectionsOf(pool),
-    hasRoom: async () => true,
+    hasSpace: async () => true,
     ending: new Promise(() => {}),
     close: async () => {
       watch?.stop();

@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import type { EmbeddedPlace, OpenDatabase } from './database.ts';
-import { hasRoom, isNoRoomForRows, noRoomIn } from '../process/disk-space.ts';
+import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.ts';
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -30,7 +30,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(place.from === undefined ? {} : { loadDataDir: place.from }),
   }).catch((error: unknown) => {
-    throw files?.ranOut === true ? noRoomIn(dataFolder) : error;
+    throw files?.ranOut === true ? diskFullIn(dataFolder) : error;
   });
   const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
   const ending = Promise.withResolvers<StartFailure>();
@@ -40,7 +40,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     log(event) {
       if (event.level !== 'error' || !isPanic(event.error)) return;
       ended = true;
-      ending.resolve(isNoRoomForRows(event.error) ? noRoomIn(dataFolder) : endOf(event.error));
+      ending.resolve(isDatabaseDiskFull(event.error) ? diskFullIn(dataFolder) : endOf(event.error));
     },
   });
   return {
@@ -51,7 +51,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     connections: () => connectionsOf(pool),
     state: () => 'writes',
     positions: () => UNKNOWN,
-    hasRoom: async () => folder === null || hasRoom(folder),
+    hasSpace: async () => folder === null || hasSpace(folder),
     ending: ending.promise,
     close: async () => {
       // why: a database that has ended answers nothing, its own closing included.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectionFailureOf, DatabaseAway } from './connection-failure.ts';
 import type { DatabaseServers } from './database-settings.ts';
-import { isNoRoomForRows } from '../process/disk-space.ts';
+import { isDatabaseDiskFull } from '../process/disk-space.ts';
 import { migrate, migrationsOf } from './migrate.ts';
 import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -103,7 +103,7 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
     if (code === '42501') {
       throw new StartFailure(`The role of DATABASE_URL may not read the database (${message}): ${HOW}.`);
     }
-    if (isNoRoomForRows(error)) {
+    if (isDatabaseDiskFull(error)) {
       throw new StartFailure(`The disk of the database server has no room left: ${message}`);
     }
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000'];

@@ -6,7 +6,7 @@ import { removeUploads } from '../http/multipart-body.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { type BoundedWork, boundedWork } from './bounded-work.ts';
-import { keepWithinRoom } from './company-room.ts';
+import { enforceQuota } from './company-quota.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileKeeping } from './file-keeping.ts';
@@ -208,7 +208,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id) AS given
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'`.execute(tx);
       if (numAffectedRows !== BigInt(files.length)) throw new Error('pending files were gone at the commit');
-      await keepWithinRoom(tx, companyId, deps.companyBytes);
+      await enforceQuota(tx, companyId, deps.companyBytes);
     },
 
     async release(tx, itemIds) {

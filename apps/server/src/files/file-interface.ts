@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallFacts, Upload } from '../http/handlers.ts';
-import { keptQuery } from '../database/pipeline/kept-query.ts';
+import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 
@@ -62,7 +62,7 @@ export interface ItemFile {
 /** Turns rows of files into views with links for one person. */
 export type ViewFile = (file: ItemFile, personId: string) => FileView;
 
-const committedFiles = keptQuery((tx, items: OneOrSeveral) =>
+const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('stored_files')
     .select(['id', 'item_id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'])

@@ -53,7 +53,7 @@ export function createFormArrival(limits: FormArrivalLimits): FormArrival {
   /** In the order they came. */
   const awaited = new Set<AwaitedForm>();
 
-  const makeRoomFor = (sender: string) => {
+  const evictFor = (sender: string) => {
     const ofSender = [...awaited].filter((form) => form.sender === sender);
     if (ofSender.length >= limits.mostOfSender) ofSender[0]?.end('crowded');
     else if (awaited.size >= limits.most) [...awaited][0]?.end('crowded');
@@ -62,7 +62,7 @@ export function createFormArrival(limits: FormArrivalLimits): FormArrival {
   return {
     await(request, sender, { arrived, givenUp }) {
       if (Number(request.headers['content-length'] ?? 0) > limits.bytes) return givenUp('large');
-      makeRoomFor(sender);
+      evictFor(sender);
       const form: AwaitedForm = {
         sender,
         end(why) {

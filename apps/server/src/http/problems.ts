@@ -2,7 +2,7 @@ import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/
 import { judged } from '@monda/domain/plain-words.ts';
 import type { z } from 'zod';
 import { connectionFailureOf } from '../database/connection-failure.ts';
-import { isNoRoomForFiles, isNoRoomForRows } from '../process/disk-space.ts';
+import { isDiskFull, isDatabaseDiskFull } from '../process/disk-space.ts';
 
 /** Media type of every error answer (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -84,8 +84,8 @@ const LIFECYCLE = 'waste_items_lifecycle';
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, constraint } = (error ?? {}) as CodedError;
-  if (isNoRoomForFiles(error)) return noRoomForFiles();
-  if (isNoRoomForRows(error)) return noRoomForChanges();
+  if (isDiskFull(error)) return diskFullForFiles();
+  if (isDatabaseDiskFull(error)) return diskFullForChanges();
   if (typeof code === 'string') {
     const known = code.startsWith('FST_') ? ofFramework(code) : ofDatabase(code, constraint);
     if (known !== null) return known;
@@ -98,14 +98,14 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The disk of the database is full: changes are refused, reads go on. */
-export const noRoomForChanges = (): Refusal =>
+export const diskFullForChanges = (): Refusal =>
   new Refusal('unavailable', {
     message: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
     retryAfter: 60,
   });
 
 /** The disk of the data folder is full: uploads are refused, everything else goes on. */
-const noRoomForFiles = (): Refusal =>
+const diskFullForFiles = (): Refusal =>
   new Refusal('unavailable', {
     message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
     retryAfter: 60,

@@ -24,7 +24,7 @@ import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
 import { NOBODY, type People } from './signed-in.ts';
-import { checked, noRoomForChanges } from './problems.ts';
+import { checked, diskFullForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
@@ -55,7 +55,7 @@ export interface CallServing {
   readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly sources: Sources;
   /** Whether the disk of the database has room for changes. */
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasSpace: () => Promise<boolean>;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;
 }
@@ -138,7 +138,7 @@ async function callerOf(
   if (!passes(call.access, actor)) {
     throw new Refusal('not_allowed', call.refusal === undefined ? {} : { message: call.refusal });
   }
-  if (!isReading(request) && !(await serving.hasRoom())) throw noRoomForChanges();
+  if (!isReading(request) && !(await serving.hasSpace())) throw diskFullForChanges();
   return actor;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@monda/identity-provider/signing-keys.ts';
 import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../audit/audit.ts';
-import { keptSecret, renewedSecret } from '../secrets/stored-secrets.ts';
+import { storedSecret, renewedSecret } from '../secrets/stored-secrets.ts';
 import type { Sealing } from '../secrets/encryption-at-rest.ts';
 import { senderOf } from '../http/sender-address.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
@@ -47,13 +47,13 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
   /** Its addresses, as its discovery document names them. */
   readonly metadata: ProviderAddresses;
 }> {
-  await keptSecret(SIGNING_KEYS, createSigningKeys, deps);
+  await storedSecret(SIGNING_KEYS, createSigningKeys, deps);
   const jwks = await renewedSecret<SigningKeys>(
     SIGNING_KEYS,
     async (kept) => (isOutdated(kept) ? renewSigningKeys(kept) : null),
     deps,
   );
-  const cookieKey = await keptSecret('bundled-cookie-key', async () => createCookieKey(), deps);
+  const cookieKey = await storedSecret('bundled-cookie-key', async () => createCookieKey(), deps);
   const issuer = `${deps.baseUrl}/`;
   const provider = createBundledProvider({
     issuer,

@@ -138,7 +138,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     if (ONLY_IN_ID_TOKEN.includes(ways)) {
       expect([unaided.body.code, unaided.body.message]).toEqual([
         'person_unknown',
-        IDENTITY_WORDING.emailNotTold,
+        IDENTITY_WORDING.emailMissing,
       ]);
       expect((await me(accessToken, idToken)).body).toMatchObject({ id: idOf('requester'), permissions: [] });
     } else {

@@ -107,7 +107,7 @@ async function firstSignIn(
 ): Promise<PersonRow | null> {
   const { facts } = identity;
   const email = await emailOfIdentity(outside, identity);
-  if (email === null) throw new Refusal('person_unknown', { message: say.emailNotTold });
+  if (email === null) throw new Refusal('person_unknown', { message: say.emailMissing });
   if (!email.verified) throw new Refusal('person_unknown', { message: say.emailNotVerified });
   return deps.transactions.asSystem(async (tx) => {
     const person = await personByEmail(tx, email.address);

@@ -3,7 +3,7 @@ import { verifyAudit } from '../audit/audit-verification.ts';
 import type { Database } from '../database/open-database.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Tx } from '../database/transactions.ts';
-import type { KeptFiles } from './archive-format.ts';
+import type { StoredFileAccess } from './archive-format.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
 import { ROWS_AT_ONCE } from './row-batches.ts';
 import { verifyItems } from './verify-items.ts';
@@ -11,7 +11,7 @@ import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 
 export interface VerifyOrder {
   readonly db: Database;
-  readonly storage: KeptFiles;
+  readonly storage: StoredFileAccess;
   /** Hash of a seal that somebody kept; `null` without one. */
   readonly heldSeal: string | null;
   readonly seedAdminEmail: string | null;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { KeptFiles } from './archive-format.ts';
+import type { StoredFileAccess } from './archive-format.ts';
 import { rowBatches } from './row-batches.ts';
 
 export interface StoredFilesOrder {
   readonly db: Database;
-  readonly storage: KeptFiles;
+  readonly storage: StoredFileAccess;
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
   /** Files looked at together. */
@@ -102,13 +102,13 @@ async function isStillThere(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function isStored(storage: KeptFiles, key: string): Promise<boolean> {
+async function isStored(storage: StoredFileAccess, key: string): Promise<boolean> {
   const stored = await storage.read(key);
   stored?.stream.destroy();
   return stored !== null;
 }
 
-async function hashOf(storage: KeptFiles, key: string): Promise<string | null> {
+async function hashOf(storage: StoredFileAccess, key: string): Promise<string | null> {
   const stored = await storage.read(key);
   if (stored === null) return null;
   const hash = createHash('sha256');

@@ -8,10 +8,10 @@ import type { Audit } from '../audit/audit.ts';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
-import { isNoRoomForFiles } from '../process/disk-space.ts';
+import { isDiskFull } from '../process/disk-space.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { type FileKeeping, type KeptFiles, keyFingerprint, type Manifest } from './archive-format.ts';
+import { type FileKeeping, type StoredFileAccess, keyFingerprint, type Manifest } from './archive-format.ts';
 import { linesOf, tablesInOrder } from './archive-tables.ts';
 
 export interface ArchiveDeps {
@@ -19,7 +19,7 @@ export interface ArchiveDeps {
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly seals: AuditSeals;
-  readonly storage: KeptFiles;
+  readonly storage: StoredFileAccess;
   readonly keeping: FileKeeping;
   readonly sources: Sources;
   readonly secret: string;
@@ -46,7 +46,7 @@ export async function writeArchive(
       return made;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      if (!isNoRoomForFiles(error)) throw error;
+      if (!isDiskFull(error)) throw error;
       throw new StartFailure(
         `There is no room left on the disk of ${target}. Nothing was written; make room, or name a folder elsewhere.`,
       );
@@ -61,7 +61,7 @@ async function makeFolders(draft: string): Promise<void> {
       await mkdir(path.join(draft, part), { recursive: true, mode: 0o700 });
     }
   } catch (error) {
-    if (isNoRoomForFiles(error)) throw error;
+    if (isDiskFull(error)) throw error;
     throw new StartFailure(`The folder ${draft} cannot be made: ${(error as Error).message}`);
   }
 }
@@ -166,7 +166,12 @@ function keysIn(line: string): { key: string; sha256: string }[] {
   return [main, { key: row.thumbnail_key, sha256: row.thumbnail_sha256 ?? '' }];
 }
 
-async function copyFile(storage: KeptFiles, key: string, sha256: string, target: string): Promise<void> {
+async function copyFile(
+  storage: StoredFileAccess,
+  key: string,
+  sha256: string,
+  target: string,
+): Promise<void> {
   const stored = await storage.read(key);
   if (stored === null) throw new StartFailure(`The stored file ${key} is missing: run npm run verify.`);
   const hash = createHash('sha256');

@@ -7,7 +7,7 @@ import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
-import { keptQuery } from '../database/pipeline/kept-query.ts';
+import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
 import { inScope } from './item-scope.ts';
@@ -182,7 +182,7 @@ export async function listItemsOfProject(
   return { rows, total };
 }
 
-const oneItem = keptQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
+const oneItem = preparedQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
   withColumns(itemsIn(tx, scope)).where('i.id', '=', id),
 );
 

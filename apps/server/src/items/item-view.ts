@@ -8,7 +8,7 @@ import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/ite
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
 import type { Sealing } from '../secrets/encryption-at-rest.ts';
 import type { Sources } from '../process/clock-and-chance.ts';
-import { keptQuery } from '../database/pipeline/kept-query.ts';
+import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { StoredItem } from './item-store.ts';
@@ -45,12 +45,12 @@ export interface DetailsDeps {
   readonly sources: Pick<Sources, 'now'>;
 }
 
-interface KeptPassword {
+interface StoredPassword {
   readonly sealed: string;
   readonly locked_until: Date | null;
 }
 
-const historyRows = keptQuery((tx, items: OneOrSeveral) =>
+const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('item_history')
     .select([
@@ -88,7 +88,7 @@ async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
 const readsPasswords = (actor: Actor) =>
   ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
 
-const passwordRows = keptQuery((tx, items: OneOrSeveral) =>
+const passwordRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('destruction_passwords')
     .select(['item_id', 'sealed', 'locked_until'])
@@ -100,7 +100,7 @@ async function passwordsOf(
   tx: Tx,
   ids: readonly string[],
   actor: Actor,
-): Promise<ReadonlyMap<string, KeptPassword>> {
+): Promise<ReadonlyMap<string, StoredPassword>> {
   if (!readsPasswords(actor)) return new Map();
   const rows = await passwordRows(tx, oneOrSeveral(ids));
   return new Map(rows.map((row) => [row.item_id, row]));
@@ -110,7 +110,7 @@ async function passwordsOf(
 export interface ItemSurroundings {
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
   readonly histories: ReadonlyMap<string, HistoryEntry[]>;
-  readonly passwords: ReadonlyMap<string, KeptPassword>;
+  readonly passwords: ReadonlyMap<string, StoredPassword>;
 }
 
 /**

@@ -9,9 +9,9 @@ const DATABASE_CODE = '53100';
 const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)?.code;
 
 /** Whether `error` says that there is no room for a file. */
-export const isNoRoomForFiles = (error: unknown): boolean => FILE_CODES.has(codeOf(error));
+export const isDiskFull = (error: unknown): boolean => FILE_CODES.has(codeOf(error));
 /** Whether `error` says that there is no room for rows of the database. */
-export const isNoRoomForRows = (error: unknown): boolean => codeOf(error) === DATABASE_CODE;
+export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === DATABASE_CODE;
 
 /**
  * What people's changes leave of the disk to the embedded database, in bytes. why: its log grows by files of 16 MB,
@@ -20,13 +20,13 @@ export const isNoRoomForRows = (error: unknown): boolean => codeOf(error) === DA
 const KEPT_FOR_THE_DATABASE = 64 * 1024 * 1024;
 
 /** Whether the disk of `folder` has room for people's changes. A file system that tells no sizes has. */
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasSpace(folder: string): Promise<boolean> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 || bavail * bsize >= KEPT_FOR_THE_DATABASE;
 }
 
 /** Why a program ends whose data folder lies on a full disk. */
-export const noRoomIn = (dataFolder: string): StartFailure =>
+export const diskFullIn = (dataFolder: string): StartFailure =>
   new StartFailure(
     `There is no room left on the disk of the data folder ${dataFolder}. Make room on it and start again.`,
   );
@@ -42,7 +42,7 @@ export async function onDisk<Result>(
   try {
     return await work();
   } catch (error) {
-    if (isNoRoomForFiles(error) || (embedded && isNoRoomForRows(error))) throw noRoomIn(dataFolder);
+    if (isDiskFull(error) || (embedded && isDatabaseDiskFull(error))) throw diskFullIn(dataFolder);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isNoRoomForFiles, noRoomIn } from './disk-space.ts';
+import { isDiskFull, diskFullIn } from './disk-space.ts';
 import { isLoose, PRIVATE_FOLDER, PRIVATE_UMASK, privateMode, reachOf } from './file-modes.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -59,7 +59,7 @@ async function madeIn(folder: string): Promise<number> {
       await probe.close();
     }
   } catch (error) {
-    if (isNoRoomForFiles(error)) throw noRoomIn(folder);
+    if (isDiskFull(error)) throw diskFullIn(folder);
     throw new StartFailure(
       `The data folder ${folder} cannot be written to. Choose another one with DATA_DIR.`,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { keptSecret, renewedSecret } from './stored-secrets.ts';
+import { storedSecret, renewedSecret } from './stored-secrets.ts';
 import { createSealing, type Sealing } from './encryption-at-rest.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const kept = (value: string, sealing: Sealing = api.sealing) =>
-  keptSecret(
+  storedSecret(
     'of-the-tests',
     async () => {
       made.push(value);

@@ -7,7 +7,7 @@ import type { Transactions } from '../database/transactions.ts';
  * Secrets made once and kept sealed in the database, such as signing keys. Of several processes that make
  * one at the same moment, the first one's is kept by all. Throws a {@link StartFailure} when the installation's secret is not the one it was sealed with.
  */
-export async function keptSecret<Value>(
+export async function storedSecret<Value>(
   key: string,
   make: () => Promise<Value>,
   deps: {

@@ -14,7 +14,7 @@ const session = {
   idToken: vi.fn<() => string | null>(),
   renew: vi.fn<() => Promise<string | null>>(),
   ended: vi.fn<() => void>(),
-  heardRole: vi.fn<(role: string | null, name: string) => void>(),
+  readRoleHeader: vi.fn<(role: string | null, name: string) => void>(),
   failed: vi.fn<(error: ApiError, name: string) => Promise<void>>(async () => undefined),
 };
 

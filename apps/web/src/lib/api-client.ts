@@ -5,7 +5,7 @@ import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, hasCode, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
-import { heardAnswer, lostAnswer, writtenBefore } from './own-writing.ts';
+import { readAnswerHeaders, lostAnswer, writtenBefore } from './own-writing.ts';
 
 /** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -113,8 +113,8 @@ async function send(
       cache: 'no-store',
       credentials: 'omit',
     });
-    heardAnswer(name, (header) => response.headers.get(header));
-    apiSession().heardRole(response.headers.get(ROLE_HEADER), name);
+    readAnswerHeaders(name, (header) => response.headers.get(header));
+    apiSession().readRoleHeader(response.headers.get(ROLE_HEADER), name);
     return response;
   } catch (thrown) {
     lostAnswer(name);

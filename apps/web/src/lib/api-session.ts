@@ -12,7 +12,7 @@ export interface ApiSession {
   /** Told when renewal did not help: the person must be sent to sign in. */
   ended(): void;
   /** Told the role every answer names, `null` where it names none. */
-  heardRole(role: string | null, name: CallName): void;
+  readRoleHeader(role: string | null, name: CallName): void;
   /**
    * Told about every failed call, so that a blocked person can be shown out. Resolves once a changed role is known to
    * the screens: a refusal that follows from it is none of the page's failures.
@@ -25,7 +25,7 @@ const signedOut: ApiSession = {
   idToken: () => null,
   renew: async () => null,
   ended: () => undefined,
-  heardRole: () => undefined,
+  readRoleHeader: () => undefined,
   failed: async () => undefined,
 };
 

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorText } from './api-error.ts';
-import { useMemoryAround } from './kept-form.ts';
+import { useMemoryAround } from './saved-form.ts';
 import { afterPointerRelease } from './pointer-release.ts';
 
 /** What a text control takes: its registration and the message that stands at it. */

@@ -15,7 +15,7 @@ export interface LeftList {
   /** The row that was opened last. */
   readonly opened: string | null;
 }
-interface KeptLists {
+interface SavedLists {
   readonly owner: string;
   readonly lists: Readonly<Record<string, LeftList>>;
   /** From which list the row that was opened last was opened. */
@@ -58,8 +58,8 @@ function remove(keys: () => readonly string[]): void {
 const ofTab = () => sessionStorage;
 const ofBrowser = () => localStorage;
 
-function keptOf(owner: string): KeptLists {
-  const kept = readFrom(ofTab, KEPT) as KeptLists | null;
+function savedOf(owner: string): SavedLists {
+  const kept = readFrom(ofTab, KEPT) as SavedLists | null;
   return kept?.owner === owner ? kept : { owner, lists: {}, origin: null };
 }
 
@@ -67,12 +67,12 @@ const handedKeys = () => Object.keys(localStorage).filter((key) => key.startsWit
 
 /** Keeps how a list looks as it is left. */
 export function keepLeftList(owner: string, list: string, left: LeftList): void {
-  const kept = keptOf(owner);
+  const kept = savedOf(owner);
   writeTo(ofTab, KEPT, {
     ...kept,
     lists: { ...kept.lists, [list]: left },
     origin: left.opened === null ? kept.origin : { row: left.opened, list },
-  } satisfies KeptLists);
+  } satisfies SavedLists);
 }
 
 /** Keeps the same for a row that another tab is about to open. */
@@ -92,13 +92,13 @@ function takeHanded(owner: string, row: string): void {
 
 /** A list as it was left; `undefined` when it was not there before. */
 export function leftList(owner: string, list: string): LeftList | undefined {
-  return keptOf(owner).lists[list];
+  return savedOf(owner).lists[list];
 }
 
 /** The list a row was opened from, when it is the row that was opened last; `null` when it came otherwise. */
 export function listOfRow(owner: string, row: string): string | null {
   takeHanded(owner, row);
-  const { origin } = keptOf(owner);
+  const { origin } = savedOf(owner);
   return origin?.row === row ? origin.list : null;
 }
 

@@ -1,7 +1,7 @@
 import { lengthProblem } from '@monda/domain/text-length.ts';
 import { lineProblem } from '@monda/domain/text-signs.ts';
 import { type ChangeEvent, useId } from 'react';
-import { useKeptText } from './kept-form.ts';
+import { useSavedText } from './saved-form.ts';
 
 /** What a text control takes of a {@link LimitedText}. */
 export interface LimitedField {
@@ -24,7 +24,7 @@ export function useLimitedText(
   first: string | (() => string) = '',
 ): LimitedText {
   const id = useId();
-  const [text, setText] = useKeptText(name, first);
+  const [text, setText] = useSavedText(name, first);
   return {
     text,
     field: {

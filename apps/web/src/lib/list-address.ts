@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
 import { useMemo, useState } from 'react';
-import { go, presentPlace, usePlace } from './place.ts';
+import { go, currentLocation, useLocation } from './location.ts';
 
 /** Values a list keeps in the address; `null` and empty text leave it. */
 export type AddressChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -47,7 +47,7 @@ export function changedQuery(params: URLSearchParams, change: AddressChange): st
 /** Changes the address of a list, unless the person is on the way to another page already. */
 function changeAt(pathname: string): ListAddress['change'] {
   return (values, options) => {
-    const present = presentPlace();
+    const present = currentLocation();
     if (present.pathname !== pathname) return;
     go(`${pathname}${changedQuery(new URLSearchParams(present.search), values)}`, options);
   };
@@ -71,8 +71,8 @@ export function listAddressOf(
 
 /** The list state of the page's address; it stays while the page stands on the way to another one. */
 export function useListAddress(): ListAddress {
-  const [pathname] = useState(() => presentPlace().pathname);
-  const asked = usePlace((place) => (place.pathname === pathname ? place.search : null));
+  const [pathname] = useState(() => currentLocation().pathname);
+  const asked = useLocation((place) => (place.pathname === pathname ? place.search : null));
   const [last, setLast] = useState(asked ?? '');
   if (asked !== null && asked !== last) setLast(asked);
   const search = asked ?? last;

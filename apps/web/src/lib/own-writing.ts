@@ -13,7 +13,7 @@ const UNKNOWN = 'unknown';
 let written: readonly string[] = [];
 
 /** Keeps what the answer to a change said; `header` reads one of it, `null` where no replica answers lists. */
-export function heardAnswer(name: CallName, header: (name: string) => string | null): void {
+export function readAnswerHeaders(name: CallName, header: (name: string) => string | null): void {
   keep(name, header(WRITTEN_AT_HEADER));
 }
 

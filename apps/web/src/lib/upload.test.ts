@@ -57,7 +57,7 @@ beforeEach(() => {
     token: () => 'old',
     renew: async () => 'new',
     ended: () => undefined,
-    heardRole: () => undefined,
+    readRoleHeader: () => undefined,
     failed: async () => undefined,
   });
 });

@@ -7,7 +7,7 @@ import { type Asked, headersOf, type Sending } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
-import { heardAnswer, lostAnswer } from './own-writing.ts';
+import { readAnswerHeaders, lostAnswer } from './own-writing.ts';
 
 /** Calls that take a multipart body. */
 export type UploadName = {
@@ -139,8 +139,8 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     };
     request.onprogress = alive;
     request.onload = () => {
-      heardAnswer(name, (header) => request.getResponseHeader(header));
-      apiSession().heardRole(request.getResponseHeader(ROLE_HEADER), name);
+      readAnswerHeaders(name, (header) => request.getResponseHeader(header));
+      apiSession().readRoleHeader(request.getResponseHeader(ROLE_HEADER), name);
       end(() =>
         resolve({
           status: request.status,

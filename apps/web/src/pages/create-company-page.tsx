@@ -2,7 +2,7 @@ import { COMPANIES_SCREEN_WORDING as say } from '../features/companies/companies
 import { TO_COMPANIES } from '../features/companies/company-not-found.tsx';
 import { CreateCompanyForm } from '../features/companies/create-company-form.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { KeptForm } from '../ui/kept-form.tsx';
+import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/companies/new`. */
@@ -11,9 +11,9 @@ export function CreateCompanyPage() {
   return (
     <>
       <PageHeader title={say.create} back={TO_COMPANIES} />
-      <KeptForm owner={`${person.id}/new-company`}>
+      <SavedForm owner={`${person.id}/new-company`}>
         <CreateCompanyForm />
-      </KeptForm>
+      </SavedForm>
     </>
   );
 }

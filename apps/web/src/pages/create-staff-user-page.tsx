@@ -1,7 +1,7 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { CreateStaffForm } from '../features/staff/create-staff-form.tsx';
 import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
-import { KeptForm } from '../ui/kept-form.tsx';
+import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/monda-users/new`. */
@@ -10,9 +10,9 @@ export function CreateStaffUserPage() {
   return (
     <>
       <PageHeader title={say.createTitle} back={{ href: '/monda-users', label: say.title }} />
-      <KeptForm owner={`${person.id}/new-staff`}>
+      <SavedForm owner={`${person.id}/new-staff`}>
         <CreateStaffForm />
-      </KeptForm>
+      </SavedForm>
     </>
   );
 }

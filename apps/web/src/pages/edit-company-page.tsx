@@ -1,13 +1,13 @@
 import { EditCompany } from '../features/companies/edit-company.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { KeptForm } from '../ui/kept-form.tsx';
+import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/companies/{companyId}/edit`. */
 export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   return (
-    <KeptForm key={companyId} owner={`${person.id}/company/${companyId}`}>
+    <SavedForm key={companyId} owner={`${person.id}/company/${companyId}`}>
       <EditCompany id={companyId} />
-    </KeptForm>
+    </SavedForm>
   );
 }

@@ -1,13 +1,13 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
-import { KeptForm } from '../ui/kept-form.tsx';
+import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/monda-users/{userId}/edit`. */
 export function EditStaffUserPage({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
-    <KeptForm key={userId} owner={`${person.id}/staff/${userId}`}>
+    <SavedForm key={userId} owner={`${person.id}/staff/${userId}`}>
       <EditStaffUser id={userId} ownId={person.id} />
-    </KeptForm>
+    </SavedForm>
   );
 }

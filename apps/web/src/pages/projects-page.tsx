@@ -10,7 +10,7 @@ import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.
 import { ProjectList } from '../features/projects/project-list.tsx';
 import { PROJECTS_PAGE_WORDING as say } from '../features/projects/projects-page-wording.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { go, usePlace } from '../lib/place.ts';
+import { go, useLocation } from '../lib/location.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -24,7 +24,7 @@ interface CarriedState {
 export function ProjectsPage() {
   const person = usePerson();
   const address = useListAddress();
-  const carried = usePlace((place) => place.state as CarriedState);
+  const carried = useLocation((place) => place.state as CarriedState);
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
-import { usePlace } from '../lib/place.ts';
+import { useLocation } from '../lib/location.ts';
 import { laterPart } from '../ui/later-part.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 
@@ -18,7 +18,7 @@ const AccountSettingsDialog = laterPart(() =>
 export function ShellPage({ children }: { readonly children: ReactNode }) {
   const person = usePerson();
   const signOut = useSignOut();
-  const pathname = usePlace((place) => place.pathname);
+  const pathname = useLocation((place) => place.pathname);
   const [dialog, setDialog] = useState<'profile' | 'settings' | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const open = (which: 'profile' | 'settings') => {

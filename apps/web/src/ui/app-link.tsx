@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { go, type GoOptions } from '../lib/place.ts';
+import { go, type GoOptions } from '../lib/location.ts';
 
 export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path of this application, query included: `/projects?tab=items`. */

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import css from './form-frame.module.css';
 import { ActionBar } from './form-layout.tsx';
-import { CameBackNotice } from './kept-form.tsx';
+import { CameBackNotice } from './saved-form.tsx';
 import { InlineError } from './inline-error.tsx';
 import { UI_WORDING } from './ui-wording.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';

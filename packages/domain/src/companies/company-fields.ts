@@ -82,7 +82,7 @@ const invitation = z.discriminatedUnion(
 );
 
 /** A body with its role as roles are kept: in lower case (decision A-025). */
-function withRoleAsKept(sent: z.input<typeof invitation>): unknown {
+function withStoredRole(sent: z.input<typeof invitation>): unknown {
   const { role } = (sent ?? {}) as { readonly role?: unknown };
   return typeof role === 'string' ? { ...sent, role: role.trim().toLowerCase() } : sent;
 }
@@ -91,7 +91,7 @@ function withRoleAsKept(sent: z.input<typeof invitation>): unknown {
  * Body of POST /users/invite. A new company administrator may be invited by e-mail alone
  * (decision A-121); everybody else carries every field.
  */
-export const inviteBody = z.preprocess(withRoleAsKept, invitation);
+export const inviteBody = z.preprocess(withStoredRole, invitation);
 
 /** Query of GET /companies: every company unless pages are asked for. */
 export const companyListQuery = z.strictObject({

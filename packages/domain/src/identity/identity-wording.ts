@@ -10,7 +10,7 @@ export const IDENTITY_WORDING = {
   errorTitle: 'Authentication Error',
   errorFallback: 'Failed to authenticate with the server.',
   userInformationFailed: 'Unable to load user information',
-  emailNotTold:
+  emailMissing:
     'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
   emailNotVerified:
     'Your e-mail address is not verified at your sign-in provider. Verify it there, then sign in again.',

@@ -5,7 +5,7 @@ import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
 import { PERSON_SETTINGS, personValues, PRODUCT_ROLE, settingText } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
-import type { KeptStatements, Statement } from './statement-batch.ts';
+import type { PreparedStatements, Statement } from './statement-batch.ts';
 import { StatementLine } from './statement-line.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -40,8 +40,8 @@ const AS_READER = settingText([...LIMITS, 'transaction_read_only', PLANNED_ONCE,
  * left in the session, so that a pool in front may hand every transaction another connection.
  */
 export function serverWork({ db, dialect, pool, types, limits, names, check }: ServerParts): DatabaseWork {
-  const kept = new WeakMap<pg.PoolClient, KeptStatements>();
-  const keptBy = (client: pg.PoolClient): KeptStatements => {
+  const kept = new WeakMap<pg.PoolClient, PreparedStatements>();
+  const preparedBy = (client: pg.PoolClient): PreparedStatements => {
     const found = kept.get(client) ?? new Map();
     kept.set(client, found);
     return found;
@@ -82,12 +82,12 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     const opening = openingOf(actor, reads, performance.now() - asked);
     const role = actor?.role ?? 'product';
     const line = new StatementLine(
-      { client, kept: keptBy(client), types },
+      { client, kept: preparedBy(client), types },
       {
         opening: reads ? [opening] : [product('BEGIN', []), opening],
         everyBatch: reads,
         nameOf: (text) => names.nameOf(text, role),
-        onNotKept: names.stop,
+        onUnprepared: names.stop,
       },
     );
     try {

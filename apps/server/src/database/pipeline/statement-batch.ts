@@ -26,7 +26,7 @@ interface Column {
 }
 
 /** The columns of the statements one connection has kept; `null` where there are none. */
-export type KeptStatements = Map<string, readonly Column[] | null>;
+export type PreparedStatements = Map<string, readonly Column[] | null>;
 
 /** What PostgreSQL says of the columns of an answer. */
 interface Described {
@@ -55,7 +55,7 @@ interface Sent extends Statement {
  */
 export class StatementBatch implements Submittable {
   readonly #statements: readonly Sent[];
-  readonly #kept: KeptStatements;
+  readonly #kept: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
   readonly #ended = Promise.withResolvers<BatchOutcome>();
   readonly #answers: StatementAnswer[] = [];
@@ -65,7 +65,7 @@ export class StatementBatch implements Submittable {
   #unread: { readonly error: unknown } | null = null;
 
   /** `kept` belongs to the connection it is sent on. Throws when a value cannot be sent. */
-  constructor(statements: readonly Statement[], kept: KeptStatements, types: pg.CustomTypesConfig) {
+  constructor(statements: readonly Statement[], kept: PreparedStatements, types: pg.CustomTypesConfig) {
     this.#statements = statements.map((one) => ({
       ...one,
       bound: one.values.map((value) => prepareValue(value)),
@@ -141,7 +141,7 @@ export class StatementBatch implements Submittable {
 function send(
   connection: Connection,
   { text, name, bound }: Omit<Sent, 'values'>,
-  kept: KeptStatements,
+  kept: PreparedStatements,
 ): void {
   const known = name !== null && kept.has(name);
   if (!known && name !== null) {

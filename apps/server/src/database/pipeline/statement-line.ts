@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import {
   type BatchOutcome,
-  type KeptStatements,
+  type PreparedStatements,
   type Statement,
   type StatementAnswer,
   StatementBatch,
@@ -11,7 +11,7 @@ import {
 /** A connection of the pool with what it has kept. */
 export interface PooledLine {
   readonly client: pg.PoolClient;
-  readonly kept: KeptStatements;
+  readonly kept: PreparedStatements;
   readonly types: pg.CustomTypesConfig;
 }
 
@@ -22,7 +22,7 @@ export interface LineUse {
   readonly everyBatch: boolean;
   readonly nameOf: (text: string) => string | null;
   /** A statement that was kept is not: a pool in front does not know of them. */
-  readonly onNotKept: () => void;
+  readonly onUnprepared: () => void;
 }
 
 interface Waiting {
@@ -148,7 +148,7 @@ export class StatementLine implements DatabaseConnection {
       client.query(batch);
       const outcome = await batch.outcome;
       const { code } = (outcome.error ?? {}) as { readonly code?: string };
-      if (code === NOT_KEPT) this.#use.onNotKept();
+      if (code === NOT_KEPT) this.#use.onUnprepared();
       this.#unsound ||= code === NOT_KEPT || code === OTHER_FORM;
       return outcome;
     } catch (error) {

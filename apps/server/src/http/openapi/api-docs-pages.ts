@@ -2,7 +2,7 @@ import { API_BASE } from '@monda/domain/api-calls.ts';
 import { ERRORS } from '@monda/domain/errors.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
-import { apiIntroduction, type ApiPlace, type Block } from './openapi-wording.ts';
+import { apiIntroduction, type ApiAddress, type Block } from './openapi-wording.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 interface Call {
@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** The pages by the last part of their address: an index (``), one a group, the schemas, the errors. */
-export function docsPages(document: OpenApiDocument, place: ApiPlace): ReadonlyMap<string, string> {
+export function docsPages(document: OpenApiDocument, place: ApiAddress): ReadonlyMap<string, string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): Call => ({ method: method.toUpperCase(), path, operation }),
@@ -71,7 +71,7 @@ function htmlOf(block: Block): string {
 }
 
 function indexContent(
-  place: ApiPlace,
+  place: ApiAddress,
   groups: readonly { readonly name: string; readonly calls: readonly Call[] }[],
 ): string {
   const rows = groups.flatMap(({ name, calls }) =>

@@ -2,7 +2,7 @@ import { API_BASE } from '@monda/domain/api-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsPages } from './api-docs-pages.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi.ts';
-import type { ApiPlace } from './openapi-wording.ts';
+import type { ApiAddress } from './openapi-wording.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
@@ -17,7 +17,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the OpenAPI document and plain pages that read it out, made once from the tables of the surface. */
-export function serveApiDocs(app: FastifyInstance, place: ApiPlace): void {
+export function serveApiDocs(app: FastifyInstance, place: ApiAddress): void {
   let document: OpenApiDocument | null = null;
   let json: string | null = null;
   let pages: ReadonlyMap<string, string> | null = null;

@@ -1,5 +1,5 @@
 /** Where the described API is and who signs people in for it. */
-export interface ApiPlace {
+export interface ApiAddress {
   readonly title: string;
   /** Origin without a slash at the end. */
   readonly baseUrl: string;
@@ -22,11 +22,11 @@ export const API_GROUPS: Readonly<Record<string, string>> = {
   undelivered: 'Messages and changes of accounts that were given up.',
 };
 
-const discovery = ({ issuer }: ApiPlace): string =>
+const discovery = ({ issuer }: ApiAddress): string =>
   `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
 /** How a program gets an access token. */
-export function tokenDescription(place: ApiPlace): string {
+export function tokenDescription(place: ApiAddress): string {
   const { audienceParameter: parameter, audience } = place;
   const asked =
     parameter === 'none'
@@ -58,7 +58,7 @@ export const markdownOf = (blocks: readonly Block[]): string =>
     .join('\n\n');
 
 /** What holds for every call, and how a program makes the first ones. */
-export function apiIntroduction(place: ApiPlace): readonly Block[] {
+export function apiIntroduction(place: ApiAddress): readonly Block[] {
   const { baseUrl } = place;
   const token = '"Authorization: Bearer $TOKEN"';
   return [

@@ -7,7 +7,7 @@ import { type JsonSchema, jsonSchemaOf } from '../answer-schema.ts';
 import {
   API_GROUPS,
   apiIntroduction,
-  type ApiPlace,
+  type ApiAddress,
   markdownOf,
   tokenDescription,
 } from './openapi-wording.ts';
@@ -36,7 +36,7 @@ const CONTRACTS = CALL_NAMES.map((name): readonly [CallName, Contract] => [name,
 export const groupOf = (name: CallName): string => name.split('.', 1)[0] ?? name;
 
 /** The OpenAPI 3.1 document of the whole surface, made from the same tables that are served. */
-export function openApiDocument(place: ApiPlace): OpenApiDocument {
+export function openApiDocument(place: ApiAddress): OpenApiDocument {
   const schemas = nameSchemas(CONTRACTS);
   const paths: Record<string, Record<string, Operation>> = {};
   const responses: Record<string, JsonSchema> = { Failure: FAILURE };

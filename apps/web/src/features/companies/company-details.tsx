@@ -2,11 +2,11 @@ import type { CompanyDetails as Company } from '@monda/domain/companies/company-
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCameBack } from '../../lib/kept-form.ts';
+import { useCameBack } from '../../lib/saved-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { KeptForm } from '../../ui/kept-form.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -170,14 +170,14 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         </div>
       </div>
       <CompanyUsers users={company.users} loading={loading} {...userActions} />
-      <KeptForm owner={`${viewerId}/invitation/${company.id}`}>
+      <SavedForm owner={`${viewerId}/invitation/${company.id}`}>
         <Invitation
           company={company}
           opened={inviting}
           onOpen={() => setInviting(true)}
           onClose={() => setInviting(false)}
         />
-      </KeptForm>
+      </SavedForm>
     </>
   );
 }

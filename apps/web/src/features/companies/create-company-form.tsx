@@ -3,7 +3,7 @@ import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { go } from '../../lib/place.ts';
+import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';

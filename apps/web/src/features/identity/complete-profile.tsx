@@ -7,7 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
-import { useForgetForm } from '../../lib/kept-form.ts';
+import { useForgetForm } from '../../lib/saved-form.ts';
 import { useLimitedLine, whenAllFit } from '../../lib/limited-text.ts';
 import { focusById } from '../../ui/error-summary.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

@@ -88,7 +88,7 @@ export function makeSession(client: QueryClient): Session {
     idToken: () => signIn?.idToken() ?? null,
     renew: async () => (await signIn?.renew()) ?? null,
     ended: () => void leave(),
-    heardRole: (role, name) => {
+    readRoleHeader: (role, name) => {
       const known = client.getQueryData<CurrentUser>(ME)?.role;
       if (role !== null && known !== undefined && role !== known && name !== 'users.me') readPersonAgain();
     },

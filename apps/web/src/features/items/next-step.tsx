@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { KeptForm } from '../../ui/kept-form.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { withLibrary } from '../../ui/with-library.tsx';
 import { useItemPage } from './item-page-context.ts';
@@ -33,8 +33,8 @@ export function NextStep() {
   const panel = panelFor(viewer, item);
   const Part = PANEL_PARTS[panel];
   return (
-    <KeptForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
+    <SavedForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
       <Part />
-    </KeptForm>
+    </SavedForm>
   );
 }

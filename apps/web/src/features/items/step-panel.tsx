@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../ui/kept-form.tsx';
+import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { useItemPage } from './item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
 import { PAGE_WORDING, panelTitles } from './item-page-wording.ts';

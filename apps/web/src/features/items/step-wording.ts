@@ -79,7 +79,7 @@ export const STEP_WORDING = {
   needsTicket: 'tare ticket',
   upload: 'Upload documentation',
   uploading: (percent: number) => `Uploading, ${percent}%`,
-  photosNotKept: 'This browser cannot keep photos: do not close this page before the upload is done.',
+  photosNotSaved: 'This browser cannot keep photos: do not close this page before the upload is done.',
   offline: 'You are offline. Your photos are kept on this device; upload when you are back online.',
   restored: (count: number) =>
     count === 1

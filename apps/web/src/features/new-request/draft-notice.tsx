@@ -6,7 +6,7 @@ import { filesOf, isEmptyItem, isUntouched } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/icon-button.tsx';
 

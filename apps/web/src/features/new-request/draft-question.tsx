@@ -5,7 +5,7 @@ import { filesOf, isEmptyItem } from './draft.ts';
 import { DRAFT_QUESTION_WORDING as say } from './draft-question-wording.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 
 export interface DraftQuestionProps {
   readonly store: DraftStore;

@@ -18,7 +18,7 @@ import { fieldId } from './field-ids.ts';
 import { field, type ItemFormApi } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import type { Refusals } from './submission.ts';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 
 interface FieldsProps {

@@ -8,7 +8,7 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import css from './items-step.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface ItemSummaryProps {

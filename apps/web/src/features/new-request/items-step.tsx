@@ -23,7 +23,7 @@ import css from './items-step.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { go } from '../../lib/place.ts';
+import { go } from '../../lib/location.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
@@ -15,7 +15,7 @@ import css from './new-request.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useDraftPart, useKeptDraft } from './use-kept-draft.ts';
+import { useDraftPart, useSavedDraft } from './use-saved-draft.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useSubmission } from './use-submission.ts';
 import { useWizardStep } from './use-wizard-step.ts';
@@ -37,7 +37,7 @@ export interface NewRequestWizardProps {
 
 /** The request wizard (section 2): four steps over one draft that is kept on this device. */
 export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardProps) {
-  const { store, state } = useKeptDraft(userId);
+  const { store, state } = useSavedDraft(userId);
   useEffect(() => {
     void loadItemsStep().catch(() => undefined);
   }, []);
@@ -112,7 +112,7 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
       ) : null}
       {cannotKeep ? (
         <div className={css.notice}>
-          <Notice tone="warning">{say.notKept}</Notice>
+          <Notice tone="warning">{say.draftNotSaved}</Notice>
         </div>
       ) : null}
       {question === null ? (

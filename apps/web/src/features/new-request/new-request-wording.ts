@@ -19,7 +19,7 @@ export const NEW_REQUEST_WORDING = {
   startOverTitle: 'Start over with an empty request?',
   startOverText: (count: number, photos: number) =>
     photos === 0 ? `This removes ${items(count)}.` : `This removes ${items(count)} and ${files(photos)}.`,
-  notKept: 'This browser cannot keep a draft. Submit the request before you close this page.',
+  draftNotSaved: 'This browser cannot keep a draft. Submit the request before you close this page.',
 
   detailsHint: 'The request is submitted in your name.',
   askClient: 'Ask a person of the client company to submit it.',

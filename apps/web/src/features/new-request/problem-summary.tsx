@@ -6,7 +6,7 @@ import { namedMessage } from './item-problems.ts';
 import type { FieldWish } from './item-editor.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 
 const SHOWN = 10;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { go, goBack, presentPlace, usePlace } from '../../lib/place.ts';
+import { go, goBack, currentLocation, useLocation } from '../../lib/location.ts';
 import type { DraftStore } from './draft-store.ts';
-import { useDraftPart } from './use-kept-draft.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
 
 const PATH = '/new-request';
@@ -21,7 +21,7 @@ export interface WizardStep {
 
 /** The step in the address (`?step=2`), held back to what the draft allows and to `most`. */
 export function useWizardStep(store: DraftStore, most: StepNumber): WizardStep {
-  const asked = usePlace(({ pathname, search }) =>
+  const asked = useLocation(({ pathname, search }) =>
     pathname === PATH ? stepOf(new URLSearchParams(search).get('step')) : null,
   );
   // On the way to another page the wizard stands until that page is there, and shows what it showed.
@@ -37,7 +37,7 @@ export function useWizardStep(store: DraftStore, most: StepNumber): WizardStep {
     [step],
   );
   const previous = useCallback(() => {
-    const from = (presentPlace().state as StepHistory).wizardFrom;
+    const from = (currentLocation().state as StepHistory).wizardFrom;
     const before = Math.max(1, step - 1) as StepNumber;
     if (from === before) goBack();
     else go(addressOf(before), { replace: true });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { go } from '../../lib/place.ts';
+import { go } from '../../lib/location.ts';
 import { SHORTCUTS } from './shell-wording.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
 

@@ -5,7 +5,7 @@ import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { go } from '../../lib/place.ts';
+import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';

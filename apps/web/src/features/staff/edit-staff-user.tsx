@@ -7,7 +7,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { go } from '../../lib/place.ts';
+import { go } from '../../lib/location.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { beginToKeep, handToNewTab, keepLeftList, leftList, type LeftList } from '../../../lib/left-lists.ts';
-import { presentPlace } from '../../../lib/place.ts';
+import { currentLocation } from '../../../lib/location.ts';
 
 /** Lists of items that their pages lead back to. */
 export type ItemListName = 'tasks' | 'items';
@@ -66,7 +66,7 @@ function useReturn(owner: string, list: ItemListName, href: string, hasRows: boo
   useLayoutEffect(() => {
     if (began.current) return;
     began.current = true;
-    const { by, state } = presentPlace();
+    const { by, state } = currentLocation();
     const before = leftList(owner, list);
     if (before?.address === href && (by === 'history' || 'returns' in state)) awaited.current = before;
   }, [owner, list, href]);

@@ -137,7 +137,7 @@ export function DocumentationPanel() {
       }
     >
       {isOnline ? null : <Notice tone="warning">{say.offline}</Notice>}
-      {queue.canKeep ? null : <Notice tone="warning">{say.photosNotKept}</Notice>}
+      {queue.canKeep ? null : <Notice tone="warning">{say.photosNotSaved}</Notice>}
       {queue.restored > 0 ? <Notice>{say.restored(queue.restored)}</Notice> : null}
       <OnSiteSteps>
         <OnSiteStep at={1} title={say.stepVerify} done>

@@ -3,7 +3,7 @@ import type { DraftChannel } from '../../../lib/draft-news.ts';
 import { type PhotoKind, type PhotoQueue, withFiles } from './photo-queue.ts';
 import { changeBetween, followed, photoQueueStore } from './photo-queue-store.ts';
 
-export interface KeptPhotoQueue {
+export interface SavedPhotoQueue {
   readonly photos: PhotoQueue;
   /** How many photos came back from the device when the page opened. */
   readonly restored: number;
@@ -21,7 +21,7 @@ function newId(): string {
 }
 
 /** The photos waiting to be uploaded, kept on this device after each change, restored after a reload, the same in every tab. */
-export function usePhotoQueue(userId: string, itemId: string): KeptPhotoQueue {
+export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
   const store = useMemo(() => photoQueueStore(userId, itemId), [userId, itemId]);
   const [photos, setPhotos] = useState<PhotoQueue>([]);
   const [restored, setRestored] = useState(0);

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-changes.ts';
-import { useKeptFiles, useKeptText } from '../../../lib/kept-form.ts';
+import { useSavedFiles, useSavedText } from '../../../lib/saved-form.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
@@ -28,9 +28,9 @@ const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] 
 /** A fixed assets manager closes the item with the final invoice and the final price. */
 export function CompletionPanel() {
   const { item, tellStale } = useItemPage();
-  const [files, setFiles] = useKeptFiles('invoice');
+  const [files, setFiles] = useSavedFiles('invoice');
   const invoice = files[0] ?? null;
-  const [price, setPrice] = useKeptText('finalPrice');
+  const [price, setPrice] = useSavedText('finalPrice');
   const [judged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<RefusedInvoice | null>(null);

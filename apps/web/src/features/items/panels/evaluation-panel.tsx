@@ -6,7 +6,7 @@ import {
   type ItemDecision,
 } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { useKeptValue } from '../../../lib/kept-form.ts';
+import { useSavedValue } from '../../../lib/saved-form.ts';
 import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
@@ -22,7 +22,7 @@ const isDecision = (value: unknown): value is ItemDecision =>
 
 /** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
 export function EvaluationPanel() {
-  const [action, setAction] = useKeptValue<ItemDecision>('action', DEFAULT_DECISION, isDecision);
+  const [action, setAction] = useSavedValue<ItemDecision>('action', DEFAULT_DECISION, isDecision);
   const comment = useLimitedText('comment', LIMITS.comment);
   const step = useStep('items.submitReview');
   const words = comment.text;

@@ -7,7 +7,7 @@ import { isBlank } from '@monda/domain/text-signs.ts';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useKeptText, useKeptValue } from '../../../lib/kept-form.ts';
+import { useSavedText, useSavedValue } from '../../../lib/saved-form.ts';
 import { useLimitedLine, whenAllFit } from '../../../lib/limited-text.ts';
 import { afterPointerRelease } from '../../../lib/pointer-release.ts';
 import { readPrice } from '../amounts.ts';
@@ -27,9 +27,9 @@ const isDayOrNone = (value: unknown): value is PlainDate | null =>
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const [price, setPrice] = useKeptText('price');
+  const [price, setPrice] = useSavedText('price');
   const buyer = useLimitedLine('buyer', LIMITS.shortText);
-  const [day, setDay] = useKeptValue<PlainDate | null>('day', null, isDayOrNone);
+  const [day, setDay] = useSavedValue<PlainDate | null>('day', null, isDayOrNone);
   const [judged, setJudged] = useState(false);
   const [picking, setPicking] = useState(false);
   const [noDate, setNoDate] = useState(false);

@@ -25,16 +25,16 @@ function storeOf(userId: string): DraftStore {
   });
 }
 
-export interface KeptDraft {
+export interface SavedDraft {
   readonly store: DraftStore;
   /** `loading` until the device has answered. */
   readonly state: 'loading' | 'new' | 'restored';
 }
 
 /** The request of one person, brought back from this device and kept there when the page goes. */
-export function useKeptDraft(userId: string): KeptDraft {
+export function useSavedDraft(userId: string): SavedDraft {
   const [store] = useState(() => storeOf(userId));
-  const [state, setState] = useState<KeptDraft['state']>('loading');
+  const [state, setState] = useState<SavedDraft['state']>('loading');
   useEffect(() => {
     let gone = false;
     const part = store.join();

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transactions.ts';
 const GIGABYTE = 1024 ** 3;
 
 /** Room of a company in plain words, such as "50 GB" or "300 KB". */
-function roomInWords(bytes: number): string {
+function quotaInWords(bytes: number): string {
   const [size, unit] =
     bytes >= GIGABYTE ? [GIGABYTE, 'GB'] : bytes >= 1024 ** 2 ? [1024 ** 2, 'MB'] : [1024, 'KB'];
   return `${Math.floor((bytes / size) * 10) / 10} ${unit}`;
@@ -15,11 +15,11 @@ function roomInWords(bytes: number): string {
  * Refuses when the files of a company, those just committed in this transaction among them, are more than
  * `mostBytes`. Changes that add files to one company pass here one after the other.
  */
-export async function keepWithinRoom(tx: Tx, companyId: string, mostBytes: number): Promise<void> {
+export async function enforceQuota(tx: Tx, companyId: string, mostBytes: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${companyId}`}, 0))`.execute(tx);
   // why: a statement of its own, so that it sees what was committed while this one waited for its turn.
   const { rows } = await sql<{ bytes: string }>`SELECT company_file_bytes(${companyId}) AS bytes`.execute(tx);
   if (Number(rows[0]?.bytes ?? 0) <= mostBytes) return;
-  const message = `There is no room left for these files: all files of one company may take ${roomInWords(mostBytes)}. Please ask the administrator for more room.`;
+  const message = `There is no room left for these files: all files of one company may take ${quotaInWords(mostBytes)}. Please ask the administrator for more room.`;
   throw new Refusal('too_large', { message });
 }

@@ -23,7 +23,7 @@ const blanksFor = <Asked extends Values>(values: Asked): Asked =>
  * stand-ins for the values and hands them on as parameters: it may look at whether one is `null`, at nothing else
  * of it, and knows nobody who acts. Its text is compiled once for each choice of values that are `null`.
  */
-export function keptQuery<Asked extends Values, Row>(
+export function preparedQuery<Asked extends Values, Row>(
   build: (tx: Tx, values: Asked) => Compilable<Row>,
 ): (tx: Tx, values: Asked) => Promise<readonly Row[]> {
   const texts = new Map<string, CompiledQuery>();

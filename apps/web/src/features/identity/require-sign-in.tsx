@@ -19,7 +19,7 @@ const SignOutQuestion = laterPart(() =>
 );
 
 /** Lets signed-in people through; signs the others in, or says why that failed. */
-export function SignInGate({
+export function RequireSignIn({
   session,
   children,
 }: {

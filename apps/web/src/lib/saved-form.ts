@@ -57,7 +57,7 @@ export function useForgetForm(): () => void {
  * A field's value and how to change it, remembered by the form around under `name`; `null` for a secret, which no
  * device keeps. `accepts` refuses a value of an earlier version.
  */
-export function useKeptValue<Value>(
+export function useSavedValue<Value>(
   name: string | null,
   first: Value | (() => Value),
   accepts: (value: unknown) => value is Value,
@@ -78,15 +78,15 @@ export function useKeptValue<Value>(
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A text of the form around. */
-export function useKeptText(
+export function useSavedText(
   name: string | null,
   first: string | (() => string) = '',
 ): readonly [string, (text: string) => void] {
-  return useKeptValue(name, first, isText);
+  return useSavedValue(name, first, isText);
 }
 
 /** The files of a field of the form around. */
-export function useKeptFiles(name: string): readonly [readonly File[], (files: readonly File[]) => void] {
+export function useSavedFiles(name: string): readonly [readonly File[], (files: readonly File[]) => void] {
   const around = use(FormMemoryContext);
   const [own] = useState(() => new FormMemory(null));
   const memory = around ?? own;

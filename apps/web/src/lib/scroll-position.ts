@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Place } from './place.ts';
+import type { AppLocation } from './location.ts';
 
 const STORED = 'scroll-places';
 /** How long a page that is read anew may take to grow to the height it had. */
@@ -36,7 +36,7 @@ function returnTo(top: number): () => void {
  * A new step begins at the top of its page; back, forward and a reload return to where the person had scrolled.
  * `shown`: the place whose page is on the screen.
  */
-export function useScrollPlace(shown: Place | null): void {
+export function useScrollPosition(shown: AppLocation | null): void {
   const tops = useRef<Map<number, number>>(null);
   const depth = useRef(0);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/kept-form.ts';
+import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/saved-form.ts';
 import { Notice } from './notice.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 
-export interface KeptFormProps {
+export interface SavedFormProps {
   /** Names the person and the form. */
   readonly owner: string;
   /** The state of things the form is about; what was typed for another one does not come back. */
@@ -12,7 +12,7 @@ export interface KeptFormProps {
 }
 
 /** A form whose text survives a way to the sign-in provider and back; `key` it by what it is about. */
-export function KeptForm({ owner, stamp = '', children }: KeptFormProps) {
+export function SavedForm({ owner, stamp = '', children }: SavedFormProps) {
   const memory = useFormMemory(owner, String(stamp));
   return <FormMemoryContext value={memory}>{children}</FormMemoryContext>;
 }

@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../transactions.ts';
-import { keptQuery } from './kept-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from './one-or-several.ts';
 
 /** What was sent, in place of a database. */
@@ -38,7 +38,7 @@ type Asked = { readonly id: string; readonly companyId: string | null };
 let built = 0;
 let items: ReturnType<typeof makeItems>;
 const makeItems = () =>
-  keptQuery((within, { id, companyId }: Asked) => {
+  preparedQuery((within, { id, companyId }: Asked) => {
     built += 1;
     const one = within.selectFrom('waste_items as i').select('i.id').where('i.id', '=', id);
     return companyId === null ? one : one.where('i.company_id', '=', companyId);
@@ -77,7 +77,7 @@ describe('a query that is compiled once', () => {
   });
 
   it('tells nulls at different names apart', async () => {
-    const either = keptQuery((within, asked: OneOrSeveral) =>
+    const either = preparedQuery((within, asked: OneOrSeveral) =>
       within.selectFrom('item_history').select('id').where('item_id', '=', among(asked)),
     );
     await either(tx, oneOrSeveral(['a']));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where the person stands in the application. */
-export interface Place {
+export interface AppLocation {
   readonly pathname: string;
   /** The query with its `?`; empty without one. */
   readonly search: string;
@@ -21,15 +21,15 @@ export interface GoOptions {
 }
 
 const listeners = new Set<() => void>();
-let present: Place | null = null;
+let present: AppLocation | null = null;
 
-function read(by: Place['by']): Place {
+function read(by: AppLocation['by']): AppLocation {
   const { pathname, search } = window.location;
   const state = (window.history.state ?? {}) as Readonly<Record<string, unknown>>;
   return { pathname, search, state, depth: Number(state['depth'] ?? 0), by };
 }
 
-function arrive(by: Place['by']): void {
+function arrive(by: AppLocation['by']): void {
   const next = read(by);
   // why: a link to a part of the page moves no further than that part.
   const isPart = by === 'history' && window.history.state === null && window.location.hash !== '';
@@ -39,7 +39,7 @@ function arrive(by: Place['by']): void {
 }
 
 /** Hears every change of the address: of this module, of the browser's buttons, and of other scripts of the page. */
-function connect(): Place {
+function connect(): AppLocation {
   for (const [name, by] of [
     ['pushState', 'push'],
     ['replaceState', 'replace'],
@@ -55,7 +55,7 @@ function connect(): Place {
 }
 
 /** The present place. */
-export function presentPlace(): Place {
+export function currentLocation(): AppLocation {
   present ??= connect();
   return present;
 }
@@ -66,13 +66,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The present place, or what `select` takes of it; renders again when that changes. */
-export function usePlace<Part = Place>(select: (place: Place) => Part = (place) => place as Part): Part {
-  return useSyncExternalStore(subscribe, () => select(presentPlace()));
+export function useLocation<Part = AppLocation>(
+  select: (place: AppLocation) => Part = (place) => place as Part,
+): Part {
+  return useSyncExternalStore(subscribe, () => select(currentLocation()));
 }
 
 /** Moves to a path of this application, query included. */
 export function go(href: string, options: GoOptions = {}): void {
-  const { depth } = presentPlace();
+  const { depth } = currentLocation();
   if (options.replace) window.history.replaceState({ ...options.state, depth }, '', href);
   else window.history.pushState({ ...options.state, depth: depth + 1 }, '', href);
 }
