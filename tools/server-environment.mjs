@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 /**
- * What Node and the C library are told when the server is launched, so that it stays small: few heaps that are
- * never given back, and a small nursery. Stands once, in the server's manifest; whoever launches may say otherwise.
+ * What Node and the C library are told when a server is started, so that it stays small: few heaps that are never
+ * given back, and a small nursery. `server-environment.json` says it for everybody who starts one here, and deploy/ is
+ * held to it; whoever starts one may say otherwise.
  */
-export const SERVER_ENVIRONMENT = JSON.parse(readFileSync(at('apps', 'server', 'package.json'), 'utf8'))
-  .launch.environment;
+export const SERVER_ENVIRONMENT = JSON.parse(readFileSync(at('tools', 'server-environment.json'), 'utf8'));

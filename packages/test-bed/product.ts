@@ -7,12 +7,10 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SERVER = path.join(ROOT, 'apps', 'server', 'src');
-/** What every launcher of the server tells Node and the C library. */
-const { environment: LAUNCHED_WITH } = (
-  JSON.parse(readFileSync(path.join(ROOT, 'apps', 'server', 'package.json'), 'utf8')) as {
-    readonly launch: { readonly environment: ProductSettings };
-  }
-).launch;
+/** What Node and the C library are told wherever a server is started. */
+const SERVER_ENVIRONMENT = JSON.parse(
+  readFileSync(path.join(ROOT, 'tools', 'server-environment.json'), 'utf8'),
+) as ProductSettings;
 const READY = /Monda is ready at (http:\/\/\S+)/;
 const START_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 10_000;
@@ -68,12 +66,24 @@ export function launchMigration(settings: ProductSettings = {}): LaunchedProduct
   return launchProgram('migrate-command.ts', settings);
 }
 
-function launchProgram(name: string, settings: ProductSettings): LaunchedProduct {
-  const child = spawn(process.execPath, [path.join(SERVER, name)], {
+/** Launches what `npm run verify`, `dump`, `backup` and `restore` run; it ends by itself and is never `ready`. */
+export function launchInstallationCommand(
+  settings: ProductSettings,
+  ...command: readonly string[]
+): LaunchedProduct {
+  return launchProgram('installation-command.ts', settings, command);
+}
+
+function launchProgram(
+  name: string,
+  settings: ProductSettings,
+  command: readonly string[] = [],
+): LaunchedProduct {
+  const child = spawn(process.execPath, [path.join(SERVER, name), ...command], {
     cwd: ROOT,
     // why: Vitest leaves a BASE_URL of its own in the environment.
     env: {
-      ...LAUNCHED_WITH,
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       BASE_URL: '',
       NODE_ENV: 'test',
