@@ -9,12 +9,11 @@ import {
   type InstallationOrder,
   type Outcome,
 } from './installation/installation-orders.ts';
-import { restoreArchive } from './installation/restore-archive.ts';
+import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
@@ -73,8 +72,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
   );
   try {
     const carriedOut = async (): Promise<Outcome> => {
-      if (order.what === 'restore') await migrate(database.db);
-      else await requireCurrent(database.db);
+      if (order.what !== 'restore') await requireCurrent(database.db);
       const transactions = transactionsOn(database);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), sources);
       const secret = await installationSecret(config.dataFolder, config.secretKey, sources);
@@ -82,7 +80,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
       const keeping = fileKeeping(database.kind, transactions);
       const deps = { db: database.db, transactions, audit, seals, storage, keeping, sources, secret };
       if (order.what === 'restore') {
-        const made = await restoreArchive(deps, order.folder);
+        const made = await restoreInstallation(deps, order.folder);
         return { holds: true, lines: archiveLines('Restored', made, order.folder) };
       }
       return carryOut(order, { ...deps, seedAdminEmail: config.seedAdminEmail });

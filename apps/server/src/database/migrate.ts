@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import * as peopleProjectsItems from './migrations/0001-people-projects-items.ts';
 import * as walls from './migrations/0002-walls.ts';
 import * as projectStatus from './migrations/0003-project-status.ts';
@@ -47,30 +47,36 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-codes-of-failures': codesOfFailures,
 };
 
+/** Names of every migration, in the order they run. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /**
- * Brings the database to the newest form, under the migrator's own lock; the names of what it ran.
- * Throws the first failure; what ran before it stays.
+ * Brings the database to the newest form, or runs the `first` of all migrations only, under the migrator's own lock;
+ * the names of what it ran. Throws the first failure; what ran before it stays.
  */
-export async function migrate(db: Database): Promise<readonly string[]> {
+export async function migrate(db: Database, first = MIGRATION_NAMES.length): Promise<readonly string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    provider: { getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).slice(0, first)) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  // why: of the tables of an older release nobody is served.
+  if (first < MIGRATION_NAMES.length) return namesOf(results);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('monda grants'))`.execute(tx);
     await grantToProduct(tx);
   });
-  return (results ?? []).map((result) => result.migrationName);
+  return namesOf(results);
 }
+
+const namesOf = (results: readonly MigrationResult[] = []) => results.map((result) => result.migrationName);
 
 /** Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. */
 export async function migrationsOf(
   db: Database,
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
-  const known = Object.keys(MIGRATIONS);
   // why: a role without rights of its own has those of the product only in a transaction.
   const rows = await db.transaction().execute(async (tx) => {
     const { rows: made } = await sql<{
@@ -80,11 +86,11 @@ export async function migrationsOf(
     // why: a role that may not even read this table knows nothing of the database; the error says so.
     return (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(tx)).rows;
   });
-  if (rows === null) return { missing: known, unknown: [] };
+  if (rows === null) return { missing: MIGRATION_NAMES, unknown: [] };
   const ran = new Set(rows.map((row) => row.name));
   return {
-    missing: known.filter((name) => !ran.has(name)),
-    unknown: [...ran].filter((name) => !known.includes(name)).sort(),
+    missing: MIGRATION_NAMES.filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !MIGRATION_NAMES.includes(name)).sort(),
   };
 }
 

@@ -19,7 +19,7 @@ const isTooSlow = (error: unknown) => error instanceof DatabaseAway || connectio
 const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner';
 
 /** Refuses a database that a newer product has made; answers the names of migrations it lacks. */
-async function missingIn(db: Database): Promise<readonly string[]> {
+export async function missingIn(db: Database): Promise<readonly string[]> {
   const { missing, unknown } = await migrationsOf(db);
   if (unknown.length > 0) {
     throw new StartFailure(

@@ -13,9 +13,9 @@ import type { Tx } from '../database/transactions.ts';
 const BATCH = 500;
 
 /**
- * Restores the archive in `folder` into this migrated and empty installation, all of it or nothing. The
- * restore itself is recorded at the end of the audit log. Throws a {@link StartFailure} when the installation
- * is not empty, the archive is not whole, of other migrations, or needs another secret key.
+ * Restores the archive in `folder` into this empty installation, which has run exactly its migrations: all of it or
+ * nothing. The restore itself is recorded at the end of the audit log. Throws a {@link StartFailure} when the
+ * installation is not empty or has other tables, the archive is not whole, or needs another secret key.
  */
 export async function restoreArchive(
   deps: Omit<ArchiveDeps, 'seals' | 'keeping' | 'db'>,
@@ -63,7 +63,8 @@ export async function restoreArchive(
 const broken = (part: string) =>
   new StartFailure(`The archive is not whole: ${part} is missing or was changed. Nothing was restored.`);
 
-async function readManifest(folder: string): Promise<Manifest> {
+/** The manifest of the archive in `folder`; throws a {@link StartFailure} when there is none. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new StartFailure(`${folder} is no whole archive: it has no manifest.json.`);
   });
@@ -76,7 +77,8 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-async function requireEmpty(tx: Tx, tables: readonly ArchivedTable[]): Promise<void> {
+/** Throws a {@link StartFailure} when a table has a row. */
+export async function requireEmpty(tx: Tx, tables: readonly ArchivedTable[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(tx);
     if (rows.length > 0) {
@@ -93,9 +95,7 @@ async function requireSameTables(tx: Tx, archive: Manifest, tables: readonly Arc
   if (JSON.stringify(here) === JSON.stringify(archive.migrations)) {
     if (tables.every(({ name }) => Object.hasOwn(archive.tables, name))) return;
   }
-  throw new StartFailure(
-    'The archive was made by another version of Monda. Restore it with that version, and upgrade afterwards.',
-  );
+  throw new StartFailure('The archive has other tables than this installation. Nothing was restored.');
 }
 
 async function restoreTable(

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Answer } from '@monda/domain/api.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { launchInstallationCommand, type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
+import type { Person } from '@monda/test-bed/demo-people.ts';
+import { desks } from '@monda/test-bed/desks.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSchema } from '../../test/described-schema.ts';
+import {
+  type EmptyInstallation,
+  newInstallations,
+  OLDER_INSTALLATIONS,
+  OLDER_SECRET,
+  unpackInstallation,
+} from '../../test/older-installation.ts';
+import { SCHEMA_FOLDER, SCHEMA_SUBJECTS, textOfSubject } from '../../test/schema-files.ts';
+import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
+import { createEvidence } from '../evidence/evidence.ts';
+import { migrate, MIGRATION_NAMES, migrationsOf } from '../database/migrate.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { systemSources } from '../process/clock-and-chance.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { transactionsOn } from '../database/transactions.ts';
+import { manifest } from './archive-format.ts';
+import { restoreInstallation } from './restore-installation.ts';
+
+/** Programs that are launched, on a machine that does much else. */
+const PATIENCE = 180_000;
+
+let folder: string;
+let installations: Awaited<ReturnType<typeof newInstallations>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  installations = await newInstallations();
+});
+afterAll(async () => {
+  await installations.close();
+  await removeFolder(folder);
+});
+
+/** The end of `npm run restore` and the like, and what it said. */
+async function command(settings: ProductSettings, ...words: readonly string[]) {
+  const launched = launchInstallationCommand(settings, ...words);
+  const { code } = await launched.ended;
+  return { code, said: launched.output() };
+}
+
+/** Works on the database of an installation that does not run. */
+async function asOwner<Result>(
+  installation: EmptyInstallation,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await installation.openAsOwner();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const readManifest = async (archive: string) =>
+  manifest.parse(JSON.parse(await readFile(path.join(archive, 'manifest.json'), 'utf8')));
+
+/** Calls the product as a person who has signed in. */
+async function callAs(url: string, person: Person) {
+  const authorization = `Bearer ${await accessTokenOf(url, person)}`;
+  const answered = async (response: Response) => {
+    const text = await response.text();
+    expect(response.status, `${response.url}: ${text}`).toBeLessThan(300);
+    return JSON.parse(text) as unknown;
+  };
+  return {
+    read: async (at: string) => answered(await fetch(`${url}/api${at}`, { headers: { authorization } })),
+    send: async (at: string, body: unknown) =>
+      answered(
+        await fetch(`${url}/api${at}`, {
+          method: 'POST',
+          headers: {
+            authorization,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          },
+          body: JSON.stringify(body),
+        }),
+      ),
+  };
+}
+const PAGE = '?page=1&limit=100';
+
+describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations up to %s', (migration) => {
+  let archive: string;
+  let restored: EmptyInstallation;
+  beforeAll(async () => {
+    archive = await unpackInstallation(migration, path.join(folder, `archive-${migration}`));
+    restored = await installations.make(path.join(folder, `data-${migration}`));
+    const { code, said } = await command(restored.settings, 'restore', archive);
+    expect(code, said).toBe(0);
+  }, PATIENCE);
+
+  it('is restored from its archive with rows in every table, and has the schema that the files say', async () => {
+    const { tables, migrations } = await readManifest(archive);
+    expect(migrations.at(-1)).toMatch(new RegExp(`^${migration}-`));
+    expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([]);
+    const schema = await asOwner(restored, ({ db }) => db.transaction().execute(describeSchema));
+    for (const subject of SCHEMA_SUBJECTS) {
+      const file = readFileSync(path.join(SCHEMA_FOLDER, `${subject}.sql`), 'utf8');
+      expect(textOfSubject(schema, subject), subject).toBe(file);
+    }
+  });
+
+  it(
+    'holds, starts, shows everybody what they had, takes steps, and holds after that',
+    async () => {
+      const { seal } = await readManifest(archive);
+      const before = await command(restored.settings, 'verify', '--seal', seal);
+      expect(before.said).toContain('Everything holds.');
+      expect(before.code).toBe(0);
+
+      const monda = await startProduct(restored.settings);
+      try {
+        await work(monda.url);
+      } finally {
+        await monda.stop();
+      }
+      const after = await command(restored.settings, 'verify', '--seal', seal);
+      expect(after.said).toContain('Everything holds.');
+      expect(after.code).toBe(0);
+    },
+    PATIENCE,
+  );
+});
+
+/** Reads all there is as those who may, and takes two steps. */
+async function work(url: string): Promise<void> {
+  const [manager, user, admin] = [
+    await callAs(url, 'manager'),
+    await callAs(url, 'acmeUser'),
+    await callAs(url, 'admin'),
+  ];
+  const items = (await manager.read(`/projects/waste-items${PAGE}`)) as Answer<'items.list'>;
+  expect(new Set(items.data.map((item) => item.status))).toEqual(new Set(ITEM_STATUSES));
+  expect(items.data).toHaveLength(items.total);
+  const whole: Answer<'items.get'>[] = [];
+  for (const { id } of items.data) {
+    whole.push((await manager.read(`/projects/waste-items/${id}`)) as Answer<'items.get'>);
+  }
+  for (const at of [
+    `/projects/company-items${PAGE}`,
+    `/projects${PAGE}`,
+    '/projects/waste-items/counts',
+    '/projects/waste-items/calendar?month=2026-11',
+  ]) {
+    await user.read(at);
+  }
+  for (const at of ['/users', '/companies', `/undelivered${PAGE}`, '/evidence/seal']) await admin.read(at);
+  const photo = whole.flatMap((item) => item.imageFiles)[0];
+  expect((await fetch(new URL(photo?.url ?? '', url))).headers.get('content-type')).toBe('image/jpeg');
+
+  const onSite = whole.find((item) => item.status === 'destruction' && !item.verifiedOnSite);
+  await user.send(`/projects/waste-items/${onSite?.id}/verify-password`, {
+    password: onSite?.destructionPassword,
+  });
+  const request = { wasteType: 'special-handling', wasteItems: desks(2, 'After the upgrade') };
+  expect(await user.send('/projects', request)).toMatchObject({ status: 'pending' });
+}
+
+describe('an archive that does not fit', () => {
+  /** Why a new installation, with tables of this release or without any, refuses the archive; it stays as it was. */
+  const refusalOf = async (archive: string, migrated: boolean): Promise<string> => {
+    const place = await installations.make(`${archive}-data`);
+    return asOwner(place, async (database) => {
+      if (migrated) await migrate(database.db);
+      const transactions = transactionsOn(database);
+      const refused = restoreInstallation(
+        {
+          db: database.db,
+          transactions,
+          ...createEvidence({ transactions, sources: systemSources }),
+          storage: createLocalDiskStorage(`${archive}-files`, systemSources),
+          sources: systemSources,
+          secret: OLDER_SECRET,
+        },
+        archive,
+      );
+      await expect(refused).rejects.toThrow(StartFailure);
+      expect((await migrationsOf(database.db)).missing).toEqual(migrated ? [] : MIGRATION_NAMES);
+      return refused.then(String, (error: Error) => error.message);
+    });
+  };
+  const withMigrations = async (name: string, change: (names: readonly string[]) => readonly string[]) => {
+    const archive = await unpackInstallation('0019', path.join(folder, name));
+    const made = await readManifest(archive);
+    const changed = { ...made, migrations: change(made.migrations) };
+    await writeFile(path.join(archive, 'manifest.json'), JSON.stringify(changed));
+    return archive;
+  };
+
+  it(
+    'of a newer release is refused by the names of what is not known here',
+    async () => {
+      const archive = await withMigrations('newer', (names) => [...names, '9998-later', '9999-latest']);
+      expect(await refusalOf(archive, false)).toBe(
+        'The archive was made by a newer Monda (it has 9998-later, 9999-latest): restore it with that version. Nothing was changed.',
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'with migrations that no release had in this order is refused',
+    async () => {
+      const mixed = ([first = '', second = '', ...rest]: readonly string[]) => [second, first, ...rest];
+      expect(await refusalOf(await withMigrations('mixed', mixed), false)).toBe(
+        'The manifest of the archive was changed: no version has its migrations. Nothing was changed.',
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'of an older release is refused by a database that was migrated further, with what to do',
+    async () => {
+      const archive = await unpackInstallation('0016', path.join(folder, 'into-newer'));
+      expect(await refusalOf(archive, true)).toBe(
+        'The archive is older than the tables of this database. Restore it into a new DATA_DIR or a new database, which the restore migrates by itself. Nothing was changed.',
+      );
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { DescribedSchema } from './described-schema.ts';
+
+/** The files that say what the migrations lead to, one a subject. */
+export const SCHEMA_FOLDER = path.join(import.meta.dirname, '..', 'src', 'database', 'schema');
+
+/** What each file of the schema says, tables before functions. */
+const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly functions: string }>> = {
+  acting: { tables: '', functions: 'app_actor app_role app_company count_version' },
+  audit: {
+    tables: 'audit_log audit_heads audit_seals',
+    functions: 'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change',
+  },
+  calls: { tables: 'idempotency_keys', functions: '' },
+  companies: { tables: 'companies', functions: '' },
+  files: { tables: 'stored_files', functions: 'company_file_bytes' },
+  items: {
+    tables: 'waste_items item_history destruction_passwords',
+    functions: 'refuse_illegal_status hold_evaluator',
+  },
+  'item-counts': {
+    tables: 'item_counts',
+    functions: 'count_new_items count_moved_item count_gone_items',
+  },
+  'item-search': { tables: '', functions: 'search_items' },
+  mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
+  people: { tables: 'users directory_work', functions: '' },
+  projects: { tables: 'projects', functions: 'project_item_statuses' },
+  settings: { tables: 'settings', functions: '' },
+  'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
+};
+
+const names = (list: string) => list.split(' ').filter((name) => name !== '');
+
+export const SCHEMA_SUBJECTS = Object.keys(SUBJECTS);
+
+/** The tables or functions that have a subject. */
+export const namesOf = (kind: 'tables' | 'functions') =>
+  Object.values(SUBJECTS).flatMap((each) => names(each[kind]));
+
+/** The text that the file of a subject has when the database is as the files say. */
+export function textOfSubject(schema: DescribedSchema, subject: string): string {
+  const { tables = '', functions = '' } = SUBJECTS[subject] ?? {};
+  const parts = [
+    ...names(tables).map((name) => schema.tables.get(name)),
+    ...names(functions).map((name) => schema.functions.get(name)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
