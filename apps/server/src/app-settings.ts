@@ -1,11 +1,11 @@
 import type { SmtpSettings } from './mail/smtp.ts';
-import type { SignInSettings } from './config.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Sources } from './process/clock-and-chance.ts';
+import type { SignInSettings } from './identity/sign-in-settings.ts';
 import type { WatchSettings } from './watching.ts';
 
 /** What the application is told; every folder is an absolute path that exists. */

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { ENVIRONMENT, readConfig } from './config.ts';
 import { UNLIMITED } from './http/concurrency-limit.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
@@ -22,6 +22,17 @@ const bucket = {
 };
 
 const management = { DIRECTORY_CLIENT_ID: 'id', DIRECTORY_CLIENT_SECRET: 'hush' };
+
+/** Why these settings do not start. */
+function refusalOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
+  return 'started';
+}
 
 describe('a wrong setting', () => {
   it.each([
@@ -103,6 +114,28 @@ describe('a wrong setting', () => {
     const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
     expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
   });
+
+  it('by what another one says is told together with the others, of every part', () => {
+    const told = refusalOf({
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      SMTP_URL: 'smtp://mail',
+      USER_DIRECTORY: 'auth0',
+      S3_BUCKET: 'files',
+      DATABASE_READ_URL: 'postgres://replica/monda',
+    });
+    expect(told.split('\n')).toEqual([
+      expect.stringContaining('In production the bundled sign-in is off'),
+      'In production there is no demo: remove DEMO=true.',
+      'In production BASE_URL is needed: the address people open Monda at.',
+      'SMTP_URL needs MAIL_FROM: the address messages come from.',
+      'USER_DIRECTORY=auth0 needs OIDC_ISSUER: the address of that sign-in provider.',
+      'USER_DIRECTORY=auth0 needs DIRECTORY_CLIENT_ID and DIRECTORY_CLIENT_SECRET.',
+      'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'S3_BUCKET needs S3_ENDPOINT, the address of the store, or S3_REGION for the one of AWS.',
+      'DATABASE_READ_URL needs DATABASE_URL.',
+    ]);
+  });
 });
 
 describe('a secret in a file of its own', () => {
@@ -114,17 +147,6 @@ describe('a secret in a file of its own', () => {
     writeFileSync(file, content);
     return file;
   };
-  /** Why these settings do not start. */
-  const refusalOf = (variables: Record<string, string>): string => {
-    try {
-      readConfig(variables);
-    } catch (error) {
-      if (error instanceof StartFailure) return error.message;
-      throw error;
-    }
-    return 'started';
-  };
-
   it.each(SECRET_SETTINGS)('%s is refused beside the setting itself', (name) => {
     const both = { [name]: 'from the environment', [`${name}_FILE`]: fileWith('from the file') };
     expect(refusalOf(both)).toContain(`${name} and ${name}_FILE exclude each other: set one of them.`);
@@ -364,6 +386,23 @@ describe('the settings', () => {
       },
       mail: null,
     });
+  });
+
+  it('are in the table of the README with the value they have when they are not set', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const rows = readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]+)`|not set) \|/gm);
+    const told = Object.fromEntries([...rows].map(([, name = '', value]) => [name, value]));
+    const { listen, demo, seedAdminEmail } = readConfig({});
+    const following = {
+      BASE_URL: `http://localhost:${listen.port}`,
+      DEMO: String(demo),
+      SEED_ADMIN_EMAIL: String(seedAdminEmail),
+    };
+    const standard = Object.entries(ENVIRONMENT.shape).map(([name, kind]) => {
+      const value = kind.parse(undefined);
+      return [name, value?.toString()];
+    });
+    expect(told).toEqual({ ...(Object.fromEntries(standard) as object), ...following });
   });
 
   it('take an empty variable for one that is not set', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SettingRule, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
 
 /** Time limits of one connection to a server, in milliseconds; all below the 10 s after which a client gives up. */
 export interface DatabaseLimits {
@@ -55,16 +56,8 @@ export const DATABASE_ENVIRONMENT = {
   DATABASE_URL: address.optional(),
   DATABASE_MIGRATION_URL: address.optional(),
   DATABASE_READ_URL: address.optional(),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^\d+$/, 'is a whole number from 2 to 100')
-    .transform(Number)
-    .pipe(z.number().min(2, 'is a whole number from 2 to 100').max(100, 'is a whole number from 2 to 100'))
-    .default(10),
-  DATABASE_PREPARED: z
-    .enum(['true', 'false'], 'is true or false')
-    .transform((text) => text === 'true')
-    .default(true),
+  DATABASE_POOL: wholeNumber(2, 100).default(10),
+  DATABASE_PREPARED: yesOrNo.default(true),
   DATABASE_WAIT: milliseconds(DATABASE_LIMITS.waitMs),
   DATABASE_STATEMENT_TIMEOUT: milliseconds(DATABASE_LIMITS.statementMs),
   DATABASE_LOCK_TIMEOUT: milliseconds(DATABASE_LIMITS.lockMs),
@@ -82,17 +75,28 @@ export interface DatabaseServers {
 
 type Environment = z.infer<z.ZodObject<typeof DATABASE_ENVIRONMENT>>;
 
-/** Reads the servers; adds a sentence to `wrong` per setting that does not fit. */
-export function databaseServers(set: Environment, wrong: string[]): DatabaseServers {
+export const DATABASE_RULES: readonly SettingRule<Environment>[] = [
+  {
+    broken: (set) => set.DATABASE_MIGRATION_URL !== undefined && set.DATABASE_URL === undefined,
+    says: 'DATABASE_MIGRATION_URL needs DATABASE_URL.',
+  },
+  {
+    broken: (set) => set.DATABASE_READ_URL !== undefined && set.DATABASE_URL === undefined,
+    says: 'DATABASE_READ_URL needs DATABASE_URL.',
+  },
+  {
+    broken: (set) => set.DATABASE_READ_URL !== undefined && set.DATABASE_READ_URL === set.DATABASE_URL,
+    says: 'DATABASE_READ_URL is another server than DATABASE_URL: one that follows it.',
+  },
+  {
+    broken: (set) => set.DATABASE_LOCK_TIMEOUT > set.DATABASE_STATEMENT_TIMEOUT,
+    says: 'DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT.',
+  },
+];
+
+/** The servers, by settings that break no rule. */
+export function databaseServers(set: Environment): DatabaseServers {
   const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner, DATABASE_READ_URL: readUrl } = set;
-  if (owner !== undefined && url === undefined) wrong.push('DATABASE_MIGRATION_URL needs DATABASE_URL.');
-  if (readUrl !== undefined && url === undefined) wrong.push('DATABASE_READ_URL needs DATABASE_URL.');
-  if (readUrl !== undefined && readUrl === url) {
-    wrong.push('DATABASE_READ_URL is another server than DATABASE_URL: one that follows it.');
-  }
-  if (set.DATABASE_LOCK_TIMEOUT > set.DATABASE_STATEMENT_TIMEOUT) {
-    wrong.push('DATABASE_LOCK_TIMEOUT is not longer than DATABASE_STATEMENT_TIMEOUT.');
-  }
   const limits = {
     poolSize: set.DATABASE_POOL,
     prepared: set.DATABASE_PREPARED,

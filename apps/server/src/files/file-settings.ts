@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress, wholeNumber, yesOrNo } from '../setting-kinds.ts';
+import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
 import type { S3Place } from './s3-requests.ts';
 
 /** Where files are kept, how they reach browsers and how much room each company has. */
@@ -44,47 +44,67 @@ export const FILE_VARIABLES = {
   COMPANY_FILES_GB: wholeNumber(1, 1_000_000).default(DEFAULT_COMPANY_GB),
 } as const;
 
-const variables = z.object(FILE_VARIABLES);
+type FileVariables = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;
 
-/** Where files are kept; adds a sentence to `wrong` per setting that does not fit. */
-export function fileSettingsOf(set: z.infer<typeof variables>, wrong: string[]): FileSettings {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = set;
-  const rest = { downloads: set.FILE_DOWNLOADS, companyBytes: set.COMPANY_FILES_GB * GIGABYTE };
-  if (bucket === undefined) {
-    const more = [set.S3_ENDPOINT, set.S3_PUBLIC_ENDPOINT, set.S3_REGION, keyId, secret, set.S3_PATH_STYLE];
-    if (more.some((value) => value !== undefined)) {
-      wrong.push('The S3_ settings need S3_BUCKET: the bucket files are kept in.');
-    }
-    if (set.FILE_DOWNLOADS === 'link') {
-      wrong.push('FILE_DOWNLOADS=link needs S3_BUCKET: files of this computer are served by Monda itself.');
-    }
-    return { ...rest, s3: null };
-  }
-  if (keyId === undefined || secret === undefined) {
-    wrong.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  }
-  if (set.S3_ENDPOINT === undefined && set.S3_REGION === undefined) {
-    wrong.push('S3_BUCKET needs S3_ENDPOINT, the address of the store, or S3_REGION for the one of AWS.');
-  }
+/** Settings that mean nothing without a bucket. */
+const OF_A_BUCKET = [
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PATH_STYLE',
+] as const;
+
+export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
+  {
+    broken: (set) => set.S3_BUCKET === undefined && OF_A_BUCKET.some((name) => set[name] !== undefined),
+    says: 'The S3_ settings need S3_BUCKET: the bucket files are kept in.',
+  },
+  {
+    broken: (set) => set.S3_BUCKET === undefined && set.FILE_DOWNLOADS === 'link',
+    says: 'FILE_DOWNLOADS=link needs S3_BUCKET: files of this computer are served by Monda itself.',
+  },
+  {
+    broken: (set) =>
+      set.S3_BUCKET !== undefined &&
+      (set.S3_ACCESS_KEY_ID === undefined || set.S3_SECRET_ACCESS_KEY === undefined),
+    says: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  },
+  {
+    broken: (set) =>
+      set.S3_BUCKET !== undefined && set.S3_ENDPOINT === undefined && set.S3_REGION === undefined,
+    says: 'S3_BUCKET needs S3_ENDPOINT, the address of the store, or S3_REGION for the one of AWS.',
+  },
+  {
+    broken: (set) =>
+      set.S3_BUCKET !== undefined &&
+      [set.S3_ENDPOINT, set.S3_PUBLIC_ENDPOINT].some(
+        (address) => address !== undefined && new URL(address).href !== `${new URL(address).origin}/`,
+      ),
+    says: 'S3_ENDPOINT and S3_PUBLIC_ENDPOINT are addresses without a path.',
+  },
+];
+
+/** Where files are kept, by settings that break no rule. */
+export const fileSettingsOf = (set: FileVariables): FileSettings => ({
+  downloads: set.FILE_DOWNLOADS,
+  companyBytes: set.COMPANY_FILES_GB * GIGABYTE,
+  s3: set.S3_BUCKET === undefined ? null : bucketOf(set, set.S3_BUCKET),
+});
+
+function bucketOf(set: FileVariables, bucket: string): S3Place {
   const region = set.S3_REGION ?? 'us-east-1';
   const endpoint = set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  const addresses = [endpoint, set.S3_PUBLIC_ENDPOINT ?? endpoint];
-  if (addresses.some((address) => new URL(address).href !== `${new URL(address).origin}/`)) {
-    wrong.push('S3_ENDPOINT and S3_PUBLIC_ENDPOINT are addresses without a path.');
-  }
-  const [own = '', open = ''] = addresses.map((address) => new URL(address).origin);
   return {
-    ...rest,
-    s3: {
-      endpoint: own,
-      publicEndpoint: open,
-      bucket,
-      region,
-      accessKeyId: keyId ?? '',
-      secretAccessKey: secret ?? '',
-      pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
-      prefix: set.S3_PREFIX,
-      patienceMs: set.S3_PATIENCE_MS,
-    },
+    endpoint: new URL(endpoint).origin,
+    publicEndpoint: new URL(set.S3_PUBLIC_ENDPOINT ?? endpoint).origin,
+    bucket,
+    region,
+    accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+    prefix: set.S3_PREFIX,
+    patienceMs: set.S3_PATIENCE_MS,
   };
 }

@@ -18,3 +18,14 @@ export const wholeNumber = (from: number, to: number) =>
         .min(from, `is a whole number from ${from} to ${to}`)
         .max(to, `is a whole number from ${from} to ${to}`),
     );
+
+/** What settings that are right one by one need of each other. */
+export interface SettingRule<Settings> {
+  readonly broken: (set: Settings) => boolean;
+  /** The sentence that stops the start. */
+  readonly says: string | ((set: Settings) => string);
+}
+
+/** The sentences of the rules that are broken, in the order of the rules. */
+export const brokenBy = <Settings>(set: Settings, rules: readonly SettingRule<Settings>[]): string[] =>
+  rules.filter(({ broken }) => broken(set)).map(({ says }) => (typeof says === 'string' ? says : says(set)));
