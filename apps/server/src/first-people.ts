@@ -52,7 +52,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   for (const sharing of await app.transactions.asSystem(sharingAddresses)) {
     const same = sharing.map(({ email }) => email);
     const line = 'people have one address in different forms: give all but one of them another address';
-    app.http.log.warn({ addresses: same }, line);
+    app.log.warn({ addresses: same }, line);
     notes.push(`These ${line}: ${same.join(', ')}`);
   }
   return [...notes, ...(await ensureAdministrator(deps))];

@@ -97,7 +97,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     throw portFailure(error as NodeJS.ErrnoException, port, host);
   }
   closings.push(() => app.http.close());
-  const jobs = startJobs(app.jobs, app.http.log);
+  const jobs = startJobs(app.jobs, app.log);
   closings.push(() => jobs.stop());
   if (database.kind === 'embedded') {
     const [{ takeOrders }, { carryOut }] = await Promise.all([

@@ -62,7 +62,7 @@ export type Handler<Name extends CallName> = (
   call: IncomingCall<Name>,
 ) => Promise<Answer<Name> extends undefined ? ServedFile | FileElsewhere | undefined : Answer<Name>>;
 
-/** The handlers of all calls, joined in `app.ts` of those of the features: a call without one does not compile. */
+/** The handlers of all calls, joined in `feature-handlers.ts` of those of the features: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
 /** The handlers of some calls. */
 export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;

@@ -12,7 +12,7 @@ import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
 import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
-import { logSettings } from '../observability/request-log.ts';
+import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
 import { networkOf, senderOf } from './sender-address.ts';
@@ -29,7 +29,7 @@ export interface OwnHandling {
 }
 
 export interface HttpServerSettings {
-  readonly logLevel: string;
+  readonly log: ServerLog;
   readonly trustedProxies: number;
   readonly headers: SecurityHeaders;
   readonly perAddress: RequestCounter;
@@ -65,7 +65,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     isPage: (path) => !isCall(path),
   });
   const app = Fastify({
-    logger: logSettings(settings.logLevel),
+    loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newId,
     requestIdHeader: false,

@@ -42,7 +42,7 @@ describe('at an outside provider', () => {
   });
 
   it('a token that does not say when it was made is refused to everybody, and the log says so once', async () => {
-    const warned = vi.spyOn(api.app.http.log, 'warn');
+    const warned = vi.spyOn(api.app.log, 'warn');
     for (const person of ['requester', 'viewer'] as const) {
       const undated = await tokenOf(person, { iat: undefined, exp: seconds() + 60 });
       const answer = await undated.call('users.me');

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { logRequests, logSettings } from './request-log.ts';
+import { createLog, logRequests } from './request-log.ts';
 
 function logging(level: string) {
   let text = '';
@@ -11,7 +11,7 @@ function logging(level: string) {
       done();
     },
   });
-  const app = Fastify({ logger: { ...logSettings(level), stream } });
+  const app = Fastify({ loggerInstance: createLog(level, stream) });
   app.decorateRequest('caller', null);
   return {
     app,

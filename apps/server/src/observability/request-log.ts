@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
 
 /** Never in a log line, wherever an object carries it. */
 const SECRETS = [
@@ -13,9 +14,12 @@ const SECRETS = [
   'destructionPassword',
 ];
 
-/** Settings of the log: JSON lines on standard output, secrets struck out. */
-export function logSettings(level: string) {
-  return {
+/** The log of a server; the web server writes to it too. */
+export type ServerLog = FastifyBaseLogger;
+
+/** Makes the log: JSON lines on standard output, or where else they are to go, secrets struck out. */
+export function createLog(level: string, to?: DestinationStream): ServerLog {
+  const settings = {
     level,
     redact: {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -27,8 +31,10 @@ export function logSettings(level: string) {
       res: () => ({}),
     },
   };
+  return to === undefined ? pino(settings) : pino(settings, to);
 }
 
+/** What parts of the product write to. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** One line per answered request. */

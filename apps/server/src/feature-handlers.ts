@@ -1,0 +1,67 @@
+import type { AppSettings } from './app-settings.ts';
+import { createCompanyHandlers } from './companies/company-handlers.ts';
+import type { FileParts } from './files/file-parts.ts';
+import type { SignInParts } from './identity/sign-in-parts.ts';
+import { forgettingPeople } from './identity/remembered-people.ts';
+import { userHandlers } from './identity/user-handlers.ts';
+import { createItemCreation } from './items/item-creation.ts';
+import { createItemHandlers } from './items/item-handlers.ts';
+import { createItemSteps } from './items/item-transition.ts';
+import { createPasswordTries } from './items/password-tries.ts';
+import type { Audit } from './audit/audit.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Changes, Handlers } from './http/handlers.ts';
+import type { Sealing } from './secrets/encryption-at-rest.ts';
+import type { Sources } from './process/clock-and-chance.ts';
+import type { Transactions } from './database/transactions.ts';
+import { createProjectHandlers } from './projects/project-handlers.ts';
+import { settleProject } from './projects/project-interface.ts';
+import { createPersonCreation } from './staff/person-creation.ts';
+import { createStaffHandlers } from './staff/staff-handlers.ts';
+import { createUndeliveredHandlers } from './undelivered/undelivered-handlers.ts';
+
+/** What every feature works with. */
+export interface Core {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+  readonly audit: Audit;
+  readonly sources: Sources;
+}
+
+export interface FeatureParts {
+  readonly settings: Pick<AppSettings, 'seedAdminEmail'>;
+  readonly core: Core;
+  readonly sealing: Sealing;
+  readonly evidence: Evidence;
+  readonly files: FileParts;
+  readonly signIn: SignInParts;
+}
+
+/** The handlers of every feature; what one needs of another is handed in here. */
+export function createFeatureHandlers({
+  settings,
+  core,
+  sealing,
+  evidence,
+  files,
+  signIn,
+}: FeatureParts): Handlers {
+  const { transactions, audit, sources } = core;
+  const { accounts, people } = signIn;
+  const { intake, viewFile } = files;
+  const seedAdminEmail = settings.seedAdminEmail ?? null;
+  const steps = createItemSteps({ audit, sources, settleProject });
+  const passwordTries = createPasswordTries({ transactions, sealing, sources });
+  const createPerson = createPersonCreation({ accounts, audit, sources });
+  const handlers: Handlers = {
+    ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
+    ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
+    ...userHandlers({ ...core, accounts, seedAdminEmail }),
+    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(sources) }),
+    ...createUndeliveredHandlers(core),
+    ...createItemHandlers({ ...core, steps, passwordTries, intake, sealing, viewFile }),
+    ...files.handlers,
+    ...evidence.handlers,
+  };
+  return forgettingPeople(handlers, people);
+}

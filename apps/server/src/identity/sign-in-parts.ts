@@ -1,0 +1,122 @@
+import { API_BASE } from '@monda/domain/api-calls.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { OwnHandling } from '../http/http-server.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { joinedHandling } from '../http/joined-handling.ts';
+import type { Log } from '../observability/request-log.ts';
+import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Accounts } from './account-interface.ts';
+import { keepAccounts } from './account-keeping.ts';
+import { type BundledSignInDeps, bundledSignIn } from './bundled-sign-in.ts';
+import type { OutsideProvider } from './outside-keys.ts';
+import { createPeople } from './people.ts';
+import { type RememberedPeople, rememberPeople } from './remembered-people.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
+import { createIdTokenCheck, createTokenCheck } from './token-check.ts';
+import type { DirectorySettings } from './user-directory/choose-directory.ts';
+
+export interface SignInPartsDeps {
+  readonly settings: {
+    /** Origin of the product, without a slash at the end. */
+    readonly baseUrl: string;
+    readonly trustedProxies: number;
+    readonly signIn: SignInSettings;
+    /** The bundled sign-in, or by mail only, unless told. */
+    readonly directory?: DirectorySettings;
+    readonly demo: BundledSignInDeps['demo'];
+    /** How long it is remembered who a token belongs to, in ms; not at all unless told. */
+    readonly peopleRememberedMs?: number;
+  };
+  /** The outside sign-in provider; `null`: the bundled one. */
+  readonly outside: OutsideProvider | null;
+  readonly transactions: Transactions;
+  readonly sealing: Sealing;
+  readonly audit: Audit;
+  readonly sources: Sources;
+  readonly log: Log;
+}
+
+/** How the web application signs people in; a browser is told all of it. */
+export interface BrowserSignIn
+  extends Omit<SignInSettings, 'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms'> {
+  readonly authority: string | null;
+  readonly audience: string;
+}
+
+/** Signing in, accounts and who makes a call, wired. */
+export interface SignInParts {
+  readonly accounts: Accounts;
+  readonly people: RememberedPeople;
+  /** What answers by itself: the bundled provider, and pages for links in messages. */
+  readonly pages: OwnHandling;
+  readonly jobs: readonly Job[];
+  readonly ofBrowsers: BrowserSignIn;
+  /** Addresses of the bundled provider, which the first page carries. */
+  readonly metadata: object | null;
+  /** Origins of an outside provider that pages may reach. */
+  readonly origins: () => readonly string[];
+}
+
+/** Wires signing in with the bundled provider or an outside one. */
+export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInParts> {
+  const { settings, outside, log, ...core } = deps;
+  const { baseUrl, signIn } = settings;
+  const audience = signIn.audience ?? `${baseUrl}${API_BASE}`;
+  const onServerError = (error: unknown) => log.error({ err: error }, 'sign-in failed');
+  const bundled =
+    outside === null
+      ? await bundledSignIn({
+          ...core,
+          baseUrl,
+          clientId: signIn.clientId,
+          audience,
+          demo: settings.demo,
+          trustedProxies: settings.trustedProxies,
+          onServerError,
+        })
+      : null;
+  const keys = bundled?.keys ?? outside;
+  if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
+  const keeping = keepAccounts({
+    ...core,
+    settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
+    baseUrl,
+    audience,
+    outbox: createOutbox(deps.sources),
+    onServerError,
+    onTrouble: (trouble) => log.error(trouble, 'an account does not follow'),
+  });
+  const lookUp = createPeople({
+    ...core,
+    checkToken: createTokenCheck(keys, { ...signIn, audience }, deps.sources, (claim) =>
+      log.warn({ claim }, 'access tokens of the sign-in provider lack a claim and are refused'),
+    ),
+    outside: outside && {
+      userInfo: (accessToken) => outside.userInfo(accessToken),
+      checkIdToken: createIdTokenCheck(outside, signIn, deps.sources),
+      verifiedEmailClaim: signIn.verifiedEmailClaim,
+    },
+    onBound: (tx, personId) => keeping.accounts.follow(tx, personId),
+  });
+  return {
+    accounts: keeping.accounts,
+    people: rememberPeople(lookUp, deps.sources, settings.peopleRememberedMs ?? 0),
+    pages: joinedHandling([bundled?.provider ?? null, keeping.pages]),
+    jobs: keeping.jobs,
+    ofBrowsers: {
+      authority: bundled?.issuer ?? signIn.issuer,
+      clientId: signIn.clientId,
+      audience,
+      audienceParameter: signIn.audienceParameter,
+      scope: signIn.scope,
+      silent: signIn.silent,
+      logoutHint: signIn.logoutHint,
+      permissionsClaim: signIn.permissionsClaim,
+    },
+    metadata: bundled?.metadata ?? null,
+    origins: () => outside?.origins() ?? [],
+  };
+}

@@ -1,0 +1,41 @@
+import { BRAND } from '@monda/domain/brand.ts';
+import { screenAt } from '@monda/domain/identity/screens.ts';
+import type { AppSettings } from './app-settings.ts';
+import { documentSource } from './documents/document-source.ts';
+import { DOCUMENT_NAMES } from './documents/render-document.ts';
+import type { SignInParts } from './identity/sign-in-parts.ts';
+import { serveApiDocs } from './http/openapi/api-docs.ts';
+import { answerUnknown, type HttpServer } from './http/http-server.ts';
+import { servePublicDocuments } from './http/public-documents.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/web-files.ts';
+
+export interface OwnPagesParts {
+  readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'documentsFolder' | 'webFolder'>;
+  readonly headers: SecurityHeaders;
+  readonly signIn: Pick<SignInParts, 'metadata' | 'ofBrowsers'>;
+}
+
+/** Serves what is no call: documents, the documentation of the API, settings of the browser, the web application. */
+export async function serveOwnPages(
+  http: HttpServer,
+  { settings, headers, signIn: { metadata, ofBrowsers } }: OwnPagesParts,
+): Promise<void> {
+  const { baseUrl } = settings;
+  servePublicDocuments(http, DOCUMENT_NAMES, documentSource({ folder: settings.documentsFolder }).read);
+  if (settings.apiDocs !== false) {
+    serveApiDocs(http, { ...ofBrowsers, title: BRAND, baseUrl, issuer: ofBrowsers.authority ?? baseUrl });
+  }
+  http.get('/settings.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(ofBrowsers),
+  );
+  answerUnknown(
+    http,
+    await serveWeb(http, {
+      folder: settings.webFolder,
+      headers,
+      signIn: metadata === null ? ofBrowsers : { ...ofBrowsers, metadata },
+      isScreen: (address) => screenAt(address) !== undefined,
+    }),
+  );
+}

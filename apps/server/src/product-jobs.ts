@@ -1,0 +1,53 @@
+import type { AppSettings } from './app-settings.ts';
+import type { FileParts } from './files/file-parts.ts';
+import { sweepProviderRecords } from './identity/provider-records.ts';
+import type { SignInParts } from './identity/sign-in-parts.ts';
+import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Job } from './jobs/jobs.ts';
+import { sendWaitingMail } from './mail/mail-worker.ts';
+import type { Log } from './observability/request-log.ts';
+import type { Sources } from './process/clock-and-chance.ts';
+import type { Transactions } from './database/transactions.ts';
+import type { Watching } from './watching.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAIL_EVERY_MS = 10_000;
+
+export interface JobParts {
+  readonly settings: Pick<AppSettings, 'mail'>;
+  readonly core: { readonly transactions: Transactions; readonly sources: Sources };
+  readonly evidence: Evidence;
+  readonly files: FileParts;
+  readonly signIn: Pick<SignInParts, 'jobs'>;
+  readonly watching: Pick<Watching, 'swept'>;
+  readonly log: Log;
+}
+
+/** Work the product does by itself, as its settings ask for it. */
+export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
+  const { transactions, sources } = parts.core;
+  return [
+    ...parts.signIn.jobs,
+    {
+      name: 'idempotency keys',
+      everyMs: HOUR_MS,
+      run: () => sweepIdempotencyKeys(transactions, sources.now()),
+    },
+    {
+      name: 'sign-in records',
+      everyMs: HOUR_MS,
+      run: () => sweepProviderRecords(transactions, sources.now()),
+    },
+    parts.files.sweeping(parts.log, parts.watching.swept),
+    ...(await mailJobs(parts)),
+  ];
+}
+
+async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonly Job[]> {
+  if (settings.mail === null) return [];
+  const { smtp } = await import('./mail/smtp.ts');
+  const send = evidence.sealed(smtp(settings.mail));
+  const run = () => sendWaitingMail(core.transactions, send, core.sources);
+  return [{ name: 'mail', everyMs: MAIL_EVERY_MS, run }];
+}
