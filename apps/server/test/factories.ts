@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
@@ -7,21 +7,14 @@ import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './te
 import type { TestSources } from './test-sources.ts';
 
 /** Stored `jsonData` of an item that needs nothing else. */
-export const ITEM_DATA: ItemData = {
+export const ITEM_DATA: ItemData = completeItemData({
   itemName: 'Bill counter',
   description: 'Counts bills no longer.',
   serialNumber: 'SN-1',
   costCenter: 'CC-7',
   family: 'operational_equipment',
   type: 'bill_counter',
-  photoUrls: [],
-  uploadedPhotoUrl: '',
-  ownershipInvoiceUrl: '',
-  location: '',
-  weight: null,
-  volume: null,
-  notes: '',
-};
+});
 
 /** What an item of a status has been given on its way; a test replaces what it cares about. */
 export interface ItemMade {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@monda/domain/dates.ts';
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
 import { roundToCents } from '@monda/domain/money.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { acmeProjects } from './acme-projects.ts';
@@ -21,21 +21,18 @@ const PROVIDER = { name: 'Monda Asset Recovery', address: '1 Reclaim Way, Northg
 
 function dataOf(plan: ItemPlan): ItemData {
   const slash = plan.kind.indexOf('/');
-  return {
+  return completeItemData({
     itemName: plan.name,
     description: plan.about,
     serialNumber: plan.serial,
     costCenter: plan.costCenter,
     family: slash < 0 ? '' : plan.kind.slice(0, slash),
     type: slash < 0 ? '' : plan.kind.slice(slash + 1),
-    photoUrls: [],
-    uploadedPhotoUrl: '',
-    ownershipInvoiceUrl: '',
     location: plan.location ?? '',
     weight: plan.kg ?? null,
     volume: plan.m3 ?? null,
     notes: plan.notes ?? '',
-  };
+  });
 }
 
 function invoiceOf(plan: ItemPlan, project: ProjectPlan, today: PlainDate): InvoiceContent | null {

@@ -1,6 +1,7 @@
 import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
@@ -33,4 +34,14 @@ it.for([
   ['stored_files_purpose_check', FILE_PURPOSES],
 ] as const)('%s of the database lists what the domain lists', async ([constraint, list]) => {
   expect([...(await listedBy(constraint))].sort()).toEqual([...list].sort());
+});
+
+it('the search text of the database holds the fields that the domain says are searched', async () => {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ text: string }>`SELECT pg_get_expr(d.adbin, d.adrelid) AS text FROM pg_attrdef d
+      JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+      WHERE d.adrelid = 'waste_items'::regclass AND a.attname = 'search_text'`.execute(tx),
+  );
+  const held = [...(rows[0]?.text ?? '').matchAll(/data ->> '(\w+)'/g)].map((found) => found[1]);
+  expect(held.sort()).toEqual(ITEM_FIELD_NAMES.filter((name) => ITEM_FIELDS[name].searched).sort());
 });

@@ -1,12 +1,8 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import {
-  completeItemData,
-  type ItemData,
-  itemUpdateForm,
-  UPDATABLE_KEYS,
-} from '@monda/domain/items/item-fields.ts';
+import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
+import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -43,8 +39,8 @@ export function decide(decision: ItemDecision): StepEffects {
   };
 }
 
-function isUpdatable(key: string): key is (typeof UPDATABLE_KEYS)[number] {
-  return (UPDATABLE_KEYS as readonly string[]).includes(key);
+function isUpdatable(key: string): key is ChangedField {
+  return (CHANGED_FIELDS as readonly string[]).includes(key);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ItemData, itemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData, itemData } from '@monda/domain/items/item-fields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -11,9 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const KEYS = Object.keys(itemData.shape) as (keyof ItemData)[];
-
-/** What a field that is no text is without a value. */
-const NOT_TEXTS: Partial<ItemData> = { photoUrls: [], weight: null, volume: null };
 
 /** An item that waits for a change, whose stored data another release wrote. */
 async function itemStoredAs(data: ReturnType<typeof sql<string>>): Promise<string> {
@@ -46,7 +43,7 @@ it.each(KEYS)('an item stored before it had %s is read with nothing in it', asyn
   await expectReadable(id);
   const { body } = await server.call('companyAdmin', 'items.get', { params: { id } });
   expect(Object.keys(body.jsonData).sort()).toEqual([...KEYS].sort());
-  expect(body.jsonData[key]).toEqual(key in NOT_TEXTS ? NOT_TEXTS[key] : '');
+  expect(body.jsonData[key]).toEqual(completeItemData({})[key]);
   const { jsonData } = body;
   const changed = await server.call('companyAdmin', 'items.update', {
     params: { id },

@@ -6,6 +6,15 @@ import { roundToCents } from '../money.ts';
 import { clientUrl, ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
 import { isBlank } from '../text-signs.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
+import {
+  CHANGED_FIELDS,
+  type ChangedField,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemField,
+  REQUESTED_FIELDS,
+  type RequestedField,
+} from './item-field-list.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { ITEM_FORM_MESSAGES as say, STEP_FIELD_MESSAGES as sayStep } from './item-wording.ts';
 
@@ -26,15 +35,40 @@ function checkItemKind(item: ItemKind, fail: (path: string, message: string) => 
   }
 }
 
+type Rows = typeof ITEM_FIELDS;
+type Kind<Name extends ItemField> = Rows[Name]['kind'];
+type OptionalLine = z.ZodOptional<ReturnType<typeof inOneLine<ReturnType<typeof optionalText>>>>;
+type RequiredText = ReturnType<typeof requiredText>;
+
+/** The longest text of a field. */
+const LONGEST = { line: LIMITS.shortText, text: LIMITS.longText } as const;
+
+function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
+  const { kind, required } = ITEM_FIELDS[name];
+  const longest = LONGEST[kind];
+  if (required === null) {
+    const text = optionalText(longest);
+    return (kind === 'line' ? inOneLine(text) : text).optional();
+  }
+  const text = requiredText(required, longest);
+  return kind === 'line' ? inOneLine(text) : text;
+}
+
 const itemFormShape = {
-  family: requiredText(say.family).refine((code) => isBlank(code) || isFamily(code), {
+  family: requiredText(ITEM_FIELDS.family.required).refine((code) => isBlank(code) || isFamily(code), {
     message: `Choose a family, one of: ${FAMILY_CODES.join(', ')}`,
   }),
-  type: inOneLine(requiredText(say.type)),
-  itemName: inOneLine(requiredText(say.itemName)),
-  description: requiredText(say.description, LIMITS.longText),
-  serialNumber: inOneLine(optionalText()).optional(),
-  costCenter: inOneLine(requiredText(say.costCenter)),
+  type: inOneLine(requiredText(ITEM_FIELDS.type.required)),
+  ...(Object.fromEntries(
+    REQUESTED_FIELDS.filter((name) => name !== 'family' && name !== 'type').map((name) => [
+      name,
+      requestedText(name),
+    ]),
+  ) as {
+    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends string
+      ? RequiredText
+      : OptionalLine;
+  }),
 };
 
 /** The item form of wizard step 3. Files are kept beside it, by item position. */
@@ -69,61 +103,52 @@ const numberWords =
 
 const quantity = z.number().min(0, 'Enter 0 or more').max(LIMITS.quantity).nullable();
 
+type ChangedText = ReturnType<typeof optionalText>;
+type ChangedSchema<Name extends ChangedField> =
+  Kind<Name> extends 'line' | 'text' ? ChangedText : typeof quantity;
+type ChangedSchemas = { [Name in ChangedField]: ChangedSchema<Name> };
+
+const changedSchemas = (ofLine: (field: ChangedText) => ChangedText) =>
+  Object.fromEntries(
+    CHANGED_FIELDS.map((name) => {
+      const { kind } = ITEM_FIELDS[name];
+      if (kind !== 'line' && kind !== 'text') return [name, quantity];
+      const text = optionalText(LONGEST[kind]);
+      return [name, kind === 'line' ? ofLine(text) : text];
+    }),
+  ) as ChangedSchemas;
+
 /**
  * What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. What of it is new
  * is judged by {@link itemUpdateForm}.
  */
-export const itemUpdateFields = z.strictObject({
-  location: optionalText(LIMITS.shortText),
-  weight: quantity,
-  volume: quantity,
-  notes: optionalText(LIMITS.longText),
-});
+export const itemUpdateFields = z.strictObject(changedSchemas((line) => line));
 
 /** One or several of these, new or changed. */
-export const itemUpdateForm = itemUpdateFields
-  .extend({ location: inOneLine(itemUpdateFields.shape.location) })
-  .partial();
-export const UPDATABLE_KEYS = ['location', 'weight', 'volume', 'notes'] as const;
+export const itemUpdateForm = z.strictObject(changedSchemas(inOneLine)).partial();
+
+/** What a field of a kind is stored as, and what it holds where nothing was given. */
+const STORED = {
+  family: [z.string(), ''],
+  type: [z.string(), ''],
+  line: [z.string(), ''],
+  text: [z.string(), ''],
+  kilograms: [z.number().nullable(), null],
+  'cubic-metres': [z.number().nullable(), null],
+  address: [z.string(), ''],
+  addresses: [z.array(z.string()), []],
+} as const satisfies Record<Kind<ItemField>, readonly [z.ZodType, unknown]>;
 
 /**
  * Stored `jsonData` of an item. Answers carry every key; texts nobody gave are empty and
  * quantities nobody gave are `null`.
  */
-export const itemData = z.strictObject({
-  itemName: z.string(),
-  description: z.string(),
-  serialNumber: z.string(),
-  costCenter: z.string(),
-  family: z.string(),
-  type: z.string(),
-  photoUrls: z.array(z.string()),
-  uploadedPhotoUrl: z.string(),
-  ownershipInvoiceUrl: z.string(),
-  location: z.string(),
-  weight: z.number().nullable(),
-  volume: z.number().nullable(),
-  notes: z.string(),
-});
+export const itemData = z.strictObject(
+  Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, STORED[ITEM_FIELDS[name].kind][0]])) as {
+    [Name in ItemField]: (typeof STORED)[Kind<Name>][0];
+  },
+);
 export type ItemData = z.infer<typeof itemData>;
-
-/** What each field holds where nothing was given. */
-const NOTHING_GIVEN: ItemData = {
-  itemName: '',
-  description: '',
-  serialNumber: '',
-  costCenter: '',
-  family: '',
-  type: '',
-  photoUrls: [],
-  uploadedPhotoUrl: '',
-  ownershipInvoiceUrl: '',
-  location: '',
-  weight: null,
-  volume: null,
-  notes: '',
-};
-const ITEM_DATA_KEYS = Object.keys(NOTHING_GIVEN) as (keyof ItemData)[];
 
 /**
  * `jsonData` as it is stored. Another release of the product may have stored it: fields may be missing, and there may
@@ -134,7 +159,7 @@ export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] 
 /** All fields of this release, and no other, of data that was stored or submitted. */
 export const completeItemData = (given: StoredItemData): ItemData =>
   Object.fromEntries(
-    ITEM_DATA_KEYS.map((key) => [key, given[key] ?? NOTHING_GIVEN[key]]),
+    ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
   ) as unknown as ItemData;
 
 export const assignBody = z.strictObject({

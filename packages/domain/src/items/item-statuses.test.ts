@@ -8,6 +8,7 @@ import {
   ITEM_STATUSES,
   REFUSED_STATUSES,
 } from './item-statuses.ts';
+import { REACHABLE_STATUSES } from './item-workflow.ts';
 
 /** Section 4 and decision A-050, written out: status, colour, label, row. */
 const BADGES = [
@@ -47,7 +48,7 @@ test('there are exactly these 17 statuses [PROJ-010]', () => {
 });
 
 test('each status has a mark of its own, so that colour is not all that tells them apart', () => {
-  expect(new Set(Object.values(ITEM_STATUS_TABLE).map(({ mark }) => mark)).size).toBe(17);
+  expect(new Set(Object.values(ITEM_STATUS_TABLE).map(({ mark }) => mark)).size).toBe(ITEM_STATUSES.length);
 });
 
 test('every status is counted once: 14 of 17 are in progress [DASH-002, DASH-004, DASH-006, DASH-008]', () => {
@@ -69,4 +70,17 @@ test('six statuses close an item, two of them without the work being done [FLOW-
     'rejected',
   ]);
   expect([...REFUSED_STATUSES].sort()).toEqual(['declined', 'rejected']);
+});
+
+test('eight statuses are known and reached by nobody [FLOW-096]', () => {
+  expect(ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status))).toEqual([
+    'in_progress',
+    'finished',
+    'collected',
+    'sorted',
+    'processed',
+    'recycled',
+    'disposed',
+    'rejected',
+  ]);
 });

@@ -1,6 +1,12 @@
 import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
-import { familyLabel, typeLabel, wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import {
+  isItemField,
+  ITEM_PAGE_ORDER,
+  type ItemFact,
+  type ShownField,
+} from '@monda/domain/items/item-field-list.ts';
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/names.ts';
@@ -8,10 +14,10 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../ui/values.tsx';
-import { formatQuantity } from './amounts.ts';
 import { DecisionMark } from './decision-mark.tsx';
 import { Description } from './description.tsx';
 import { wordsOf } from './disposal-wording.ts';
+import { fieldFact } from './field-fact.ts';
 import css from './item-facts.module.css';
 import type { ItemViewer } from './item-page-context.ts';
 import { FACT_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
@@ -31,11 +37,22 @@ export interface ItemFactsProps {
   readonly viewer: ItemViewer;
 }
 
+/** A description is cut with the rest behind a control; other texts stand in full. */
+function longText(name: ShownField, text: string) {
+  if (name === 'description') return <Description text={text} />;
+  return (
+    text && (
+      <span className={css.words} dir="auto">
+        {text}
+      </span>
+    )
+  );
+}
+
 /** The facts of an item, those of the specification first and in its order. */
 export function ItemFacts({ item, viewer }: ItemFactsProps) {
-  const data = item.jsonData;
-  const facts: readonly (Fact | null)[] = [
-    {
+  const facts: Readonly<Record<ItemFact, Fact | null>> = {
+    project: {
       label: label.project,
       value: mayOpenProjects(viewer) ? (
         <AppLink href={`/projects?tab=items&projectId=${item.projectId}`}>
@@ -45,38 +62,27 @@ export function ItemFacts({ item, viewer }: ItemFactsProps) {
         <ShortId id={item.projectId} copy />
       ),
     },
-    { label: label.company, value: item.project.companyName },
-    { label: label.wasteType, value: wasteTypeLabel(item.wasteType) },
-    { label: label.location, value: data.location },
-    { label: label.weight, value: formatQuantity(data.weight, 'kg') },
-    { label: label.volume, value: formatQuantity(data.volume, 'm³') },
-    { label: label.serialNumber, value: data.serialNumber },
-    seesFinalPriceOnItemPage(viewer.role)
+    company: { label: label.company, value: item.project.companyName },
+    wasteType: { label: label.wasteType, value: wasteTypeLabel(item.wasteType) },
+    finalPrice: seesFinalPriceOnItemPage(viewer.role)
       ? { label: label.finalPrice, value: <Money amount={item.finalPrice} /> }
       : null,
-    { label: label.description, value: <Description text={data.description} />, wide: true },
-    { label: label.created, value: <Day moment={item.createdAt} /> },
-    { label: label.updated, value: <Day moment={item.updatedAt} /> },
-    { label: wordsOf(item.decision).scheduledOn, value: <PlainDay date={item.destructionOn} /> },
-    { label: label.family, value: familyLabel(data.family) },
-    { label: label.type, value: typeLabel(data.type) },
-    { label: label.costCenter, value: data.costCenter },
-    { label: label.decision, value: <DecisionMark decision={item.decision} /> },
-    { label: label.assignedUser, value: assigneeName(item) },
-    {
-      label: label.notes,
-      value: data.notes && (
-        <span className={css.words} dir="auto">
-          {data.notes}
-        </span>
-      ),
-      wide: true,
+    created: { label: label.created, value: <Day moment={item.createdAt} /> },
+    updated: { label: label.updated, value: <Day moment={item.updatedAt} /> },
+    scheduledOn: {
+      label: wordsOf(item.decision).scheduledOn,
+      value: <PlainDay date={item.destructionOn} />,
     },
-  ];
+    decision: { label: label.decision, value: <DecisionMark decision={item.decision} /> },
+    assignedUser: { label: label.assignedUser, value: assigneeName(item) },
+  };
+  const shown = ITEM_PAGE_ORDER.map((name) =>
+    isItemField(name) ? fieldFact(name, item.jsonData, longText) : facts[name],
+  );
   return (
     <Panel title={say.facts}>
       <div className={css.facts}>
-        <DefinitionList facts={facts.filter((fact): fact is Fact => fact !== null)} />
+        <DefinitionList facts={shown.filter((fact): fact is Fact => fact !== null)} />
       </div>
     </Panel>
   );

@@ -35,27 +35,17 @@ export const panelTitles = (decision: ItemDecision | null): Readonly<Record<Pane
   waiting: 'Nothing for you to do now',
 });
 
-/** Labels of the facts, in the order of the specification. */
+/** Labels of the facts that are no fields of an item. */
 export const FACT_LABELS = {
   project: 'Project ID',
   company: 'Company',
   wasteType: 'Waste type',
-  location: 'Location',
-  weight: 'Weight',
-  volume: 'Volume',
-  serialNumber: 'Serial number',
   finalPrice: 'Final price',
-  description: 'Description',
   created: 'Created',
   updated: 'Updated',
-  family: 'Family',
-  type: 'Type',
-  costCenter: 'Cost center',
   decision: 'Decision',
   assignedUser: 'Assigned user',
-  notes: 'Notes',
   status: 'Status',
-  itemName: 'Item name',
   buyer: 'Buyer',
   price: 'Price',
 } as const;

@@ -1,7 +1,7 @@
 import type { Answer, SentBody } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { CALL_FAILURE, STEP_SUCCESS } from '@monda/domain/items/item-wording.ts';
-import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { ChoiceIn, ItemCall, ItemStepName, StepOf } from '@monda/domain/items/item-workflow.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
@@ -113,7 +113,10 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
     busy: send.isPending,
     /** The step on its way, so that its own button shows it. */
     busyWith: send.isPending ? pressed : null,
-    take: (step: ItemStepName, body: SentBody<Name>) => {
+    take: <Step extends StepOf<(typeof CALL_WORDS)[Name]>>(
+      step: Step,
+      body: SentBody<Name> & ChoiceIn<Step>,
+    ) => {
       if (send.isPending) return;
       taking.current = step;
       setPressed(step);

@@ -3,11 +3,11 @@ import type { Refusals } from './submission.ts';
 import {
   type DraftFile,
   type DraftItem,
-  EMPTY_ITEM,
   filesOf,
   type ItemValues,
   type NewKey,
   type RequestDraft,
+  typedValues,
 } from './draft.ts';
 
 /** The draft without its files, as it is kept on the device. */
@@ -66,15 +66,8 @@ export function fileChange(
 
 function readValues(values: unknown): ItemValues {
   const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
-  const text = (name: keyof ItemValues) => (typeof given[name] === 'string' ? given[name] : '');
   return {
-    ...EMPTY_ITEM,
-    family: text('family'),
-    type: text('type'),
-    itemName: text('itemName'),
-    description: text('description'),
-    serialNumber: text('serialNumber'),
-    costCenter: text('costCenter'),
+    ...typedValues((name) => (typeof given[name] === 'string' ? given[name] : '')),
     hasOwnershipInvoice: given.hasOwnershipInvoice === true,
   };
 }

@@ -5,35 +5,25 @@ import {
   requiresSerialNumber,
   typeLabel,
 } from '@monda/domain/items/item-catalogue.ts';
+import { REQUESTED_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 
 /**
- * Fields of the item form in reading order (section 3). The last two stand for the chosen files: their
+ * Fields of the item form in reading order (section 3). The last three stand for the chosen files: their
  * pickers carry these names, the files themselves are kept beside the values.
  */
-export const ITEM_FIELDS = [
-  'family',
-  'type',
-  'itemName',
-  'serialNumber',
-  'costCenter',
-  'description',
+export const FORM_FIELDS = [
+  ...WIZARD_ORDER,
   'uploadedPhotoUrl',
   'hasOwnershipInvoice',
   'uploadedInvoiceUrl',
 ] as const;
-export type ItemField = (typeof ITEM_FIELDS)[number];
+export type FormField = (typeof FORM_FIELDS)[number];
 
 /** What the person has typed and chosen for one item, not checked yet. */
-export interface ItemValues {
-  readonly family: string;
-  readonly type: string;
-  readonly itemName: string;
-  readonly description: string;
-  readonly serialNumber: string;
-  readonly costCenter: string;
+export type ItemValues = { readonly [Name in RequestedField]: string } & {
   readonly hasOwnershipInvoice: boolean;
-}
+};
 
 /** A chosen file; `key` names it in the browser's store. */
 export interface DraftFile {
@@ -60,15 +50,11 @@ export interface RequestDraft {
 /** Makes keys that never repeat. */
 export type NewKey = () => string;
 
-export const EMPTY_ITEM: ItemValues = {
-  family: '',
-  type: '',
-  itemName: '',
-  description: '',
-  serialNumber: '',
-  costCenter: '',
-  hasOwnershipInvoice: false,
-};
+/** The values of the fields that are typed, by name. */
+export const typedValues = (valueOf: (name: RequestedField) => string) =>
+  Object.fromEntries(REQUESTED_FIELDS.map((name) => [name, valueOf(name)])) as Record<RequestedField, string>;
+
+export const EMPTY_ITEM: ItemValues = { ...typedValues(() => ''), hasOwnershipInvoice: false };
 
 function emptyItem(newKey: NewKey): DraftItem {
   return { key: newKey(), values: EMPTY_ITEM, photos: [], invoice: null };

@@ -1,7 +1,7 @@
-import type { ItemField } from './draft.ts';
+import type { FormField } from './draft.ts';
 
 /** Id of a control of an item form. */
-export function fieldId(itemKey: string, field: ItemField): string {
+export function fieldId(itemKey: string, field: FormField): string {
   return `item-${itemKey}-${field}`;
 }
 

@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import { focusById } from '../../ui/error-summary.tsx';
-import type { ItemField } from './draft.ts';
+import type { FormField } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import css from './items-step.module.css';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 /** A field that is to get the focus; a new object for each wish. */
 export interface FieldWish {
   readonly itemKey: string;
-  readonly field: ItemField;
+  readonly field: FormField;
   /** With the messages of all fields shown. */
   readonly withProblems: boolean;
 }

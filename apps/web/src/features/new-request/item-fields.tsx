@@ -7,12 +7,13 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
+import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FileState } from '../../ui/chosen-file.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
-import { asksSerialNumber, changeItem, type ItemField, setInvoice, setPhotos } from './draft.ts';
+import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import { field, type ItemFormApi } from './item-form.ts';
@@ -29,40 +30,15 @@ interface FieldsProps {
 
 /** The controls of one item, in reading order. */
 export const ItemFields = memo(function ItemFields({ store, itemKey, form }: FieldsProps) {
-  const { errors } = useFormState({ control: form.control });
-  const id = (name: ItemField) => fieldId(itemKey, name);
+  const id = (name: FormField) => fieldId(itemKey, name);
   return (
     <FormGrid>
       <KindFields itemKey={itemKey} form={form} />
-      <WholeLine>
-        <TextInput
-          id={id('itemName')}
-          label={say.itemName}
-          required
-          autoComplete="off"
-          error={errors.itemName?.message}
-          {...field(form, 'itemName')}
-        />
-      </WholeLine>
-      <SerialNumber itemKey={itemKey} form={form} />
-      <TextInput
-        id={id('costCenter')}
-        label={say.costCenter}
-        required
-        error={errors.costCenter?.message}
-        {...field(form, 'costCenter')}
-      />
-      <WholeLine>
-        <Textarea
-          id={id('description')}
-          label={say.description}
-          required
-          rows={3}
-          resize="vertical"
-          error={errors.description?.message}
-          {...field(form, 'description')}
-        />
-      </WholeLine>
+      {WIZARD_ORDER.map((name) => {
+        if (name === 'family' || name === 'type') return null;
+        if (name === 'serialNumber') return <SerialNumber key={name} itemKey={itemKey} form={form} />;
+        return <TextField key={name} name={name} itemKey={itemKey} form={form} />;
+      })}
       <WholeLine>
         <PhotoField store={store} itemKey={itemKey} />
       </WholeLine>
@@ -80,6 +56,36 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
 
 type KindProps = Pick<FieldsProps, 'itemKey' | 'form'>;
 
+interface TextFieldProps extends KindProps {
+  readonly name: Exclude<RequestedField, 'family' | 'type' | 'serialNumber'>;
+}
+
+/** A field of one line or of several; the name of the item and long texts take the whole width. */
+function TextField({ name, itemKey, form }: TextFieldProps) {
+  const { errors } = useFormState({ control: form.control, name });
+  const { label, kind, required } = ITEM_FIELDS[name];
+  const common = {
+    id: fieldId(itemKey, name),
+    label,
+    required: required !== null,
+    error: errors[name]?.message,
+    ...field(form, name),
+  };
+  if (kind === 'text') {
+    return (
+      <WholeLine>
+        <Textarea rows={3} resize="vertical" {...common} />
+      </WholeLine>
+    );
+  }
+  if (name !== 'itemName') return <TextInput {...common} />;
+  return (
+    <WholeLine>
+      <TextInput autoComplete="off" {...common} />
+    </WholeLine>
+  );
+}
+
 function KindFields({ itemKey, form }: KindProps) {
   const { errors, isSubmitted } = useFormState({ control: form.control });
   const [family, type] = useWatch({ control: form.control, name: ['family', 'type'] });
@@ -95,7 +101,7 @@ function KindFields({ itemKey, form }: KindProps) {
     <>
       <NativeSelect
         id={fieldId(itemKey, 'family')}
-        label={say.family}
+        label={ITEM_FIELDS.family.label}
         required
         error={errors.family?.message}
         {...field(form, 'family', clearType)}
@@ -111,7 +117,7 @@ function KindFields({ itemKey, form }: KindProps) {
         <TextInput
           key="words"
           id={typeId}
-          label={say.type}
+          label={ITEM_FIELDS.type.label}
           description={say.typeInWords}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
@@ -122,7 +128,7 @@ function KindFields({ itemKey, form }: KindProps) {
         <NativeSelect
           key="list"
           id={typeId}
-          label={say.type}
+          label={ITEM_FIELDS.type.label}
           required
           disabled={family === ''}
           error={errors.type?.message}
@@ -148,7 +154,7 @@ function SerialNumber({ itemKey, form }: KindProps) {
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
-      label={say.serialNumber}
+      label={ITEM_FIELDS.serialNumber.label}
       required={asksSerialNumber(family, type)}
       autoComplete="off"
       autoCapitalize="characters"

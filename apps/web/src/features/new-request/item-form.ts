@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { afterPointerRelease } from '../../lib/pointer-release.ts';
-import { changeItem, EMPTY_ITEM, type ItemValues, setValues } from './draft.ts';
+import { changeItem, EMPTY_ITEM, type ItemValues, setValues, typedValues } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
 export type FormValues = z.input<typeof itemForm>;
@@ -12,7 +12,7 @@ export type ItemFormApi = UseFormReturn<FormValues, unknown, ItemForm>;
 
 /** What the form holds, as the draft keeps it. */
 export function valuesOf(form: Partial<FormValues>): ItemValues {
-  return { ...EMPTY_ITEM, ...form, serialNumber: form.serialNumber ?? '' };
+  return { ...EMPTY_ITEM, ...form, ...typedValues((name) => form[name] ?? '') };
 }
 
 /**

@@ -1,36 +1,35 @@
+import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { itemForm } from '@monda/domain/items/item-fields.ts';
-import { type DraftItem, ITEM_FIELDS, type ItemField, type ItemValues } from './draft.ts';
+import { type DraftItem, FORM_FIELDS, type FormField, type ItemValues } from './draft.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 /** One thing to put right in an item form. */
 export interface ItemProblem {
-  readonly field: ItemField;
+  readonly field: FormField;
   readonly message: string;
 }
 
 /** The message as it stands away from its field: with the label of the field, where it does not name it itself. */
 export function namedMessage({ field, message }: ItemProblem): string {
-  const label = FIELD_LABELS[field];
+  const label = labelOf(field);
   return message.toLowerCase().includes(label.toLowerCase()) ? message : say.atField(label, message);
 }
 
-const FIELD_LABELS: Readonly<Record<ItemField, string>> = {
-  family: say.family,
-  type: say.type,
-  itemName: say.itemName,
-  serialNumber: say.serialNumber,
-  costCenter: say.costCenter,
-  description: say.description,
+const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, string>> = {
   uploadedPhotoUrl: say.photos,
   hasOwnershipInvoice: say.invoice,
   uploadedInvoiceUrl: say.invoice,
 };
+const labelOf = (field: FormField): string =>
+  field in OTHER_LABELS
+    ? OTHER_LABELS[field as keyof typeof OTHER_LABELS]
+    : ITEM_FIELDS[field as RequestedField].label;
 
 /** What the domain's item form says about the values: at most one problem a field, in reading order. */
 export function itemProblems(values: ItemValues): readonly ItemProblem[] {
   const read = itemForm.safeParse(values);
   if (read.success) return [];
-  return ITEM_FIELDS.flatMap((field) => {
+  return FORM_FIELDS.flatMap((field) => {
     const issue = read.error.issues.find(({ path }) => path[0] === field);
     return issue === undefined ? [] : [{ field, message: issue.message }];
   });

@@ -1,8 +1,9 @@
-import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { memo } from 'react';
-import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
-import { type DraftFile, type DraftItem, itemTitle } from './draft.ts';
+import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
@@ -37,19 +38,7 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
       </div>
       <DefinitionList
         facts={[
-          { label: say.family, value: familyLabel(values.family) },
-          { label: say.type, value: typeLabel(values.type.trim()) },
-          { label: say.serialNumber, value: values.serialNumber.trim() },
-          { label: say.costCenter, value: values.costCenter.trim() },
-          {
-            label: say.description,
-            value: (
-              <span className={css.description} dir="auto">
-                {values.description.trim()}
-              </span>
-            ),
-            wide: true,
-          },
+          ...WIZARD_ORDER.filter((name) => name !== 'itemName').map((name) => factOf(name, values)),
           { label: say.photos, value: photos.length === 0 ? say.none : <Files files={photos} />, wide: true },
           {
             label: say.invoice,
@@ -61,6 +50,21 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
     </li>
   );
 });
+
+function factOf(name: RequestedField, values: ItemValues): Fact {
+  const { label, kind } = ITEM_FIELDS[name];
+  const words = wordsOfField(name, values[name].trim());
+  if (kind !== 'text') return { label, value: words };
+  return {
+    label,
+    value: (
+      <span className={css.description} dir="auto">
+        {words}
+      </span>
+    ),
+    wide: true,
+  };
+}
 
 function Files({ files }: { readonly files: readonly DraftFile[] }) {
   return (

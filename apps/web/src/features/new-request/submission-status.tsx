@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { ITEM_FIELDS, type ItemField, type RequestDraft } from './draft.ts';
+import { FORM_FIELDS, type FormField, type RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
@@ -69,8 +69,8 @@ interface ProblemsProps {
 
 function Problems({ problems, draft, onChange }: ProblemsProps) {
   if (problems.length === 0) return null;
-  const isField = (field: string | null): field is ItemField =>
-    (ITEM_FIELDS as readonly (string | null)[]).includes(field);
+  const isField = (field: string | null): field is FormField =>
+    (FORM_FIELDS as readonly (string | null)[]).includes(field);
   return (
     <ul className={css.problems}>
       {problems.map(({ itemKey, position, field, refused, message }) => {

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@monda/domain/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { fingerprint } from '../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../lib/upload.ts';
-import type { DraftFile, DraftItem } from './draft.ts';
+import { type DraftFile, type DraftItem, typedValues } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */
 export interface Submission {
@@ -18,12 +18,7 @@ export function submissionOf(wasteType: string, items: readonly DraftItem[]): Su
       wasteItems: items.map(({ values }) => ({
         wasteType,
         jsonData: {
-          itemName: values.itemName.trim(),
-          description: values.description.trim(),
-          serialNumber: values.serialNumber.trim(),
-          costCenter: values.costCenter.trim(),
-          family: values.family,
-          type: values.type.trim(),
+          ...typedValues((name) => values[name].trim()),
           photoUrls: [],
           ownershipInvoiceUrl: '',
         },

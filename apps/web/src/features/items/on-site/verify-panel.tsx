@@ -1,3 +1,4 @@
+import { ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
@@ -9,7 +10,7 @@ import { notify } from '../../../ui/toast.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { FACT_LABELS, PAGE_WORDING } from '../item-page-wording.ts';
+import { PAGE_WORDING } from '../item-page-wording.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -95,7 +96,7 @@ export function VerifyPanel() {
             <p className={css.label}>{say.toCompare}</p>
             <DefinitionList
               layout="rows"
-              facts={[{ label: FACT_LABELS.serialNumber, value: item.jsonData.serialNumber }]}
+              facts={[{ label: ITEM_FIELDS.serialNumber.label, value: item.jsonData.serialNumber }]}
             />
             <PhotoGrid photos={item.imageFiles} label={say.toCompare} emptyText={PAGE_WORDING.noPhotos} />
           </div>

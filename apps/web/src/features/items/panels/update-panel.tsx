@@ -1,4 +1,5 @@
 import { LIMITS } from '@monda/domain/limits.ts';
+import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function UpdatePanel() {
           weight: valueOf(typedWeight),
           volume: valueOf(typedVolume),
           notes: notes.text,
-        },
+        } satisfies Record<ChangedField, unknown>,
         comment: comment.text,
       }),
     );

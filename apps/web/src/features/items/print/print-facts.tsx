@@ -1,19 +1,20 @@
 import { DECISION_LABELS } from '@monda/domain/items/item-decisions.ts';
-import { familyLabel, typeLabel, wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Fact } from '../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
-import { formatQuantity } from '../amounts.ts';
 import { wordsOf } from '../disposal-wording.ts';
+import { fieldFact } from '../field-fact.ts';
 import { assigneeName } from '../item-facts.tsx';
 import { FACT_LABELS as label } from '../item-page-wording.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
 import css from './printable-summary.module.css';
 
 /** A longer text with its own lines. */
-function words(text: string) {
+function words(_name: ShownField, text: string) {
   return text === '' ? null : (
     <span className={css.words} dir="auto">
       {text}
@@ -35,19 +36,7 @@ export function requestFacts(item: ItemDetails): readonly Fact[] {
 
 /** The item in full: nothing is cut on paper. */
 export function itemFacts(item: ItemDetails): readonly Fact[] {
-  const data = item.jsonData;
-  return [
-    { label: label.itemName, value: data.itemName },
-    { label: label.family, value: familyLabel(data.family) },
-    { label: label.type, value: typeLabel(data.type) },
-    { label: label.serialNumber, value: data.serialNumber },
-    { label: label.costCenter, value: data.costCenter },
-    { label: label.location, value: data.location },
-    { label: label.weight, value: formatQuantity(data.weight, 'kg') },
-    { label: label.volume, value: formatQuantity(data.volume, 'm³') },
-    { label: label.description, value: words(data.description), wide: true },
-    { label: label.notes, value: words(data.notes), wide: true },
-  ];
+  return SUMMARY_ORDER.map((name) => fieldFact(name, item.jsonData, words));
 }
 
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */

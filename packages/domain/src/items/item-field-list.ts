@@ -1,0 +1,234 @@
+import { ITEM_FORM_MESSAGES } from './item-wording.ts';
+
+/** What a field holds and how it is typed and shown. */
+type ItemFieldKind =
+  /** A code of the catalogue; `type` may be in words. */
+  | 'family'
+  | 'type'
+  /** A text on one line. */
+  | 'line'
+  /** A text of several lines. */
+  | 'text'
+  | 'kilograms'
+  | 'cubic-metres'
+  /** Addresses of files elsewhere, kept as data: nobody types them and no screen shows them. */
+  | 'address'
+  | 'addresses';
+
+interface ItemFieldRow {
+  readonly label: string;
+  readonly kind: ItemFieldKind;
+  /** `request`: with the request, in the wizard; `change`: by the company at change_requested. */
+  readonly given: 'request' | 'change';
+  /** What is said where it is missing; `null` where it may be. */
+  readonly required: string | null;
+  /** Whether the search looks into it; the database keeps a text of these. */
+  readonly searched: boolean;
+  /** What stands in the examples of the API document. */
+  readonly example: string | number | readonly string[];
+}
+
+/**
+ * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, wizard,
+ * review, item page, summary, search and API document follow from it.
+ */
+export const ITEM_FIELDS = {
+  itemName: {
+    label: 'Item name',
+    kind: 'line',
+    given: 'request',
+    required: ITEM_FORM_MESSAGES.itemName,
+    searched: true,
+    example: 'Desk, second floor',
+  },
+  description: {
+    label: 'Description',
+    kind: 'text',
+    given: 'request',
+    required: ITEM_FORM_MESSAGES.description,
+    searched: true,
+    example: 'One leg is broken',
+  },
+  /** Whether it is required follows from the type; see `requiresSerialNumber`. */
+  serialNumber: {
+    label: 'Serial number',
+    kind: 'line',
+    given: 'request',
+    required: null,
+    searched: true,
+    example: '',
+  },
+  costCenter: {
+    label: 'Cost center',
+    kind: 'line',
+    given: 'request',
+    required: ITEM_FORM_MESSAGES.costCenter,
+    searched: false,
+    example: 'CC-104',
+  },
+  family: {
+    label: 'Family',
+    kind: 'family',
+    given: 'request',
+    required: ITEM_FORM_MESSAGES.family,
+    searched: false,
+    example: 'furniture_office_equipment',
+  },
+  type: {
+    label: 'Type',
+    kind: 'type',
+    given: 'request',
+    required: ITEM_FORM_MESSAGES.type,
+    searched: false,
+    example: 'desks',
+  },
+  photoUrls: {
+    label: 'Photos',
+    kind: 'addresses',
+    given: 'request',
+    required: null,
+    searched: false,
+    example: [],
+  },
+  uploadedPhotoUrl: {
+    label: 'Photo',
+    kind: 'address',
+    given: 'request',
+    required: null,
+    searched: false,
+    example: '',
+  },
+  ownershipInvoiceUrl: {
+    label: 'Ownership invoice',
+    kind: 'address',
+    given: 'request',
+    required: null,
+    searched: false,
+    example: '',
+  },
+  location: {
+    label: 'Location',
+    kind: 'line',
+    given: 'change',
+    required: null,
+    searched: false,
+    example: 'Hall 3',
+  },
+  weight: {
+    label: 'Weight',
+    kind: 'kilograms',
+    given: 'change',
+    required: null,
+    searched: false,
+    example: 80,
+  },
+  volume: {
+    label: 'Volume',
+    kind: 'cubic-metres',
+    given: 'change',
+    required: null,
+    searched: false,
+    example: 1.2,
+  },
+  notes: {
+    label: 'Notes',
+    kind: 'text',
+    given: 'change',
+    required: null,
+    searched: false,
+    example: 'Ask at the gate',
+  },
+} as const satisfies Record<string, ItemFieldRow>;
+
+export type ItemField = keyof typeof ITEM_FIELDS;
+export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as readonly ItemField[];
+
+type Named<Row> = { [Name in ItemField]: (typeof ITEM_FIELDS)[Name] extends Row ? Name : never }[ItemField];
+
+/** Fields that hold addresses of files elsewhere. */
+export type AddressField = Named<{ readonly kind: 'address' | 'addresses' }>;
+/** Fields people type and read. */
+export type ShownField = Exclude<ItemField, AddressField>;
+/** Fields typed in the wizard. */
+export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
+/** Fields the company fills in at change_requested. */
+export type ChangedField = Named<{ readonly given: 'change' }>;
+
+const hasAddress = (name: ItemField): name is AddressField =>
+  ['address', 'addresses'].includes(ITEM_FIELDS[name].kind);
+
+export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is RequestedField => ITEM_FIELDS[name].given === 'request' && !hasAddress(name),
+);
+export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is ChangedField => ITEM_FIELDS[name].given === 'change',
+);
+
+/** A list in which every name stands; where one is missing it does not compile. */
+const each =
+  <Name extends string>() =>
+  <const List extends readonly Name[]>(
+    list: List &
+      ([Name] extends [List[number]] ? unknown : { readonly missing: Exclude<Name, List[number]> }),
+  ): readonly Name[] =>
+    list;
+
+/** The wizard's order; its review has the same, below the name. */
+export const WIZARD_ORDER = each<RequestedField>()([
+  'family',
+  'type',
+  'itemName',
+  'serialNumber',
+  'costCenter',
+  'description',
+]);
+
+/** The order of the printable summary. */
+export const SUMMARY_ORDER = each<ShownField>()([
+  'itemName',
+  'family',
+  'type',
+  'serialNumber',
+  'costCenter',
+  'location',
+  'weight',
+  'volume',
+  'description',
+  'notes',
+]);
+
+/** What the item page says of an item beside its fields. */
+export type ItemFact =
+  | 'project'
+  | 'company'
+  | 'wasteType'
+  | 'finalPrice'
+  | 'created'
+  | 'updated'
+  | 'scheduledOn'
+  | 'decision'
+  | 'assignedUser';
+
+/** The order of the item page, what the specification lists first; the name is its title. */
+export const ITEM_PAGE_ORDER = each<ItemFact | Exclude<ShownField, 'itemName'>>()([
+  'project',
+  'company',
+  'wasteType',
+  'location',
+  'weight',
+  'volume',
+  'serialNumber',
+  'finalPrice',
+  'description',
+  'created',
+  'updated',
+  'scheduledOn',
+  'family',
+  'type',
+  'costCenter',
+  'decision',
+  'assignedUser',
+  'notes',
+]);
+
+export const isItemField = (name: string): name is ItemField => Object.hasOwn(ITEM_FIELDS, name);
