@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto, pdfDocument, pngPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
@@ -129,6 +130,7 @@ test('every step of the wizard comes back after a reload and by the back button,
     photos: [await jpegPhoto('one.jpg'), await pngPhoto('two.png')],
     invoice: await pdfDocument('paper.pdf', 'Invoice'),
   });
+  await expectFilesOnDevice(page, 3);
   await page.reload();
   const form = itemForm(page, 1);
   await expect(page.getByText('Your request was kept on this device: 1 item, 3 files.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { rowOf } from './moves.ts';
@@ -33,6 +34,7 @@ for (const [when, together] of [
     await fillItem(page, 1, { ...plainItem(name), photos: [await jpegPhoto('tab.jpg')] });
     await next(page).click();
     await toTheEnd(page);
+    await expectFilesOnDevice(page, 1);
     await page.reload();
     await toTheEnd(page);
     const other = await context.newPage();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
@@ -41,6 +42,7 @@ async function twoTabs(page: Page, context: BrowserContext): Promise<readonly [P
   await goToItems(page);
   await fillItem(page, 1, { ...plainItem('Desk of both'), photos: [await jpegPhoto('first.jpg')] });
   await expect(itemForm(page, 1).getByText('first.jpg')).toBeVisible();
+  await expectFilesOnDevice(page, 1);
   await page.reload();
   await expectItem(page, 'Desk of both', ['first.jpg']);
   const other = await context.newPage();
