@@ -42,10 +42,16 @@ export interface EmptyInstallation {
 /** Places of new installations: on the server whose template this run was given, else embedded. */
 export async function newInstallations(): Promise<{
   make(dataFolder: string): Promise<EmptyInstallation>;
+  /** A database without tables, as its owner; the embedded one is in memory. */
+  openEmpty(): Promise<OpenDatabase>;
   close(): Promise<void>;
 }> {
   if (inject('templateDatabase') === undefined) {
-    return { make: async (dataFolder) => embeddedIn(dataFolder), close: async () => {} };
+    return {
+      make: async (dataFolder) => embeddedIn(dataFolder),
+      openEmpty: () => openDatabase({ kind: 'embedded', folder: null }),
+      close: async () => {},
+    };
   }
   const server = await startPostgres();
   await server.run(
@@ -56,7 +62,12 @@ export async function newInstallations(): Promise<{
     END $$`,
     `GRANT monda_app TO ${OWNER_ROLE}`,
   );
-  return { make: (dataFolder) => onServer(server, dataFolder), close: () => server.stop() };
+  const make = (dataFolder: string) => onServer(server, dataFolder);
+  return {
+    make,
+    openEmpty: async () => (await make('')).openAsOwner(),
+    close: () => server.stop(),
+  };
 }
 
 function embeddedIn(dataFolder: string): EmptyInstallation {

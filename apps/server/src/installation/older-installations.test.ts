@@ -22,7 +22,6 @@ import { SCHEMA_FOLDER, SCHEMA_SUBJECTS, textOfSubject } from '../../test/schema
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { createEvidence } from '../evidence/evidence.ts';
 import { migrate, MIGRATION_NAMES, migrationsOf } from '../database/migrate.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
 import { systemSources } from '../process/clock-and-chance.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { transactionsOn } from '../database/transactions.ts';
@@ -48,19 +47,6 @@ async function command(settings: ProductSettings, ...words: readonly string[]) {
   const launched = launchInstallationCommand(settings, ...words);
   const { code } = await launched.ended;
   return { code, said: launched.output() };
-}
-
-/** Works on the database of an installation that does not run. */
-async function asOwner<Result>(
-  installation: EmptyInstallation,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  const database = await installation.openAsOwner();
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 const readManifest = async (archive: string) =>
@@ -106,7 +92,9 @@ describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations 
     const { tables, migrations } = await readManifest(archive);
     expect(migrations.at(-1)).toMatch(new RegExp(`^${migration}-`));
     expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([]);
-    const schema = await asOwner(restored, ({ db }) => db.transaction().execute(describeSchema));
+    const database = await restored.openAsOwner();
+    const schema = await database.db.transaction().execute(describeSchema);
+    await database.close();
     for (const subject of SCHEMA_SUBJECTS) {
       const file = readFileSync(path.join(SCHEMA_FOLDER, `${subject}.sql`), 'utf8');
       expect(textOfSubject(schema, subject), subject).toBe(file);
@@ -172,8 +160,8 @@ async function work(url: string): Promise<void> {
 describe('an archive that does not fit', () => {
   /** Why a new installation, with tables of this release or without any, refuses the archive; it stays as it was. */
   const refusalOf = async (archive: string, migrated: boolean): Promise<string> => {
-    const place = await installations.make(`${archive}-data`);
-    return asOwner(place, async (database) => {
+    const database = await installations.openEmpty();
+    try {
       if (migrated) await migrate(database.db);
       const transactions = transactionsOn(database);
       const refused = restoreInstallation(
@@ -189,8 +177,10 @@ describe('an archive that does not fit', () => {
       );
       await expect(refused).rejects.toThrow(StartFailure);
       expect((await migrationsOf(database.db)).missing).toEqual(migrated ? [] : MIGRATION_NAMES);
-      return refused.then(String, (error: Error) => error.message);
-    });
+      return await refused.then(String, (error: Error) => error.message);
+    } finally {
+      await database.close();
+    }
   };
   const withMigrations = async (name: string, change: (names: readonly string[]) => readonly string[]) => {
     const archive = await unpackInstallation('0019', path.join(folder, name));
