@@ -20,6 +20,7 @@ import * as entryOrder from './migrations/0017-entry-order-and-new-passwords.ts'
 import * as endedSessions from './migrations/0018-ended-sessions.ts';
 import * as recordVersions from './migrations/0019-record-versions.ts';
 import * as codesOfFailures from './migrations/0020-codes-of-failures.ts';
+import * as filesOfTheProduct from './migrations/0021-files-of-the-product.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-ended-sessions': endedSessions,
   '0019-record-versions': recordVersions,
   '0020-codes-of-failures': codesOfFailures,
+  '0021-files-of-the-product': filesOfTheProduct,
 };
 
 /** Names of every migration, in the order they run. */

@@ -126,7 +126,8 @@ export interface StoredFileTable {
   thumbnail_sha256: string | null;
   width: number | null;
   height: number | null;
-  uploaded_by: string;
+  /** `null`: the product made it. */
+  uploaded_by: string | null;
   created_at: Moment;
 }
 

@@ -9,6 +9,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileIntake, ViewFile } from './file-interface.ts';
+import { createFileEntry } from './file-entry.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import { createFileIntake } from './file-intake.ts';
 import { createFileLinks, createFileViews } from './file-links.ts';
@@ -17,6 +18,7 @@ import { fileKeeping, type FileKeeping } from './file-keeping.ts';
 import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
+import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
 
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
@@ -43,6 +45,8 @@ export interface FileParts {
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly intake: FileIntake;
+  /** The way in for what the product makes itself, by the same entry as uploads. */
+  readonly productFiles: ProductFiles;
   readonly viewFile: ViewFile;
   readonly handlers: HandlersOf<'files.open'>;
   /** Origins pictures come from besides the product's own. */
@@ -61,6 +65,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
   const uploadFolder = path.join(deps.dataFolder, 'tmp');
   const links = createFileLinks(deps.linkSigning, sources);
   const keeping = fileKeeping(deps.databaseKind, transactions);
+  const entry = createFileEntry({ transactions, storage, sources, companyBytes: settings.companyBytes });
   const leftovers = { transactions, storage, keeping, uploadFolder, sources };
   return {
     storage,
@@ -68,13 +73,12 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
     uploadFolder,
     pictureOrigins: chosen.pictureOrigins,
     intake: createFileIntake({
-      transactions,
       storage,
       keeping,
       prepareImage: createImageIntake(deps.othersAreAnswered),
-      sources,
-      companyBytes: settings.companyBytes,
+      entry,
     }),
+    productFiles: createProductFiles({ transactions, storage, entry }),
     viewFile: createFileViews(links),
     handlers: createFileHandlers({
       transactions,

@@ -14,7 +14,7 @@ CREATE TABLE stored_files (
   thumbnail_sha256 text,
   width integer,
   height integer,
-  uploaded_by uuid NOT NULL,
+  uploaded_by uuid,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT stored_files_pkey PRIMARY KEY (id),
   CONSTRAINT stored_files_storage_key_key UNIQUE (storage_key),

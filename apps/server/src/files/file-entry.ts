@@ -1,0 +1,145 @@
+import type { FilePurpose, FileType } from '@monda/domain/files/file-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { sql } from 'kysely';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Sources } from '../process/clock-and-chance.ts';
+import { enforceQuota } from './company-quota.ts';
+import type { FileStorage } from './file-storage.ts';
+import { cleanFileName } from './file-type.ts';
+
+/** Bytes in the storage that no row names yet, and what their row will say. */
+export interface StoredParts {
+  readonly mimeType: FileType;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly thumbnailKey: string | null;
+  readonly thumbnailSha256: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Stored bytes, what they are for, and their place among files of the same kind, from 0. */
+export interface EnteringFile {
+  readonly parts: StoredParts;
+  readonly name: string;
+  readonly purpose: FilePurpose;
+  readonly position: number;
+}
+
+/** The one way from stored bytes to files, for uploads of people and for what the product makes. */
+export interface FileEntry {
+  /**
+   * Gives the bytes rows that are pending, runs `work` with their ids, and removes whatever is still pending
+   * afterwards: a failure leaves neither rows nor bytes. Owned by the person who uploaded them, or by the product
+   * (`null`), whose pending files no person sees, takes or removes.
+   */
+  holding<Result>(
+    owner: Actor | null,
+    files: readonly EnteringFile[],
+    work: (ids: readonly string[]) => Promise<Result>,
+  ): Promise<Result>;
+  /** Gives pending files to their items, inside the transaction of the change, within the quota of the company. */
+  commit(
+    tx: Tx,
+    files: readonly { readonly id: string; readonly itemId: string }[],
+    companyId: string,
+  ): Promise<void>;
+  /** Removes bytes that no row names; what cannot be removed now is left to the sweep. */
+  forget(keys: readonly string[]): Promise<void>;
+}
+
+export interface FileEntryDeps {
+  readonly transactions: Transactions;
+  readonly storage: Pick<FileStorage, 'remove'>;
+  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  /** Bytes one company may store in all. */
+  readonly companyBytes: number;
+}
+
+export function createFileEntry({ transactions, storage, sources, companyBytes }: FileEntryDeps): FileEntry {
+  const as = <Result>(owner: Actor | null, work: (tx: Tx) => Promise<Result>) =>
+    owner === null ? transactions.asSystem(work) : transactions.asActor(owner, work);
+
+  async function forget(keys: readonly string[]): Promise<void> {
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  }
+
+  /** Rows that nobody but their owner knows of; without them the bytes are removed. */
+  async function enter(owner: Actor | null, files: readonly EnteringFile[]): Promise<readonly string[]> {
+    const rows = files.map(({ parts, name, purpose, position }) => ({
+      id: sources.newId(),
+      item_id: null,
+      company_id: null,
+      purpose,
+      position,
+      state: 'pending' as const,
+      name: cleanFileName(name, parts.mimeType),
+      mime_type: parts.mimeType,
+      size: parts.size,
+      sha256: parts.sha256,
+      storage_key: parts.storageKey,
+      thumbnail_key: parts.thumbnailKey,
+      thumbnail_sha256: parts.thumbnailSha256,
+      width: parts.width,
+      height: parts.height,
+      uploaded_by: owner?.id ?? null,
+      created_at: sources.now(),
+    }));
+    try {
+      await as(owner, (tx) => tx.insertInto('stored_files').values(rows).execute());
+    } catch (error) {
+      await forget(keysOf(rows));
+      throw error;
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  async function discardPending(owner: Actor | null, ids: readonly string[]): Promise<void> {
+    const rows = await as(owner, (tx) =>
+      tx
+        .deleteFrom('stored_files')
+        .where('id', 'in', [...ids])
+        .where('state', '=', 'pending')
+        .returning(['storage_key', 'thumbnail_key'])
+        .execute(),
+    );
+    await forget(keysOf(rows));
+  }
+
+  return {
+    forget,
+
+    async holding(owner, files, work) {
+      if (files.length === 0) return work([]);
+      const ids = await enter(owner, files);
+      try {
+        return await work(ids);
+      } finally {
+        // why: leftovers of a failed removal are taken by the sweep; they never hide the work's own outcome.
+        await discardPending(owner, ids).catch(() => {});
+      }
+    },
+
+    async commit(tx, files, companyId) {
+      if (files.length === 0) return;
+      const ids = files.map((file) => file.id);
+      const itemIds = files.map((file) => file.itemId);
+      const { numAffectedRows } = await sql`
+        UPDATE stored_files SET state = 'committed', item_id = given.item_id, company_id = ${companyId}
+        FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id) AS given
+        WHERE stored_files.id = given.id AND stored_files.state = 'pending'`.execute(tx);
+      if (numAffectedRows !== BigInt(files.length)) throw new Error('pending files were gone at the commit');
+      await enforceQuota(tx, companyId, companyBytes);
+    },
+  };
+}
+
+/** The keys of the bytes that these rows name. */
+export function keysOf(
+  rows: readonly { readonly storage_key: string; readonly thumbnail_key: string | null }[],
+): readonly string[] {
+  return rows.flatMap((row) =>
+    row.thumbnail_key === null ? [row.storage_key] : [row.storage_key, row.thumbnail_key],
+  );
+}

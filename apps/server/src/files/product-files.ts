@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { FileEntry } from './file-entry.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** A PDF that the product made itself, for an item. */
+export interface ProductFile {
+  readonly itemId: string;
+  readonly companyId: string;
+  readonly purpose: FilePurpose;
+  readonly position: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The way of what the product makes into the files of items. */
+export interface ProductFiles {
+  /**
+   * Stores the file in one transaction of the product with what `work` writes; answers what `work` answers. A
+   * failure leaves neither row nor bytes, and nobody knows of the file before the commit.
+   */
+  store<Result>(file: ProductFile, work: (tx: Tx, fileId: string) => Promise<Result>): Promise<Result>;
+}
+
+export interface ProductFilesDeps {
+  readonly transactions: Pick<Transactions, 'asSystem'>;
+  readonly storage: Pick<FileStorage, 'put'>;
+  readonly entry: FileEntry;
+}
+
+export function createProductFiles({ transactions, storage, entry }: ProductFilesDeps): ProductFiles {
+  return {
+    async store({ itemId, companyId, purpose, position, name, bytes }, work) {
+      if (typeOfBytes(bytes) !== 'application/pdf') throw new Error(`the product made no PDF of ${name}`);
+      if (bytes.length > LIMITS.fileBytes) throw new Error(`the product made too large a PDF of ${name}`);
+      const parts = {
+        mimeType: 'application/pdf',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        storageKey: await storage.put(bytes),
+        thumbnailKey: null,
+        thumbnailSha256: null,
+        width: null,
+        height: null,
+      } as const;
+      return entry.holding(null, [{ parts, name, purpose, position }], ([id = '']) =>
+        transactions.asSystem(async (tx) => {
+          await entry.commit(tx, [{ id, itemId }], companyId);
+          return work(tx, id);
+        }),
+      );
+    },
+  };
+}
