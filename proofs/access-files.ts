@@ -43,7 +43,7 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
               width: 1,
               height: 1,
               uploaded_by: idOf('requester'),
-              created_at: product.sources.now(),
+              created_at: product.clock.now(),
             })
             .execute(),
         );
@@ -56,7 +56,7 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
 
 /** A link that was made for this person, as the product makes it. */
 export function linkFor(product: ProductInside, person: PersonName, fileId: string): Request {
-  const expires = Math.floor(product.sources.now().getTime() / 1000) + 60;
+  const expires = Math.floor(product.clock.now().getTime() / 1000) + 60;
   const text = ['file', fileId, idOf(person), expires, 'full'].join('\n');
   const query = new URLSearchParams({
     user: idOf(person),

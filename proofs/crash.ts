@@ -79,7 +79,7 @@ function sweepLater(installation: TriedInstallation) {
       storage,
       keeping: fileKeeping('server', transactions),
       uploadFolder,
-      sources: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
+      clock: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
     });
   });
 }

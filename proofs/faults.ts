@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createS3Storage } from '@monda/server/files/s3-storage.ts';
 import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.ts';
-import { systemSources } from '@monda/server/process/clock-and-chance.ts';
+import { systemClock } from '@monda/server/process/clock.ts';
 import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
 import { freePort } from '@monda/test-bed/free-port.ts';
 import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
@@ -41,7 +41,7 @@ const storageOf = ({ endpoint, bucket, region, access }: TestS3) =>
       prefix: 'files/',
       patienceMs: 5_000,
     },
-    systemSources,
+    systemClock,
   );
 
 /** Database, file store, mail server and clock of one product, whose process stays the same throughout. */
@@ -84,7 +84,7 @@ async function fullDisk(run: ProofRun, postgres: PrivatePostgres): Promise<void>
   await diskIsFull(run, { DATABASE_URL: database, SECRET_KEY }, sent, acknowledged, async (dataFolder) => {
     await checkStored(run, database, sent, acknowledged);
     await checkRows(run, database);
-    const storage = createLocalDiskStorage(path.join(dataFolder, 'files'), systemSources);
+    const storage = createLocalDiskStorage(path.join(dataFolder, 'files'), systemClock);
     await checkFiles(run, { url: database, storage, uploadFolder: path.join(dataFolder, 'tmp') });
   });
 }

@@ -8,7 +8,7 @@ import { migrate } from '@monda/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '@monda/server/database/open-database.ts';
 import type { DatabaseWork } from '@monda/server/database/pipeline/database-work.ts';
 import type { Tx } from '@monda/server/database/transactions.ts';
-import { createSealing } from '@monda/server/secrets/encryption-at-rest.ts';
+import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { type Factories, factoriesOn, type ItemMade } from '../apps/server/test/factories.ts';
@@ -26,7 +26,7 @@ import {
   type TestSignIn,
   testSignIn,
 } from '../apps/server/test/test-sign-in.ts';
-import { type TestSources, testSources } from '../apps/server/test/test-sources.ts';
+import { type TestClock, testClock } from '../apps/server/test/test-clock.ts';
 
 /** Key of the products of the proofs. */
 export const SECRET = 'a secret of the proofs, long enough for them';
@@ -37,7 +37,7 @@ export const PASSWORD = 'ACDEF-GHJKM';
 export interface ProductInside extends Factories {
   readonly app: App;
   readonly database: OpenDatabase;
-  readonly sources: TestSources;
+  readonly clock: TestClock;
   readonly signIn: TestSignIn;
   readonly dataFolder: string;
   /** An access token of somebody, with the permissions of their role unless others are told. */
@@ -81,7 +81,7 @@ function workThrough({ transaction, reading }: DatabaseWork, plugin: Plugin): Da
 export async function startInside({ onPostgres, settings = {} }: InsideOptions): Promise<ProductInside> {
   const dataFolder = await temporaryFolder();
   const postgres = onPostgres ? await startPostgres() : null;
-  const sources = testSources();
+  const clock = testClock();
   const database = await openDatabase(
     postgres === null
       ? { kind: 'embedded', folder: null }
@@ -89,7 +89,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   );
   await migrate(database.db);
   await mkdir(path.join(dataFolder, 'tmp'));
-  const signIn = await testSignIn(sources);
+  const signIn = await testSignIn(clock);
   const started: App[] = [];
   const startOn = async (plugin?: Plugin) => {
     const app = await createApp({
@@ -101,7 +101,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
               db: database.db.withPlugin(plugin),
               work: workThrough(database.work, plugin),
             },
-      sources,
+      clock,
       outside: signIn.provider,
       settings: {
         baseUrl: TEST_ORIGIN,
@@ -137,22 +137,22 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   };
   const app = await startOn();
   const { transactions } = app;
-  await transactions.asSystem((tx) => insertPeople(tx, sources));
-  const factories = factoriesOn(transactions, sources);
-  const sealing = createSealing(SECRET, sources);
+  await transactions.asSystem((tx) => insertPeople(tx, clock));
+  const factories = factoriesOn(transactions, clock);
+  const encryption = createEncryption(SECRET, clock);
   const tokens = new Map<string, Promise<string>>();
   return {
     ...factories,
     app,
     database,
-    sources,
+    clock,
     signIn,
     dataFolder,
     tokenOf(person, permissions = permissionsOf(person)) {
       const name = `${person} ${permissions.join()}`;
       const known = tokens.get(name);
       if (known !== undefined) return known;
-      const exp = Math.floor(sources.now().getTime() / 1000) + 24 * 3600;
+      const exp = Math.floor(clock.now().getTime() / 1000) + 24 * 3600;
       const token = signIn.token(idOf(person), { permissions, exp });
       tokens.set(name, token);
       return token;
@@ -166,8 +166,8 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
             .values({
               item_id: made.id,
               company_id: COMPANIES[more.company ?? 'acme'].id,
-              sealed: sealing.seal(PASSWORD),
-              created_at: sources.now(),
+              sealed: encryption.encrypt(PASSWORD),
+              created_at: clock.now(),
             })
             .execute(),
         );

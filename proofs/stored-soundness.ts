@@ -3,7 +3,7 @@ import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { verifyAudit } from '@monda/server/audit/audit-verification.ts';
 import { openDatabase } from '@monda/server/database/open-database.ts';
-import { systemSources } from '@monda/server/process/clock-and-chance.ts';
+import { systemClock } from '@monda/server/process/clock.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
@@ -103,9 +103,9 @@ export async function checkFiles(run: ProofRun, place: StoredPlace): Promise<voi
   const database = await openDatabase({ kind: 'server', url: place.url, poolSize: 1 });
   try {
     const transactions = transactionsOn(database);
-    const later = { now: () => new Date(systemSources.now().getTime() + LATER_MS) };
+    const later = { now: () => new Date(systemClock.now().getTime() + LATER_MS) };
     const keeping = fileKeeping('embedded', transactions);
-    const swept = await sweepFiles({ ...place, transactions, keeping, sources: later });
+    const swept = await sweepFiles({ ...place, transactions, keeping, clock: later });
     const rows = await database.db
       .selectFrom('stored_files')
       .select(['storage_key', 'thumbnail_key', 'state'])

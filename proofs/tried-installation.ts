@@ -5,7 +5,7 @@ import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.t
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { migrate } from '@monda/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '@monda/server/database/open-database.ts';
-import { systemSources } from '@monda/server/process/clock-and-chance.ts';
+import { systemClock } from '@monda/server/process/clock.ts';
 import { OUTSIDE_PASSWORD, startOutsideProvider } from '@monda/test-bed/outside-provider.ts';
 import { type Postgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import type { ProductSettings } from '@monda/test-bed/product.ts';
@@ -181,7 +181,7 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
         return await look({
           db: database.db,
           work: database.work,
-          storage: createLocalDiskStorage(path.join(dataFolder, 'files'), systemSources),
+          storage: createLocalDiskStorage(path.join(dataFolder, 'files'), systemClock),
           uploadFolder: path.join(dataFolder, 'tmp'),
         });
       } finally {

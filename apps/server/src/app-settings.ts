@@ -4,7 +4,7 @@ import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
 import type { WatchSettings } from './watching.ts';
 
@@ -55,7 +55,7 @@ export interface AppParts {
   readonly database: OpenDatabase;
   /** A server that follows the database and answers lists. */
   readonly replica?: OpenDatabase | null;
-  readonly sources: Sources;
+  readonly clock: Clock;
   /** The outside sign-in provider; `null`: the bundled one. */
   readonly outside: OutsideProvider | null;
 }

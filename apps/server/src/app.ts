@@ -22,10 +22,10 @@ import { joinedHandling } from './http/joined-handling.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
 import { createLog, logRequests, type ServerLog } from './observability/request-log.ts';
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http/rate-limit.ts';
-import { createSealing, type Sealing } from './secrets/encryption-at-rest.ts';
+import { createEncryption, type Encryption } from './secrets/encryption-at-rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveCalls } from './http/serve-endpoint.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { createJobs } from './product-jobs.ts';
 import { createWatching, NOT_WATCHED } from './watching.ts';
@@ -38,7 +38,7 @@ export interface App {
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly storage: FileStorage;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   /** What an order to the running installation works with. */
   readonly orders: OrderDeps;
   readonly health: Health;
@@ -53,20 +53,20 @@ const BODY_TIMEOUTS = {
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { settings, database, replica = null, sources, outside } = parts;
+  const { settings, database, replica = null, clock, outside } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel);
-  const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, sources);
+  const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, clock);
   const { listed: onList, span } = watching;
-  const sealing = createSealing(settings.secret, sources);
+  const encryption = createEncryption(settings.secret, clock);
   const onPrimary = watching.transactions(transactionsOn(database));
-  const lists = replica && createReadReplica({ primary: database, replica, sealing, sources, onList, span });
+  const lists = replica && createReadReplica({ primary: database, replica, encryption, clock, onList, span });
   const transactions = lists?.listing(onPrimary) ?? onPrimary;
   const onLost = (entries: number, error: unknown) => log.error({ err: error, entries }, 'audit lost');
-  const evidence = createEvidence({ transactions, sources, onLost });
+  const evidence = createEvidence({ transactions, clock, onLost });
   const { audit } = evidence;
-  const core = { transactions, changes: createChanges(transactions, sealing, sources), audit, sources };
-  const signIn = await createSignInParts({ ...core, settings, outside, sealing, log });
+  const core = { transactions, changes: createChanges(transactions, encryption, clock), audit, clock };
+  const signIn = await createSignInParts({ ...core, settings, outside, encryption, log });
   const files = createFileParts({
     ...core,
     settings: settings.files,
@@ -83,8 +83,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
   const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const http = await createHttpServer({
-    ...{ log, trustedProxies, headers, sources },
-    perAddress: createRequestCounter(limits.address, sources),
+    ...{ log, trustedProxies, headers, clock },
+    perAddress: createRequestCounter(limits.address, clock),
     bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
     bundledSignIn: joinedHandling([
@@ -96,19 +96,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   watching.watch(http);
   answerErrors(http, audit);
   serveCalls(http, {
-    handlers: createFeatureHandlers({ settings, core, sealing, evidence, files, signIn }),
+    handlers: createFeatureHandlers({ settings, core, encryption, evidence, files, signIn }),
     people: signIn.people,
-    perPerson: createRequestCounter(limits.person, sources),
+    perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
     onUploaded: watching.uploaded,
     written: lists?.written,
-    sources,
+    clock,
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });
   const { storage, keeping } = files;
-  const health = serveHealth(http, healthChecks({ database, lists, storage, sources }));
+  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }));
   await serveOwnPages(http, { settings, headers, signIn });
   http.addHook('onClose', () => audit.settled());
   const jobs = await createJobs({ settings, core, evidence, files, signIn, watching, log });
@@ -116,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { seals } = evidence;
   const { secret } = settings;
   const orders = { ...core, db: database.db, seals, storage, keeping, secret, seedAdminEmail };
-  return { http, log, transactions, audit, storage, sealing, orders, health, jobs };
+  return { http, log, transactions, audit, storage, encryption, orders, health, jobs };
 }
 
 /** What the product stands on, as readiness asks it. */
@@ -124,9 +124,9 @@ function healthChecks(on: {
   readonly database: OpenDatabase;
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
-  readonly sources: Sources;
+  readonly clock: Clock;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, sources } = on;
+  const { database, lists, storage, clock } = on;
   return [
     {
       name: 'database',
@@ -136,7 +136,7 @@ function healthChecks(on: {
     {
       name: 'files',
       needed: false,
-      isThere: async () => (await storage.read(newStorageKey(sources))) === null,
+      isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),

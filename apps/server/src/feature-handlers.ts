@@ -11,8 +11,8 @@ import { createPasswordTries } from './items/password-tries.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
-import type { Sealing } from './secrets/encryption-at-rest.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Encryption } from './secrets/encryption-at-rest.ts';
+import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
@@ -25,13 +25,13 @@ export interface Core {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly audit: Audit;
-  readonly sources: Sources;
+  readonly clock: Clock;
 }
 
 export interface FeatureParts {
   readonly settings: Pick<AppSettings, 'seedAdminEmail'>;
   readonly core: Core;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: SignInParts;
@@ -41,25 +41,25 @@ export interface FeatureParts {
 export function createFeatureHandlers({
   settings,
   core,
-  sealing,
+  encryption,
   evidence,
   files,
   signIn,
 }: FeatureParts): Handlers {
-  const { transactions, audit, sources } = core;
+  const { transactions, audit, clock } = core;
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const steps = createItemSteps({ audit, sources, settleProject });
-  const passwordTries = createPasswordTries({ transactions, sealing, sources });
-  const createPerson = createPersonCreation({ accounts, audit, sources });
+  const steps = createItemSteps({ audit, clock, settleProject });
+  const passwordTries = createPasswordTries({ transactions, encryption, clock });
+  const createPerson = createPersonCreation({ accounts, audit, clock });
   const handlers: Handlers = {
     ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
     ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
-    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(sources) }),
+    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(clock) }),
     ...createUndeliveredHandlers(core),
-    ...createItemHandlers({ ...core, steps, passwordTries, intake, sealing, viewFile }),
+    ...createItemHandlers({ ...core, steps, passwordTries, intake, encryption, viewFile }),
     ...files.handlers,
     ...evidence.handlers,
   };

@@ -5,7 +5,7 @@ import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
 import { storedSecret } from './secrets/stored-secrets.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
 
@@ -16,7 +16,7 @@ export interface FirstPeopleDeps {
   readonly config: Config;
   readonly app: App;
   readonly baseUrl: string;
-  readonly sources: Sources;
+  readonly clock: Clock;
   readonly say: (line: string) => void;
 }
 
@@ -25,10 +25,10 @@ export interface FirstPeopleDeps {
  * first administrator when there is none. Answers lines for whoever started the product.
  */
 export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly string[]> {
-  const { config, app, sources, say } = deps;
+  const { config, app, clock, say } = deps;
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
-  await storedSecret('installation', async () => 'sealed', { ...app, sources });
+  await storedSecret('installation', async () => 'sealed', { ...app, clock });
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
@@ -41,9 +41,9 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
       await seedDemo({
         transactions: app.transactions,
         storage: app.storage,
-        sealing: app.sealing,
-        sources,
-        newDestructionPassword: () => newDestructionPassword(sources),
+        encryption: app.encryption,
+        clock,
+        newDestructionPassword: () => newDestructionPassword(clock),
       });
     }
     notes.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
@@ -58,7 +58,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   return [...notes, ...(await ensureAdministrator(deps))];
 }
 
-async function ensureAdministrator({ config, app, baseUrl, sources }: FirstPeopleDeps): Promise<string[]> {
+async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleDeps): Promise<string[]> {
   const email = config.seedAdminEmail;
   return app.transactions.asSystem(async (tx) => {
     await holdOtherStarts(tx);
@@ -76,8 +76,8 @@ async function ensureAdministrator({ config, app, baseUrl, sources }: FirstPeopl
       );
     }
     const known = await personByEmail(tx, email);
-    const now = sources.now();
-    const person = known ?? { id: sources.newId(), email };
+    const now = clock.now();
+    const person = known ?? { id: clock.newId(), email };
     if (known === null) {
       await tx
         .insertInto('users')
@@ -99,7 +99,7 @@ async function ensureAdministrator({ config, app, baseUrl, sources }: FirstPeopl
       .where('user_id', '=', person.id)
       .executeTakeFirst();
     if (account?.password_hash) return [];
-    const link = await makePasswordLink(tx, person, { sources, baseUrl });
+    const link = await makePasswordLink(tx, person, { clock, baseUrl });
     return [`The administrator ${email} has no password yet. Set one here: ${link}`];
   });
 }

@@ -17,7 +17,7 @@ import { installationSecret, lockFolder } from './database/folder-lock.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
-import { systemSources as sources } from './process/clock-and-chance.ts';
+import { systemClock as clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { transactionsOn } from './database/transactions.ts';
 
@@ -74,11 +74,11 @@ async function work(order: Order, config: Config): Promise<Outcome> {
     const carriedOut = async (): Promise<Outcome> => {
       if (order.what !== 'restore') await requireCurrent(database.db);
       const transactions = transactionsOn(database);
-      const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), sources);
-      const secret = await installationSecret(config.dataFolder, config.secretKey, sources);
-      const { audit, seals } = createEvidence({ transactions, sources });
+      const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
+      const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
+      const { audit, seals } = createEvidence({ transactions, clock });
       const keeping = fileKeeping(database.kind, transactions);
-      const deps = { db: database.db, transactions, audit, seals, storage, keeping, sources, secret };
+      const deps = { db: database.db, transactions, audit, seals, storage, keeping, clock, secret };
       if (order.what === 'restore') {
         const made = await restoreInstallation(deps, order.folder);
         return { holds: true, lines: archiveLines('Restored', made, order.folder) };

@@ -7,7 +7,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import type { Log } from './observability/request-log.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import type { Watching } from './watching.ts';
 
@@ -16,7 +16,7 @@ const MAIL_EVERY_MS = 10_000;
 
 export interface JobParts {
   readonly settings: Pick<AppSettings, 'mail'>;
-  readonly core: { readonly transactions: Transactions; readonly sources: Sources };
+  readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
@@ -26,18 +26,18 @@ export interface JobParts {
 
 /** Work the product does by itself, as its settings ask for it. */
 export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
-  const { transactions, sources } = parts.core;
+  const { transactions, clock } = parts.core;
   return [
     ...parts.signIn.jobs,
     {
       name: 'idempotency keys',
       everyMs: HOUR_MS,
-      run: () => sweepIdempotencyKeys(transactions, sources.now()),
+      run: () => sweepIdempotencyKeys(transactions, clock.now()),
     },
     {
       name: 'sign-in records',
       everyMs: HOUR_MS,
-      run: () => sweepProviderRecords(transactions, sources.now()),
+      run: () => sweepProviderRecords(transactions, clock.now()),
     },
     parts.files.sweeping(parts.log, parts.watching.swept),
     ...(await mailJobs(parts)),
@@ -48,6 +48,6 @@ async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonl
   if (settings.mail === null) return [];
   const { smtp } = await import('./mail/smtp.ts');
   const send = evidence.sealed(smtp(settings.mail));
-  const run = () => sendWaitingMail(core.transactions, send, core.sources);
+  const run = () => sendWaitingMail(core.transactions, send, core.clock);
   return [{ name: 'mail', everyMs: MAIL_EVERY_MS, run }];
 }

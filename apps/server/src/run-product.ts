@@ -10,7 +10,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
-import { systemSources } from './process/clock-and-chance.ts';
+import { systemClock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
@@ -32,7 +32,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const { host } = config.listen;
   const port = await freePort(config.listen.port, host);
   const baseUrl = config.listen.baseUrl ?? `http://localhost:${port}`;
-  const secret = await installationSecret(config.dataFolder, config.secretKey, systemSources);
+  const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
@@ -60,8 +60,8 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const app = await createApp({
     database,
     replica,
-    sources: systemSources,
-    outside: issuer === null ? null : createOutsideProvider(issuer, systemSources),
+    clock: systemClock,
+    outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
     settings: {
       baseUrl,
       trustedProxies: config.listen.trustedProxies,
@@ -87,7 +87,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     config,
     app,
     baseUrl,
-    sources: systemSources,
+    clock: systemClock,
     say,
   });
 
@@ -106,7 +106,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     ]);
     const orders = await takeOrders({
       dataFolder: config.dataFolder,
-      sources: systemSources,
+      clock: systemClock,
       carryOut: (order, signal) => carryOut(order, app.orders, signal),
     });
     closings.push(() => orders.stop());

@@ -6,7 +6,7 @@ import { METRICS_PATH, serveMetrics } from './observability/metrics-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { queueFigures } from './database/queue-figures.ts';
 import type { ReplicaOutcome } from './database/read-replica.ts';
-import type { Sources } from './process/clock-and-chance.ts';
+import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { watchedTransactions } from './observability/watched-transactions.ts';
 
@@ -43,7 +43,7 @@ export interface Watching {
 export async function createWatching(
   settings: WatchSettings,
   database: OpenDatabase,
-  sources: Pick<Sources, 'now'>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<Watching> {
   const { metricsToken, tracesTo, load } = settings;
   const plain = transactionsOn(database);
@@ -52,7 +52,7 @@ export async function createWatching(
       ? null
       : (await import('./observability/metrics.ts')).createMetrics({
           connections: database.connections,
-          queues: () => plain.asSystem((tx) => queueFigures(tx, sources.now())),
+          queues: () => plain.asSystem((tx) => queueFigures(tx, clock.now())),
         });
   const tracing =
     tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);

@@ -10,12 +10,12 @@ import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
 import type { AuditTable } from '../src/database/tables.ts';
-import { createSealing, type Sealing } from '../src/secrets/encryption-at-rest.ts';
+import { createEncryption, type Encryption } from '../src/secrets/encryption-at-rest.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName, permissionsOf } from './test-people.ts';
 import { TEST_AUDIENCE, TEST_ISSUER, TEST_ORIGIN, type TestSignIn, testSignIn } from './test-sign-in.ts';
-import { type TestSources, testSources } from './test-sources.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -58,9 +58,9 @@ export interface Caller {
 export interface TestApi extends Factories {
   readonly app: App;
   readonly database: TestDatabase;
-  readonly sources: TestSources;
+  readonly clock: TestClock;
   readonly signIn: TestSignIn;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly dataFolder: string;
   /** Calls as a named person, or as whoever has this id. */
   as(person: PersonName): Caller;
@@ -84,16 +84,16 @@ export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(p
  * itself.
  */
 export async function startApi(more: Partial<AppSettings> = {}, servers = SERVERS): Promise<TestApi> {
-  const sources = testSources();
+  const clock = testClock();
   const [database, dataFolder, signIn] = await Promise.all([
     openMigratedDatabase(),
     mkdtemp(path.join(tmpdir(), 'monda-test-')),
-    testSignIn(sources),
+    testSignIn(clock),
   ]);
   await mkdir(path.join(dataFolder, 'tmp'));
   const parts: Parameters<typeof createApp>[0] = {
     database,
-    sources,
+    clock,
     outside: signIn.provider,
     settings: {
       baseUrl: TEST_ORIGIN,
@@ -135,12 +135,12 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
     call: async (name, sent = {}) => inject(nextApp(), name, sent, `Bearer ${await token()}`),
   });
   const api: TestApi = {
-    ...factoriesOn(transactions, sources),
+    ...factoriesOn(transactions, clock),
     app,
     database,
-    sources,
+    clock,
     signIn,
-    sealing: createSealing(SECRET, sources),
+    encryption: createEncryption(SECRET, clock),
     dataFolder,
     as: (person) => withToken(() => signIn.token(idOf(person), { permissions: permissionsOf(person) })),
     asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),
@@ -160,7 +160,7 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
           WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(tx);
         // why: on a server a TRUNCATE of these small tables takes fifty times as long.
         await sql.raw(rows.map((row) => `DELETE FROM "${row.name}"`).join(';')).execute(tx);
-        await insertPeople(tx, sources);
+        await insertPeople(tx, clock);
       });
     },
     close: async () => {

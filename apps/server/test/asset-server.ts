@@ -30,8 +30,8 @@ export const NOON = '2026-03-10T12:00:00.000Z';
 /** The application with what tests of projects, items and files look at beside its answers. */
 export async function startAssetServer(more: Partial<AppSettings> = {}) {
   const api = await startApi(more);
-  const { sources, app } = api;
-  sources.setTo(NOON);
+  const { clock, app } = api;
+  clock.setTo(NOON);
   const people = Object.fromEntries(PERSON_NAMES.map((name) => [name, actorOf(name)])) as Record<
     PersonName,
     Actor
@@ -42,7 +42,7 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
     people,
     transactions: app.transactions,
     storage: app.storage,
-    steps: createItemSteps({ audit: app.audit, sources, settleProject }),
+    steps: createItemSteps({ audit: app.audit, clock, settleProject }),
     /** Makes a call as a named person. */
     call: async (person: PersonName, name: CallName, { query, ...sent }: Sending = {}): Promise<Answered> =>
       api.as(person).call(name, {

@@ -93,7 +93,7 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
   function permissionsOf(method: string, id: string, body: Record<string, unknown>): WireAnswer {
     if (!users.has(id)) return problem(404, 'inexistent_user');
     if (method === 'GET') {
-      const held = permitted.has(id) ? [{ ...PERMISSION, sources: [], resource_server_name: 'Monda' }] : [];
+      const held = permitted.has(id) ? [{ ...PERMISSION, clock: [], resource_server_name: 'Monda' }] : [];
       return { status: 200, body: [{ ...PERMISSION, permission_name: 'reports:read' }, ...held] };
     }
     const right = JSON.stringify(body.permissions) === JSON.stringify([PERMISSION]);

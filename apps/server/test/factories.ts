@@ -4,7 +4,7 @@ import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-s
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
-import type { TestSources } from './test-sources.ts';
+import type { TestClock } from './test-clock.ts';
 
 /** Stored `jsonData` of an item that needs nothing else. */
 export const ITEM_DATA: ItemData = completeItemData({
@@ -66,11 +66,11 @@ const BEFORE_SCHEDULE: readonly ItemStatus[] = [
 const REQUESTER_OF = { acme: 'requester', rival: 'rival', closed: 'ofClosedCompany' } as const;
 
 /** Records made directly in the tables, without walking the workflow. */
-export function factoriesOn(transactions: Transactions, sources: TestSources): Factories {
+export function factoriesOn(transactions: Transactions, clock: TestClock): Factories {
   const factories: Factories = {
     aCompany: async ({ name = 'A Company', isActive = true } = {}) => {
       const id = randomUUID();
-      const now = sources.now();
+      const now = clock.now();
       await transactions.asSystem((tx) =>
         tx
           .insertInto('companies')
@@ -82,7 +82,7 @@ export function factoriesOn(transactions: Transactions, sources: TestSources): F
 
     aPerson: async (more) => {
       const id = randomUUID();
-      const now = sources.now();
+      const now = clock.now();
       await transactions.asSystem((tx) =>
         tx
           .insertInto('users')
@@ -109,7 +109,7 @@ export function factoriesOn(transactions: Transactions, sources: TestSources): F
       const id = randomUUID();
       const company = more.company ?? 'acme';
       const by = more.by ?? REQUESTER_OF[company];
-      const now = more.createdAt ?? sources.now();
+      const now = more.createdAt ?? clock.now();
       await transactions.asSystem((tx) =>
         tx
           .insertInto('projects')
@@ -135,7 +135,7 @@ export function factoriesOn(transactions: Transactions, sources: TestSources): F
       const company = more.company ?? 'acme';
       const projectId =
         more.projectId ?? (await factories.aProject({ company, ...(more.by ? { by: more.by } : {}) }));
-      const now = more.createdAt ?? sources.now();
+      const now = more.createdAt ?? clock.now();
       const evaluator =
         more.evaluator === undefined && status !== 'pending' ? 'evaluator' : (more.evaluator ?? null);
       const scheduled = !BEFORE_SCHEDULE.includes(status);

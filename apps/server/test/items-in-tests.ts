@@ -16,7 +16,7 @@ export async function putItem(
   const { id, projectId } = await server.anItemAt(status, more);
   const company = COMPANIES[more.company ?? 'acme'].id;
   const requester = server.people[more.company === 'rival' ? 'rival' : 'requester'];
-  const at = server.sources.now();
+  const at = server.clock.now();
   await server.transactions.asSystem(async (tx) => {
     await tx
       .insertInto('item_history')
@@ -34,7 +34,12 @@ export async function putItem(
     if (status !== 'destruction') return;
     await tx
       .insertInto('destruction_passwords')
-      .values({ item_id: id, company_id: company, sealed: server.sealing.seal(PASSWORD), created_at: at })
+      .values({
+        item_id: id,
+        company_id: company,
+        sealed: server.encryption.encrypt(PASSWORD),
+        created_at: at,
+      })
       .execute();
   });
   return { id, projectId };

@@ -6,7 +6,7 @@ import { type App, createApp } from '../src/app.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import { setBundledPassword } from '../src/identity/bundled-accounts.ts';
 import { freePort } from '../src/process/free-port.ts';
-import { systemSources } from '../src/process/clock-and-chance.ts';
+import { systemClock } from '../src/process/clock.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName } from './test-people.ts';
 
@@ -39,7 +39,7 @@ export async function startListeningProduct(
   const origin = `http://127.0.0.1:${port}`;
   const app = await createApp({
     database,
-    sources: systemSources,
+    clock: systemClock,
     outside: null,
     settings: {
       baseUrl: origin,
@@ -68,9 +68,9 @@ export async function startListeningProduct(
     },
   });
   await app.transactions.asSystem(async (tx) => {
-    await insertPeople(tx, systemSources);
+    await insertPeople(tx, systemClock);
     for (const person of signingIn) {
-      await setBundledPassword(tx, idOf(person), hash, systemSources.now());
+      await setBundledPassword(tx, idOf(person), hash, systemClock.now());
     }
   });
   await app.http.listen({ port, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
-import type { Sources } from '../src/process/clock-and-chance.ts';
+import type { Clock } from '../src/process/clock.ts';
 import type { Tx } from '../src/database/transactions.ts';
 import { TEST_ISSUER } from './test-sign-in.ts';
 
@@ -72,8 +72,8 @@ export function actorOf(name: PersonName): Actor {
 }
 
 /** Inserts the companies and everybody, bound to their sign-in identities. */
-export async function insertPeople(tx: Tx, sources: Pick<Sources, 'now'>): Promise<void> {
-  const now = sources.now();
+export async function insertPeople(tx: Tx, clock: Pick<Clock, 'now'>): Promise<void> {
+  const now = clock.now();
   await tx
     .insertInto('companies')
     .values(

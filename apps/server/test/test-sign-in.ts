@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { OutsideProvider } from '../src/identity/outside-keys.ts';
-import type { Sources } from '../src/process/clock-and-chance.ts';
+import type { Clock } from '../src/process/clock.ts';
 
 export const TEST_ISSUER = 'https://sign-in.test/';
 export const TEST_ORIGIN = 'https://monda.test';
@@ -33,7 +33,7 @@ export function accessTokenClaims(subject: string, now: Date): JWTPayload {
   };
 }
 
-export async function testSignIn(sources: Pick<Sources, 'now'>): Promise<TestSignIn> {
+export async function testSignIn(clock: Pick<Clock, 'now'>): Promise<TestSignIn> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   // why: some providers publish keys that name no algorithm; then the settings alone say which is taken.
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig' };
@@ -49,7 +49,7 @@ export async function testSignIn(sources: Pick<Sources, 'now'>): Promise<TestSig
       userInfo: async (token) => userInfo.get(token) ?? null,
     },
     token: (subject, claims = {}, header = {}) => {
-      const payload = { ...accessTokenClaims(subject, sources.now()), ...claims };
+      const payload = { ...accessTokenClaims(subject, clock.now()), ...claims };
       return new SignJWT(payload)
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'at+jwt', ...header })
         .sign(privateKey);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startApi } from '../../test/api.ts';
 import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { actorOf, insertPeople } from '../../test/test-people.ts';
-import { testSources } from '../../test/test-sources.ts';
+import { testClock } from '../../test/test-clock.ts';
 import { createAudit } from './audit.ts';
 import { partitionOf } from './audit-chain.ts';
 import { createAuditSeals } from './audit-seals.ts';
@@ -28,7 +28,7 @@ describe('the chain of the audit log', () => {
   afterAll(() => api.close());
 
   const verify = (seal: string | null = null) => transactions.asSystem((tx) => verifyAudit(tx, seal));
-  const seal = () => transactions.asSystem((tx) => createAuditSeals(api.sources).make(tx));
+  const seal = () => transactions.asSystem((tx) => createAuditSeals(api.clock).make(tx));
   const write = (subjectId: string, times = 1) =>
     transactions.asSystem(async (tx) => {
       for (let time = 0; time < times; time += 1) {
@@ -183,9 +183,9 @@ describe('many at once', () => {
     const database = await openMigratedDatabase();
     try {
       const transactions = transactionsOn(database);
-      const sources = testSources();
-      const audit = createAudit({ transactions, sources });
-      await transactions.asSystem((tx) => insertPeople(tx, sources));
+      const clock = testClock();
+      const audit = createAudit({ transactions, clock });
+      await transactions.asSystem((tx) => insertPeople(tx, clock));
       const subjects = Array.from({ length: 24 }, (_, number) => `subject ${number}`);
       const act = (number: number) => async (tx: Tx) => {
         // why: each transaction names its subjects in an order of its own.
@@ -208,7 +208,7 @@ describe('many at once', () => {
       );
       expect(failed).toEqual([]);
       const verdict = await transactions.asSystem(async (tx) =>
-        verifyAudit(tx, await createAuditSeals(sources).make(tx)),
+        verifyAudit(tx, await createAuditSeals(clock).make(tx)),
       );
       expect(verdict).toEqual({ rows: 800, seals: 1, broken: [] });
     } finally {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testSources } from '../../test/test-sources.ts';
+import { testClock } from '../../test/test-clock.ts';
 import * as peopleProjectsItems from '../database/migrations/0001-people-projects-items.ts';
 import * as walls from '../database/migrations/0002-walls.ts';
 import * as projectStatus from '../database/migrations/0003-project-status.ts';
@@ -38,7 +38,7 @@ it('rows of an older installation become the beginning of the chain, and the cha
   }
   await evidence.up(db as unknown as Kysely<unknown>);
   const transactions = transactionsOn(database);
-  const seal = await transactions.asSystem((tx) => createAuditSeals(testSources()).make(tx));
+  const seal = await transactions.asSystem((tx) => createAuditSeals(testClock()).make(tx));
   expect(await transactions.asSystem((tx) => verifyAudit(tx, seal))).toEqual({
     rows: 5,
     seals: 1,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** Seals of the audit log: whoever holds one can have proved that the log still says what it said then. */
@@ -8,10 +8,10 @@ export interface AuditSeals {
   make(tx: Tx): Promise<string>;
 }
 
-export function createAuditSeals(sources: Pick<Sources, 'now'>): AuditSeals {
+export function createAuditSeals(clock: Pick<Clock, 'now'>): AuditSeals {
   return {
     async make(tx) {
-      const call: RawBuilder<{ seal: string }> = sql`SELECT make_audit_seal(${sources.now()}) AS seal`;
+      const call: RawBuilder<{ seal: string }> = sql`SELECT make_audit_seal(${clock.now()}) AS seal`;
       const { rows } = await call.execute(tx);
       if (rows[0] === undefined) throw new Error('no seal was made');
       return rows[0].seal;

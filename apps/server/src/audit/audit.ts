@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type AuditNote, noteForAudit } from '../database/audit-notes.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** What is written down of one act. `details` holds no secrets. */
@@ -40,14 +40,14 @@ const AT_MOST_AT_ONCE = 500;
 
 export interface AuditDeps {
   readonly transactions: Transactions;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly clock: Pick<Clock, 'now'>;
   /** Hears of entries that could not be written. */
   readonly onLost?: (entries: number, error: unknown) => void;
 }
 
-export function createAudit({ transactions, sources, onLost = () => {} }: AuditDeps): Audit {
+export function createAudit({ transactions, clock, onLost = () => {} }: AuditDeps): Audit {
   const noteOf = (call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): AuditNote => ({
-    at: sources.now().toISOString(),
+    at: clock.now().toISOString(),
     request_id: call.requestId,
     actor_id: call.actor?.id ?? null,
     actor_role: call.actor?.role ?? null,

@@ -177,7 +177,7 @@ describe('PATCH /companies/{id}/toggle', () => {
     expect((await api.as('rival').call('users.me')).status).toBe(200);
     const on = await admin().call('companies.toggle', { params: acme });
     expect(on.body.isActive).toBe(true);
-    api.sources.advance(1_000);
+    api.clock.advance(1_000);
     expect((await api.as('requester').call('items.list')).status).toBe(200);
   });
 

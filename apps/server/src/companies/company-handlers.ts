@@ -8,7 +8,7 @@ import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
@@ -18,7 +18,7 @@ export interface CompanyHandlerDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly createPerson: CreatePerson;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;
@@ -26,7 +26,7 @@ export interface CompanyHandlerDeps {
 
 /** Client companies, for administrators. */
 export function createCompanyHandlers(deps: CompanyHandlerDeps) {
-  const { transactions, changes, audit, sources } = deps;
+  const { transactions, changes, audit, clock } = deps;
   const recordDone = (tx: Tx, call: CallFacts, companyId: string, details: Record<string, unknown>) =>
     audit.recordDone(tx, call, {
       action: call.name,
@@ -53,8 +53,8 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
       changes.run(call, async (tx) => {
         await lockAdministration(tx, call.actor);
         const { name, address = '', adminEmail } = call.body;
-        const id = sources.newId();
-        const now = sources.now();
+        const id = clock.newId();
+        const now = clock.now();
         await tx
           .insertInto('companies')
           .values({ id, name, address, created_at: now, updated_at: now })
@@ -80,7 +80,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         const after = { name, address: address ?? before.address };
         await tx
           .updateTable('companies')
-          .set({ ...after, updated_at: sources.now() })
+          .set({ ...after, updated_at: clock.now() })
           .where('id', '=', before.id)
           .execute();
         await recordDone(tx, call, before.id, {
@@ -99,7 +99,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
         await tx
           .updateTable('companies')
-          .set({ is_active: !before.isActive, updated_at: sources.now() })
+          .set({ is_active: !before.isActive, updated_at: clock.now() })
           .where('id', '=', before.id)
           .execute();
         if (before.isActive) await endSessionsOfPeople(tx, before.id);
@@ -111,7 +111,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
   async function endSessionsOfPeople(tx: Tx, companyId: string): Promise<void> {
     const people = await tx.selectFrom('users').select('id').where('company_id', '=', companyId).execute();
     const ids = people.map(({ id }) => id);
-    await endSessions(tx, ids, sources.now());
+    await endSessions(tx, ids, clock.now());
   }
 
   /** People of an inactive company are refused everywhere; that must not hit the administrators who are needed. */

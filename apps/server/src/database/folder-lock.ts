@@ -2,7 +2,7 @@ import { chmod, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFullIn } from '../process/disk-space.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
 /** Result codes of SQLite: held by another process; no room on the disk. */
@@ -44,13 +44,13 @@ export function lockFolder(folder: string): FolderLock {
 export async function installationSecret(
   folder: string,
   setting: string | null,
-  sources: Pick<Sources, 'randomBytes'>,
+  clock: Pick<Clock, 'randomBytes'>,
 ): Promise<string> {
   if (setting !== null) return setting;
   const file = path.join(folder, 'secret-key');
   try {
     const handle = await open(file, 'wx', 0o600);
-    const secret = sources.randomBytes(48).toString('base64url');
+    const secret = clock.randomBytes(48).toString('base64url');
     try {
       await handle.writeFile(`${secret}\n`);
       await handle.sync();

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installationSecret, lockFolder } from './folder-lock.ts';
 import { openDatabase, unlessEnded } from './open-database.ts';
 import { prepareDataFolder } from '../process/private-data-folder.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 
 const PATIENCE = 60_000;
 const mountSmallDisk = (folder: string) =>
@@ -113,13 +113,13 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   it('a secret without room leaves no part of it, and the lock of the folder is taken all the same', async () => {
     await leaveFree(0);
     const file = path.join(dataFolder, 'secret-key');
-    await expect(installationSecret(dataFolder, null, systemSources)).rejects.toMatchObject({
+    await expect(installationSecret(dataFolder, null, systemClock)).rejects.toMatchObject({
       code: 'ENOSPC',
     });
     expect(fs.existsSync(file)).toBe(false);
     lockFolder(dataFolder).release();
     await prepareDataFolder(dataFolder);
     await freeSpace();
-    expect(await installationSecret(dataFolder, null, systemSources)).toHaveLength(64);
+    expect(await installationSecret(dataFolder, null, systemClock)).toHaveLength(64);
   });
 });

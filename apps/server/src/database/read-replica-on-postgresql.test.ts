@@ -11,18 +11,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factoriesOn } from '../../test/factories.ts';
 import { actorOf, COMPANIES, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
-import { testSources } from '../../test/test-sources.ts';
+import { testClock } from '../../test/test-clock.ts';
 import type { LogPositions } from './database-watch.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { createReadReplica, REPLICA_REST_MS, type ReadReplica, type ReplicaOutcome } from './read-replica.ts';
-import { createSealing } from '../secrets/encryption-at-rest.ts';
+import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { type Transactions, transactionsOn, type Tx } from './transactions.ts';
 
 const PATIENCE = 120_000;
 const SOON = { timeout: 60_000, interval: 50 };
 
-const sources = testSources();
+const clock = testClock();
 /** What the primary is told to have been at five seconds ago; `null`: what was seen. */
 let before: LogPositions | null = null;
 let outcomes: ReplicaOutcome[] = [];
@@ -63,13 +63,13 @@ beforeAll(async () => {
   lists = createReadReplica({
     primary: { ...onPrimary, positions: () => before ?? onPrimary.positions() },
     replica: onStandby,
-    sealing: createSealing('a secret of the tests, long enough', sources),
-    sources,
+    encryption: createEncryption('a secret of the tests, long enough', clock),
+    clock,
     onList: (outcome) => outcomes.push(outcome),
   });
   transactions = lists.listing(system);
-  await system.asSystem((tx) => insertPeople(tx, sources));
-  const factories = factoriesOn(system, sources);
+  await system.asSystem((tx) => insertPeople(tx, clock));
+  const factories = factoriesOn(system, clock);
   for (const company of ['acme', 'acme', 'rival'] as const) {
     await factories.anItemAt('pending', { company });
   }
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   before = { newest: 0n, before: 0n };
-  sources.advance(REPLICA_REST_MS);
+  clock.advance(REPLICA_REST_MS);
   await standby.run('SELECT pg_wal_replay_resume()');
   await standby.caughtUp();
   outcomes = [];
@@ -101,7 +101,7 @@ async function seen(tx: Tx) {
 const readAs = (person: PersonName, readAfter?: string, name: CallName = 'items.list', work = seen) =>
   transactions.asReader({ name, actor: actorOf(person), readAfter }, work);
 const serverFor = async (person: PersonName, readAfter?: string) => (await readAs(person, readAfter)).server;
-const newItem = async () => (await factoriesOn(system, sources).anItemAt('pending')).id;
+const newItem = async () => (await factoriesOn(system, clock).anItemAt('pending')).id;
 
 describe('a list', () => {
   it('comes from the replica, and holds the rows of its person only', async () => {
@@ -187,7 +187,7 @@ describe('a list', () => {
       });
       expect(list.server).toBe('primary');
       expect(await serverFor('requester')).toBe('primary');
-      sources.advance(REPLICA_REST_MS);
+      clock.advance(REPLICA_REST_MS);
       expect(await serverFor('requester')).toBe('replica');
       expect(outcomes).toEqual(['failed', 'away', 'answered']);
     },
@@ -211,12 +211,12 @@ describe('a list', () => {
         expect(await serverFor('requester')).toBe('primary');
         await expect.poll(() => onStandby.state(), SOON).toBe('away');
         expect(lists.isThere()).toBe(false);
-        sources.advance(REPLICA_REST_MS);
+        clock.advance(REPLICA_REST_MS);
         expect(await serverFor('requester')).toBe('primary');
         expect(outcomes.at(-1)).toBe('away');
         await back();
         await expect.poll(() => lists.isThere(), SOON).toBe(true);
-        sources.advance(REPLICA_REST_MS);
+        clock.advance(REPLICA_REST_MS);
         expect(await serverFor('requester')).toBe('replica');
       }
     },

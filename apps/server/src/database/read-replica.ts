@@ -3,10 +3,10 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { sql } from 'kysely';
 import { parsePosition, positionText } from './log-position.ts';
 import type { OpenDatabase } from './open-database.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { personSettings } from './pipeline/acting.ts';
 import type { Reading, Transactions, Tx } from './transactions.ts';
-import { createWrittenPositions, type PositionSealing } from './written-positions.ts';
+import { createWrittenPositions, type PositionEncryption } from './written-positions.ts';
 
 /**
  * How the replica dealt with a list. All but `answered` are answered by the primary: it has not come far
@@ -18,8 +18,8 @@ export interface ReplicaParts {
   /** Both are watched: what is not known of them counts as away. */
   readonly primary: OpenDatabase;
   readonly replica: OpenDatabase;
-  readonly sealing: PositionSealing;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly encryption: PositionEncryption;
+  readonly clock: Pick<Clock, 'now'>;
   readonly onList?: (outcome: ReplicaOutcome) => void;
   /** Runs a transaction as a span of its own. */
   readonly span?: <Result>(as: string, run: () => Promise<Result>) => Promise<Result>;
@@ -57,8 +57,8 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 export function createReadReplica(parts: ReplicaParts): ReadReplica {
-  const { primary, replica, sources, onList, span = (_as, run) => run() } = parts;
-  const positions = createWrittenPositions(parts.sealing, async () => {
+  const { primary, replica, clock, onList, span = (_as, run) => run() } = parts;
+  const positions = createWrittenPositions(parts.encryption, async () => {
     const { rows } = await sql<{ at: string }>`SELECT pg_current_wal_insert_lsn()::text AS at`.execute(
       primary.db,
     );
@@ -69,7 +69,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
   let restsUntil = 0;
 
   const isResting = () => {
-    const left = restsUntil - sources.now().getTime();
+    const left = restsUntil - clock.now().getTime();
     return left > 0 && left <= REPLICA_REST_MS;
   };
   /** The list as the replica has it, when it has come as far as `needed`. */
@@ -96,7 +96,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
     } catch (error) {
       // why: what the replica does not have yet would look missing, and a refusal is evidence.
       if (error instanceof Refusal) return 'refused';
-      restsUntil = sources.now().getTime() + REPLICA_REST_MS;
+      restsUntil = clock.now().getTime() + REPLICA_REST_MS;
       return 'failed';
     }
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../http/problems.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
-import { TEST_NOW } from '../../test/test-sources.ts';
+import { TEST_NOW } from '../../test/test-clock.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transactions.ts';
 
@@ -14,7 +14,7 @@ let item: { id: string; projectId: string };
 beforeAll(async () => {
   api = await startApi();
   item = await api.anItemAt('destruction');
-  const now = api.sources.now();
+  const now = api.clock.now();
   const { id } = item;
   const company_id = COMPANIES.acme.id;
   await api.app.transactions.asSystem(async (tx) => {

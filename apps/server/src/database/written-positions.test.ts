@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { testSources } from '../../test/test-sources.ts';
+import { testClock } from '../../test/test-clock.ts';
 import { BEYOND_ALL, parsePosition, positionText } from './log-position.ts';
-import { createSealing } from '../secrets/encryption-at-rest.ts';
+import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { createWrittenPositions } from './written-positions.ts';
 
-const sealing = createSealing('a secret of the tests, long enough', testSources());
+const encryption = createEncryption('a secret of the tests, long enough', testClock());
 
 /** Two servers of one installation whose database is at the positions given, one after the other. */
 function servers(...places: readonly (bigint | null)[]) {
@@ -14,7 +14,7 @@ function servers(...places: readonly (bigint | null)[]) {
     if (place == null) throw new Error('away');
     return place;
   };
-  return [createWrittenPositions(sealing, ask), createWrittenPositions(sealing, ask)] as const;
+  return [createWrittenPositions(encryption, ask), createWrittenPositions(encryption, ask)] as const;
 }
 
 describe('a position', () => {
@@ -84,20 +84,20 @@ describe('what a person has written', () => {
     ['nothing', ''],
     ['an unknown one', 'unknown'],
     ['a position nobody sealed', '0/0'],
-    ['something else that was sealed', sealing.seal('0/0')],
-    ['a sealed one with more', sealing.seal('written 0000000000000001; --')],
+    ['something else that was sealed', encryption.encrypt('0/0')],
+    ['a sealed one with more', encryption.encrypt('written 0000000000000001; --')],
     [
       'one under another secret',
-      createSealing('another secret of the tests', testSources()).seal('written 0'),
+      createEncryption('another secret of the tests', testClock()).encrypt('written 0'),
     ],
-    ['too many', Array.from({ length: 9 }, () => sealing.seal('written 0000000000000001')).join(',')],
-    ['a right one beside a wrong one', `${sealing.seal('written 0000000000000001')},x`],
+    ['too many', Array.from({ length: 9 }, () => encryption.encrypt('written 0000000000000001')).join(',')],
+    ['a right one beside a wrong one', `${encryption.encrypt('written 0000000000000001')},x`],
   ])('in a header with %s lies beyond everything', (_what, header) => {
     expect(servers()[0].neededBy('ann', header)).toBe(BEYOND_ALL);
   });
 
   it('is remembered of the last ten thousand people', async () => {
-    const positions = createWrittenPositions(sealing, async () => 5n);
+    const positions = createWrittenPositions(encryption, async () => 5n);
     for (let person = 0; person < 10_001; person += 1) await positions.after(String(person));
     await positions.after('1');
     expect(positions.neededBy('0', undefined)).toBe(0n);

@@ -22,13 +22,13 @@ const MOST_PEOPLE = 10_000;
 const MOST_TEXTS = 8;
 const SEALED_TEXT = /^written ([0-9a-f]{16})$/;
 
-/** Keeps a position unreadable while it is with a caller; `unseal` throws when it was altered. */
-export interface PositionSealing {
-  seal(text: string): string;
-  unseal(sealed: string): string;
+/** Keeps a position unreadable while it is with a caller; `decrypt` throws when it was altered. */
+export interface PositionEncryption {
+  encrypt(text: string): string;
+  decrypt(sealed: string): string;
 }
 
-export function createWrittenPositions(sealing: PositionSealing, ask: AskPosition): WrittenPositions {
+export function createWrittenPositions(encryption: PositionEncryption, ask: AskPosition): WrittenPositions {
   const remembered = new Map<string, bigint>();
 
   const remember = (personId: string, position: bigint) => {
@@ -41,7 +41,7 @@ export function createWrittenPositions(sealing: PositionSealing, ask: AskPositio
   };
   const unsealed = (text: string): bigint => {
     try {
-      const [, digits] = SEALED_TEXT.exec(sealing.unseal(text.trim())) ?? [];
+      const [, digits] = SEALED_TEXT.exec(encryption.decrypt(text.trim())) ?? [];
       return digits === undefined ? BEYOND_ALL : BigInt(`0x${digits}`);
     } catch {
       return BEYOND_ALL;
@@ -52,7 +52,7 @@ export function createWrittenPositions(sealing: PositionSealing, ask: AskPositio
       // why: the change is committed; that its place is unknown must not make a failure of it.
       const position = await ask().catch(() => BEYOND_ALL);
       remember(personId, position);
-      return sealing.seal(`written ${position.toString(16).padStart(16, '0')}`);
+      return encryption.encrypt(`written ${position.toString(16).padStart(16, '0')}`);
     },
     neededBy(personId, header) {
       const own = remembered.get(personId) ?? 0n;

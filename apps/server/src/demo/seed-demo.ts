@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
@@ -13,8 +13,8 @@ import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-fil
 export interface SeedDeps {
   readonly transactions: Transactions;
   readonly storage: KeepsBytes;
-  readonly sealing: Sealing;
-  readonly sources: Sources;
+  readonly encryption: Encryption;
+  readonly clock: Clock;
   /** A new destruction password, as a confirmation makes one. */
   readonly newDestructionPassword: () => string;
 }
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
 /** Ids and moments of one seeding. */
 interface Seeding {
   readonly data: DemoData;
-  readonly sources: Sources;
+  readonly clock: Clock;
   /** A new destruction password, sealed. */
   readonly sealedPassword: () => string;
   /** The record's id, made at the first asking. */
@@ -34,16 +34,16 @@ interface Seeding {
   readonly moment: (days: DaysFromToday) => Date;
 }
 
-function seedingOf({ sources, sealing, newDestructionPassword }: SeedDeps): Seeding {
-  const today = utcDateOf(sources.now());
+function seedingOf({ clock, encryption, newDestructionPassword }: SeedDeps): Seeding {
+  const today = utcDateOf(clock.now());
   const ids = new Map<string, string>();
   return {
     data: demoData(today),
-    sources,
-    sealedPassword: () => sealing.seal(newDestructionPassword()),
+    clock,
+    sealedPassword: () => encryption.encrypt(newDestructionPassword()),
     idOf(kind, key) {
       const name = `${kind} ${key}`;
-      const id = ids.get(name) ?? sources.newId();
+      const id = ids.get(name) ?? clock.newId();
       ids.set(name, id);
       return id;
     },
@@ -156,7 +156,7 @@ function itemRow(seeding: Seeding, item: DemoItem) {
 }
 
 async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
-  const { data, idOf, moment, sources } = seeding;
+  const { data, idOf, moment, clock } = seeding;
   await tx
     .insertInto('waste_items')
     .values(data.items.map((item) => itemRow(seeding, item)))
@@ -165,7 +165,7 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
     item.history.map((entry) => {
       const by = person(seeding, entry.by);
       return {
-        id: sources.newId(),
+        id: clock.newId(),
         item_id: idOf('item', item.key),
         company_id: idOf('company', item.company),
         user_id: by.id,
@@ -200,9 +200,9 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
 }
 
 async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoFile[]): Promise<void> {
-  const { idOf, moment, sources } = seeding;
+  const { idOf, moment, clock } = seeding;
   const rows = files.map((file) => ({
-    id: sources.newId(),
+    id: clock.newId(),
     item_id: idOf('item', file.item.key),
     company_id: idOf('company', file.item.company),
     purpose: file.purpose,

@@ -14,7 +14,7 @@ export interface Evidence {
 }
 
 export function createEvidence(deps: AuditDeps): Evidence {
-  const seals = createAuditSeals(deps.sources);
+  const seals = createAuditSeals(deps.clock);
   const { transactions } = deps;
   return {
     audit: createAudit(deps),

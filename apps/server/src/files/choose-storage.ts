@@ -1,4 +1,4 @@
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
@@ -16,12 +16,12 @@ export interface ChosenStorage {
 export function chooseStorage(
   { s3, downloads }: FileSettings,
   folder: string,
-  sources: Pick<Sources, 'randomBytes' | 'now'>,
+  clock: Pick<Clock, 'randomBytes' | 'now'>,
 ): ChosenStorage {
   if (s3 === null) {
-    return { storage: createLocalDiskStorage(folder, sources), links: null, pictureOrigins: [] };
+    return { storage: createLocalDiskStorage(folder, clock), links: null, pictureOrigins: [] };
   }
-  const storage = createS3Storage(s3, sources);
+  const storage = createS3Storage(s3, clock);
   if (downloads === 'server') return { storage, links: null, pictureOrigins: [] };
   return { storage, links: storage, pictureOrigins: [storage.origin] };
 }

@@ -2,7 +2,7 @@ import type { FilePurpose, FileType } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { enforceQuota } from './company-quota.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
@@ -52,12 +52,12 @@ export interface FileEntry {
 export interface FileEntryDeps {
   readonly transactions: Transactions;
   readonly storage: Pick<FileStorage, 'remove'>;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Bytes one company may store in all. */
   readonly companyBytes: number;
 }
 
-export function createFileEntry({ transactions, storage, sources, companyBytes }: FileEntryDeps): FileEntry {
+export function createFileEntry({ transactions, storage, clock, companyBytes }: FileEntryDeps): FileEntry {
   const as = <Result>(owner: Actor | null, work: (tx: Tx) => Promise<Result>) =>
     owner === null ? transactions.asSystem(work) : transactions.asActor(owner, work);
 
@@ -68,7 +68,7 @@ export function createFileEntry({ transactions, storage, sources, companyBytes }
   /** Rows that nobody but their owner knows of; without them the bytes are removed. */
   async function enter(owner: Actor | null, files: readonly EnteringFile[]): Promise<readonly string[]> {
     const rows = files.map(({ parts, name, purpose, position }) => ({
-      id: sources.newId(),
+      id: clock.newId(),
       item_id: null,
       company_id: null,
       purpose,
@@ -84,7 +84,7 @@ export function createFileEntry({ transactions, storage, sources, companyBytes }
       width: parts.width,
       height: parts.height,
       uploaded_by: owner?.id ?? null,
-      created_at: sources.now(),
+      created_at: clock.now(),
     }));
     try {
       await as(owner, (tx) => tx.insertInto('stored_files').values(rows).execute());

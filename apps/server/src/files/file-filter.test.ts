@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startAssetServer();
   const item = await putItem(server, 'destruction', { evaluator: 'evaluator', destructionOn: '2026-03-20' });
   for (const kind of ['item_image', 'final_invoice', 'pending'] as const) {
-    ids[kind] = server.sources.newId();
+    ids[kind] = server.clock.newId();
     await server.transactions.asSystem((tx) =>
       tx
         .insertInto('stored_files')
@@ -30,7 +30,7 @@ beforeAll(async () => {
           sha256: '',
           storage_key: ids[kind],
           uploaded_by: server.people.requester.id,
-          created_at: server.sources.now(),
+          created_at: server.clock.now(),
         })
         .execute(),
     );

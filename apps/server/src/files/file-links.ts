@@ -1,6 +1,6 @@
 import { API_BASE } from '@monda/domain/api-calls.ts';
 import type { LinkSigning } from '../secrets/link-signing.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { ViewFile } from './file-interface.ts';
 
 export type FileSize = 'full' | 'thumbnail';
@@ -31,8 +31,8 @@ const textOf = ({ fileId, personId, expires, size }: FileLink) =>
   ['file', fileId, personId, expires, size].join('\n');
 
 /** Signed links of files. */
-export function createFileLinks(signing: LinkSigning, sources: Pick<Sources, 'now'>): FileLinks {
-  const seconds = () => Math.floor(sources.now().getTime() / 1000);
+export function createFileLinks(signing: LinkSigning, clock: Pick<Clock, 'now'>): FileLinks {
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
     linkTo(fileId, personId, size) {
       const expires = Math.floor(seconds() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + LIFE_SECONDS;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(() => {
-  server.sources.setTo('2026-03-10T12:00:20Z');
+  server.clock.setTo('2026-03-10T12:00:20Z');
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const itemFor = async (
   id: string,
 ) => (await server.call(person, 'items.get', { params: { id } })).body;
 const later = (seconds: number) => {
-  server.sources.advance(seconds * 1_000);
+  server.clock.advance(seconds * 1_000);
 };
 const changed = (url: string, change: Record<string, string>) => {
   const address = new URL(url, 'http://monda.test');
@@ -85,7 +85,7 @@ describe('[API-068] a link is refused', () => {
     const refused = async () => expect((await server.open(photo.url)).status).toBe(403);
     await set('users', requester.id, { is_active: false });
     await refused();
-    await set('users', requester.id, { is_active: true, deleted_at: server.sources.now() });
+    await set('users', requester.id, { is_active: true, deleted_at: server.clock.now() });
     await refused();
     await set('users', requester.id, { deleted_at: null });
     await set('companies', requester.companyId as string, { is_active: false });
@@ -166,14 +166,14 @@ describe.each([
         storage: server.storage,
         keeping: fileKeeping('embedded', server.transactions),
         uploadFolder: path.join(server.dataFolder, 'tmp'),
-        sources: server.sources,
+        clock: server.clock,
         ...(filesAtOnce === undefined ? {} : { filesAtOnce }),
       },
       atRest,
     );
   const pending = async (minutesOld: number) => {
     const key = await server.storage.put(Buffer.from('left over'));
-    const id = server.sources.newId();
+    const id = server.clock.newId();
     await server.transactions.asSystem((tx) =>
       tx
         .insertInto('stored_files')
@@ -187,7 +187,7 @@ describe.each([
           sha256: '',
           storage_key: key,
           uploaded_by: server.people.companyAdmin.id,
-          created_at: new Date(server.sources.now().getTime() - minutesOld * 60_000),
+          created_at: new Date(server.clock.now().getTime() - minutesOld * 60_000),
         })
         .execute(),
     );
@@ -198,7 +198,7 @@ describe.each([
     const id = await itemWithFiles();
     const { imageFiles } = await itemFor('companyAdmin', id);
     // Bytes carry the machine's time; an hour and more lies between them and this sweep.
-    server.sources.setTo(new Date(Date.now() + 2 * 60 * 60_000));
+    server.clock.setTo(new Date(Date.now() + 2 * 60 * 60_000));
     const old = await pending(90);
     const young = await pending(5);
     const stray = await server.storage.put(Buffer.from('nobody names this'));
@@ -214,7 +214,7 @@ describe.each([
     expect(keys).not.toContain(old.key);
     expect(keys).not.toContain(stray);
     expect(keys).toContain(young.key);
-    server.sources.setTo('2026-03-10T12:00:20Z');
+    server.clock.setTo('2026-03-10T12:00:20Z');
     expect((await server.open(imageFiles[0].url)).status).toBe(200);
     expect(await sweep()).toMatchObject({ pendingRemoved: 0, strayRemoved: 0 });
   });
@@ -224,7 +224,7 @@ describe.each([
     const { imageFiles } = await itemFor('companyAdmin', id);
     const { key } = await pending(0);
     const stray = await server.storage.put(Buffer.from('nobody names this'));
-    const upload = path.join(server.dataFolder, 'tmp', server.sources.newId());
+    const upload = path.join(server.dataFolder, 'tmp', server.clock.newId());
     await writeFile(upload, 'half an upload');
     expect(await sweep()).toMatchObject({ pendingRemoved: 0, temporaryRemoved: 0 });
     expect(await sweep(true)).toMatchObject({ temporaryRemoved: 1, missing: [] });

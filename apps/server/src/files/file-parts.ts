@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { LinkSigning } from '../secrets/link-signing.ts';
 import type { Log } from '../observability/request-log.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
@@ -31,7 +31,7 @@ export interface FilePartsDeps {
   readonly dataFolder: string;
   readonly transactions: Transactions;
   readonly audit: Audit;
-  readonly sources: Sources;
+  readonly clock: Clock;
   readonly linkSigning: LinkSigning;
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
   /** Whether anything but uploads was worked on just now. */
@@ -58,15 +58,15 @@ export interface FileParts {
 
 /** Wires storing, opening and tidying of files by the settings. */
 export function createFileParts(deps: FilePartsDeps): FileParts {
-  const { transactions, sources } = deps;
+  const { transactions, clock } = deps;
   const settings = deps.settings ?? LOCAL_FILES;
-  const chosen = chooseStorage(settings, path.join(deps.dataFolder, 'files'), sources);
+  const chosen = chooseStorage(settings, path.join(deps.dataFolder, 'files'), clock);
   const { storage } = chosen;
   const uploadFolder = path.join(deps.dataFolder, 'tmp');
-  const links = createFileLinks(deps.linkSigning, sources);
+  const links = createFileLinks(deps.linkSigning, clock);
   const keeping = fileKeeping(deps.databaseKind, transactions);
-  const entry = createFileEntry({ transactions, storage, sources, companyBytes: settings.companyBytes });
-  const leftovers = { transactions, storage, keeping, uploadFolder, sources };
+  const entry = createFileEntry({ transactions, storage, clock, companyBytes: settings.companyBytes });
+  const leftovers = { transactions, storage, keeping, uploadFolder, clock };
   return {
     storage,
     keeping,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** A stored object when it is read. */
 export interface StoredBytes {
@@ -39,8 +39,8 @@ export const SHARDS: readonly string[] = Array.from({ length: 256 }, (_, shard) 
 );
 
 /** A new random key from 32 random bytes. */
-export function newStorageKey(sources: Pick<Sources, 'randomBytes'>): string {
-  return sources.randomBytes(32).toString('hex');
+export function newStorageKey(clock: Pick<Clock, 'randomBytes'>): string {
+  return clock.randomBytes(32).toString('hex');
 }
 
 export function isStorageKey(text: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removeOldUploads } from '../http/multipart-body.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileKeeping } from './file-keeping.ts';
 import { type FileStorage, SHARDS } from './file-storage.ts';
@@ -32,7 +32,7 @@ export interface SweepDeps {
   readonly keeping: FileKeeping;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly clock: Pick<Clock, 'now'>;
   /** Files looked at together, more or less; {@link FILES_AT_ONCE} unless told. */
   readonly filesAtOnce?: number;
 }
@@ -51,7 +51,7 @@ interface NamedKey {
  * millions of files.
  */
 export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<SweepReport> {
-  const before = atRest ? END_OF_TIME : new Date(deps.sources.now().getTime() - AGE_MS);
+  const before = atRest ? END_OF_TIME : new Date(deps.clock.now().getTime() - AGE_MS);
   const abandoned = await deps.transactions.asSystem((tx) =>
     tx
       .deleteFrom('stored_files')

@@ -7,7 +7,7 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { fileKeeping } from './file-keeping.ts';
 import { sweepFiles } from './file-sweep.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // The store judges how old a signature is by the machine's clock.
-  for (const server of [byServer, byLink]) server.sources.setTo(new Date());
+  for (const server of [byServer, byLink]) server.clock.setTo(new Date());
 });
 afterEach(() => s3.fail('none'));
 afterAll(async () => {
@@ -62,7 +62,7 @@ async function sentItem(server: AssetServer) {
 const storedOf = (prefix: string) => {
   const { s3: place } = filesOf({ S3_PREFIX: prefix });
   if (place === null) throw new Error('no store');
-  return keysIn(createS3Storage(place, systemSources));
+  return keysIn(createS3Storage(place, systemClock));
 };
 
 describe('through the server', () => {
@@ -127,7 +127,7 @@ it('a sweep of another server takes nothing from an upload that is on its way', 
     storage: byServer.storage,
     keeping: fileKeeping('embedded', byServer.transactions),
     uploadFolder: path.join(byServer.dataFolder, 'tmp'),
-    sources: byServer.sources,
+    clock: byServer.clock,
   });
   expect(report).toMatchObject({ pendingRemoved: 0, strayRemoved: 0, temporaryRemoved: 0, missing: [] });
   expect(await storedOf('by-server/')).toHaveLength(before.length);
@@ -186,7 +186,7 @@ describe('by link', () => {
   it.each(ORIGINS)(
     'with %o pictures are allowed from where the links lead, and only pictures',
     async (more, origin) => {
-      const chosen = chooseStorage(filesOf({ FILE_DOWNLOADS: 'link', ...more }), '/nowhere', systemSources);
+      const chosen = chooseStorage(filesOf({ FILE_DOWNLOADS: 'link', ...more }), '/nowhere', systemClock);
       const made = await chosen.links?.linkTo('0'.repeat(64), {
         mimeType: 'image/png',
         disposition: 'inline',
@@ -200,7 +200,7 @@ describe('by link', () => {
   );
 
   it('nothing more is allowed where the server sends files itself', () => {
-    expect(chooseStorage(filesOf({}), '/nowhere', systemSources).pictureOrigins).toEqual([]);
+    expect(chooseStorage(filesOf({}), '/nowhere', systemClock).pictureOrigins).toEqual([]);
     expect(securityHeaders(true, () => []).page()).toContain("img-src 'self' blob: data:;");
   });
 });

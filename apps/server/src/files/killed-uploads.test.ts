@@ -10,7 +10,7 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -73,7 +73,7 @@ describe('a killed upload leaves nothing behind', () => {
     const { storage } = chooseStorage(
       readConfig({ ...s3.settings, S3_PATIENCE_MS: '30000' }).files,
       '/nowhere',
-      systemSources,
+      systemClock,
     );
     product = await startProduct(settings);
     expect((await upload(product)).status).toBe(201);
@@ -108,7 +108,7 @@ describe('a killed upload leaves nothing behind', () => {
 
   it('on the local disk: while its bytes arrive', async () => {
     const settings = { ...CLEAN, DATA_DIR: dataFolder };
-    const { storage } = chooseStorage(readConfig({}).files, path.join(dataFolder, 'files'), systemSources);
+    const { storage } = chooseStorage(readConfig({}).files, path.join(dataFolder, 'files'), systemClock);
     product = await startProduct(settings);
     const token = await accessTokenOf(product.url, 'acmeAdmin');
     const sent = request(`${product.url}/api/projects`, {

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
 import { keysIn, itKeepsThePromisesOfAStorage } from './storage-contract.ts';
 
-itKeepsThePromisesOfAStorage('on the local disk', (folder) => createLocalDiskStorage(folder, systemSources));
+itKeepsThePromisesOfAStorage('on the local disk', (folder) => createLocalDiskStorage(folder, systemClock));
 
 it('removes halves of writes that are old enough, and shows them to nobody', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
-  const storage = createLocalDiskStorage(folder, systemSources);
+  const storage = createLocalDiskStorage(folder, systemClock);
   await mkdir(join(folder, 'incoming'), { recursive: true });
   await writeFile(join(folder, 'incoming', 'a'.repeat(64)), 'half');
   expect(await keysIn(storage)).toEqual([]);

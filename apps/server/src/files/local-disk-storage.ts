@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { type FileStorage, isStorageKey, newStorageKey, SHARDS, type StoredKey } from './file-storage.ts';
 
 const INCOMING = 'incoming';
@@ -24,7 +24,7 @@ async function flush(path: string): Promise<void> {
  * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written beside,
  * flushed and renamed into place, so that a stopped process leaves no half under a key.
  */
-export function createLocalDiskStorage(folder: string, sources: Pick<Sources, 'randomBytes'>): FileStorage {
+export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'randomBytes'>): FileStorage {
   const incoming = join(folder, INCOMING);
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const placeOf = (key: string) => join(shardOf(key), key);
@@ -48,7 +48,7 @@ export function createLocalDiskStorage(folder: string, sources: Pick<Sources, 'r
 
   return {
     async put(source) {
-      const key = newStorageKey(sources);
+      const key = newStorageKey(clock);
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(shardOf(key), { recursive: true })]);
       const draft = join(incoming, key);
       try {

@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const entryWithin = (companyBytes: number) => {
-  const { transactions, storage, sources } = server;
-  return createFileEntry({ transactions, storage, sources, companyBytes });
+  const { transactions, storage, clock } = server;
+  return createFileEntry({ transactions, storage, clock, companyBytes });
 };
 const productFiles = (companyBytes = LIMITS.fileBytes) => {
   const { transactions, storage } = server;

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { Refusal } from '@monda/domain/errors.ts';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** An S3 store and who uses it. */
 export interface S3Place {
@@ -73,7 +73,7 @@ const STEP_MS = 50;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
 /** Signed requests to one bucket. */
-export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>): S3Requests {
+export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3Requests {
   const agents = {
     'http:': new http.Agent({ keepAlive: true, scheduling: 'lifo' }),
     'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo' }),
@@ -96,7 +96,7 @@ export function createS3Requests(place: S3Place, sources: Pick<Sources, 'now'>):
       secretAccessKey: place.secretAccessKey,
       region: place.region,
       service: 's3',
-      datetime: sources
+      datetime: clock
         .now()
         .toISOString()
         .replace(/[:-]|\.\d{3}/g, ''),

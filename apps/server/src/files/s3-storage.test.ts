@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { type S3Place, StoreAway } from './s3-requests.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { itKeepsThePromisesOfAStorage, keysIn } from './storage-contract.ts';
@@ -32,7 +32,7 @@ const IMPATIENT = { patienceMs: 300 };
 let count = 0;
 const freshStorage = (more: Partial<S3Place> = {}) => {
   count += 1;
-  return createS3Storage(placeOf({ prefix: `part ${count}/`, ...more }), systemSources);
+  return createS3Storage(placeOf({ prefix: `part ${count}/`, ...more }), systemClock);
 };
 const away = expect.objectContaining({ code: 'unavailable', retryAfter: 5 });
 
@@ -59,7 +59,7 @@ describe('a store that does not do its part', () => {
     await expect(storage.put(Buffer.from('a photo'))).rejects.toEqual(away);
     s3.fail('none');
     // A silent store is left alone for a moment; another server of the product has not met it.
-    const fresh = createS3Storage(placeOf({ prefix: `part ${count}/` }), systemSources);
+    const fresh = createS3Storage(placeOf({ prefix: `part ${count}/` }), systemClock);
     expect(fault === 'silent' ? [] : await keysIn(fresh)).toEqual([]);
     await expect(fresh.put(Buffer.from('a photo'))).resolves.toMatch(/^[0-9a-f]{64}$/);
   });
@@ -128,7 +128,7 @@ it('refuses a store that takes another secret, without a word of it', async () =
 });
 
 it('lists more than one page', async () => {
-  const storage = createS3Storage(placeOf({ prefix: 'pages/' }), systemSources, 5);
+  const storage = createS3Storage(placeOf({ prefix: 'pages/' }), systemClock, 5);
   const keys = await Promise.all(Array.from({ length: 12 }, () => storage.put(Buffer.from('x'))));
   expect((await keysIn(storage)).map(({ key }) => key).sort()).toEqual(keys.sort());
 });
@@ -165,7 +165,7 @@ describe('a link', () => {
     ];
     for (const url of refused) expect((await fetch(url)).status).toBe(403);
     const late = createS3Storage(placeOf(), {
-      ...systemSources,
+      ...systemClock,
       now: () => new Date(Date.now() - 61_000),
     });
     expect((await fetch(await late.linkTo(key, { mimeType: 'image/png', disposition: name }))).status).toBe(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
 import { codeOf, createS3Requests, type S3Answer, type S3Place, StoreAway, textOf } from './s3-requests.ts';
 
@@ -25,10 +25,10 @@ export interface LinkingStorage extends FileStorage {
  */
 export function createS3Storage(
   place: S3Place,
-  sources: Pick<Sources, 'randomBytes' | 'now'>,
+  clock: Pick<Clock, 'randomBytes' | 'now'>,
   listedAtOnce = LISTED_AT_ONCE,
 ): LinkingStorage {
-  const requests = createS3Requests(place, sources);
+  const requests = createS3Requests(place, clock);
 
   async function remove(key: string, stillMs: number): Promise<void> {
     const answer = await requests.ask({ method: 'DELETE', key, stillMs });
@@ -109,7 +109,7 @@ export function createS3Storage(
 
     async put(source) {
       const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
-      const key = newStorageKey(sources);
+      const key = newStorageKey(clock);
       try {
         await store(key, bytes);
       } catch (error) {

@@ -16,7 +16,7 @@ import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
 import { networkOf, senderOf } from './sender-address.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** The web server; what the composition root knows of it. */
 export type HttpServer = FastifyInstance;
@@ -36,7 +36,7 @@ export interface HttpServerSettings {
   readonly bodyTimeout: BodyTimeout;
   /** How the excess is refused. */
   readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
-  readonly sources: Pick<Sources, 'newId'>;
+  readonly clock: Pick<Clock, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
 }
 
@@ -54,7 +54,7 @@ const isCall = (route: string): boolean => route === API_BASE || route.startsWit
 
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
-  const newId = () => settings.sources.newId();
+  const newId = () => settings.clock.newId();
   const senderBy = (request: IncomingMessage) => networkOf(senderOf(request, settings.trustedProxies));
   const shedder = createLoadShedder({
     ...settings.shedding,

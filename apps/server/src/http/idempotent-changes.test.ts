@@ -80,9 +80,9 @@ describe('an idempotency key', () => {
     const { id } = await api.anItemAt('evaluation_review');
     const key = randomUUID();
     await confirm(id, key);
-    api.sources.advance(IDEMPOTENCY_KEPT_MS + 1);
+    api.clock.advance(IDEMPOTENCY_KEPT_MS + 1);
     expect((await confirm(id, key)).status).toBe(409);
-    expect(await sweepIdempotencyKeys(api.app.transactions, api.sources.now())).toBe(1);
+    expect(await sweepIdempotencyKeys(api.app.transactions, api.clock.now())).toBe(1);
     expect(await keys()).toEqual([]);
   });
 });

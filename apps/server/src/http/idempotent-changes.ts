@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { CallFacts, Changes } from './handlers.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** How long an idempotency key answers the same again, in milliseconds. */
@@ -14,17 +14,17 @@ export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
  */
 export function createChanges(
   transactions: Transactions,
-  sealing: Sealing,
-  sources: Pick<Sources, 'now'>,
+  encryption: Encryption,
+  clock: Pick<Clock, 'now'>,
 ): Changes {
   return {
     run: <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
       transactions.asActor(call.actor, async (tx) => {
         if (call.idempotencyKey === null) return work(tx);
-        const kept = await claimKey(tx, call, call.idempotencyKey, sources.now());
-        if (kept !== null) return JSON.parse(sealing.unseal(kept)) as Result;
+        const kept = await claimKey(tx, call, call.idempotencyKey, clock.now());
+        if (kept !== null) return JSON.parse(encryption.decrypt(kept)) as Result;
         const result = await work(tx);
-        const answer = sealing.seal(JSON.stringify(result ?? null));
+        const answer = encryption.encrypt(JSON.stringify(result ?? null));
         await tx
           .updateTable('idempotency_keys')
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })

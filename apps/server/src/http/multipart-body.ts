@@ -10,7 +10,7 @@ import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** A multipart body, read to its end. */
 export interface MultipartBody {
@@ -44,7 +44,7 @@ export async function readMultipart(
   request: FastifyRequest,
   contract: MultipartContract,
   place: UploadPlace,
-  sources: Pick<Sources, 'newId'>,
+  clock: Pick<Clock, 'newId'>,
 ): Promise<MultipartBody> {
   const texts = Object.create(null) as Record<string, unknown>;
   const uploads: Upload[] = [];
@@ -82,7 +82,7 @@ export async function readMultipart(
         takeText(texts, part.fieldname, isJson ? jsonOf(text, part.fieldname) : text, false, contract);
         continue;
       }
-      const file = path.join(place.folder, sources.newId());
+      const file = path.join(place.folder, clock.newId());
       place.made.push(file);
       const earlier = perField.get(part.fieldname) ?? 0;
       const errorPath = pathOfFile({ field: part.fieldname, rule }, earlier);

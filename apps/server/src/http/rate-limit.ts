@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** How many requests one key may make in one window. */
 export interface RequestLimit {
@@ -32,12 +32,12 @@ export interface RequestCounter {
 
 const MOST_KEYS = 50_000;
 
-export function createRequestCounter(limit: RequestLimit, sources: Pick<Sources, 'now'>): RequestCounter {
+export function createRequestCounter(limit: RequestLimit, clock: Pick<Clock, 'now'>): RequestCounter {
   let windowEndsAt = 0;
   const counts = new Map<string, number>();
   return {
     count(key) {
-      const now = sources.now().getTime();
+      const now = clock.now().getTime();
       // why: a clock that was set back would hold a window open for as long as it was wrong.
       const isOver = now >= windowEndsAt || windowEndsAt - now > limit.windowMs;
       if (isOver || counts.size > MOST_KEYS) {

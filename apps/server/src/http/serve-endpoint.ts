@@ -28,7 +28,7 @@ import { checked, diskFullForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +53,7 @@ export interface CallServing {
   readonly onUploaded?: (bytes: number) => void;
   /** What an accepted change is answered with besides, where a read replica answers lists. */
   readonly written?: ((personId: string) => Promise<string>) | undefined;
-  readonly sources: Sources;
+  readonly clock: Clock;
   /** Whether the disk of the database has room for changes. */
   readonly hasSpace: () => Promise<boolean>;
   /** Checks every answer against its closed schema; in tests. */
@@ -181,7 +181,7 @@ async function readBody(
   if (request.isMultipart()) {
     if (multipart === undefined) throw new Refusal('unsupported_media_type');
     const read = (givenUp: AbortSignal): Promise<MultipartBody> =>
-      readMultipart(request, multipart, { folder: serving.uploadFolder, made, givenUp }, serving.sources);
+      readMultipart(request, multipart, { folder: serving.uploadFolder, made, givenUp }, serving.clock);
     const { fields, uploads } = await withinTimeout(request, serving.uploadTimeout, LIMITS.uploadBytes, read);
     serving.onUploaded?.(uploads.reduce((sum, { bytes }) => sum + bytes, 0));
     return { body: checked(multipart.fields, fields), uploads };

@@ -2,7 +2,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
 import { accountPages } from './account-pages.ts';
@@ -21,7 +21,7 @@ export interface AccountKeepingDeps {
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly outbox: Outbox;
-  readonly sources: Sources;
+  readonly clock: Clock;
   readonly onServerError: (error: unknown) => void;
   readonly onTrouble: (trouble: DirectoryTrouble) => void;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type PersonRow, personById } from './person-store.ts';
 
@@ -17,10 +17,10 @@ export async function makeAccountToken(
   tx: Tx,
   purpose: LinkPurpose,
   person: { readonly id: string; readonly email: string },
-  sources: Pick<Sources, 'now' | 'randomBytes'>,
+  clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<string> {
-  const token = sources.randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = sources.now();
+  const token = clock.randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock.now();
   await tx
     .insertInto('account_links')
     .values({

@@ -56,7 +56,7 @@ describe('POST /users/{id}/email-verification', () => {
     for (let time = 0; time < 7; time += 1) answers.push((await verify('admin', idOf('viewer'))).status);
     expect(answers).toEqual([202, 202, 202, 202, 202, 429, 429]);
     expect(await outbox()).toHaveLength(5);
-    api.sources.advance(HOUR + 1);
+    api.clock.advance(HOUR + 1);
     expect((await verify('admin', idOf('viewer'))).status).toBe(202);
   });
 
@@ -109,7 +109,7 @@ describe('the link of a verification', () => {
 
   it('does nothing after 72 hours', async () => {
     await verify('requester', idOf('requester'));
-    api.sources.advance(72 * HOUR);
+    api.clock.advance(72 * HOUR);
     await expectUseless(await linkOf());
   });
 

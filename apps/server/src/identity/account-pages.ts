@@ -6,7 +6,7 @@ import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, readSmallForm, sendPlainPage } from '../http/plain-page.ts';
 import { isReading } from '../http/reading-request.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
 import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
@@ -20,7 +20,7 @@ export interface AccountPagesDeps {
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly directory: UserDirectory;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly baseUrl: string;
   readonly onServerError: (error: unknown) => void;
 }
@@ -78,7 +78,7 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           return sendPlainPage(response, { ...page.ask, body: onward(path, page.ask.title) });
         }
         const person = await deps.transactions.asSystem((tx) =>
-          peekAccountToken(tx, page.purpose, token, deps.sources.now()),
+          peekAccountToken(tx, page.purpose, token, deps.clock.now()),
         );
         if (mailed !== null && person !== null) {
           response.setHeader('set-cookie', cookies.keep(token));
@@ -100,8 +100,8 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
 }
 
 async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
-  const { transactions, sources } = deps;
-  const now = sources.now();
+  const { transactions, clock } = deps;
+  const now = clock.now();
   const person = await transactions.asSystem(async (tx) => {
     const found = await redeemAccountToken(tx, 'verify_email', token, now);
     if (found === null) return null;
@@ -113,7 +113,7 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
     await noteDirectoryWork(tx, found.id, now);
     await deps.audit.recordDone(
       tx,
-      { requestId: sources.newId(), actor: null },
+      { requestId: clock.newId(), actor: null },
       { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id, details: { verified: true } },
     );
     return found;
@@ -124,9 +124,9 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
 
 /** Lets the directory open the way to a password; the link stays good when the directory cannot now. */
 async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outcome> {
-  const { transactions, sources, directory } = deps;
+  const { transactions, clock, directory } = deps;
   const person = await transactions.asSystem((tx) =>
-    peekAccountToken(tx, 'set_password', token, sources.now()),
+    peekAccountToken(tx, 'set_password', token, clock.now()),
   );
   if (person === null) return ended(deps.baseUrl);
   let step: Awaited<ReturnType<UserDirectory['passwordStep']>>;
@@ -138,7 +138,7 @@ async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outc
     return { status: 503, title: say.passwordTitle, body: paragraph(say.later) };
   }
   const redeemed = await transactions.asSystem((tx) =>
-    redeemAccountToken(tx, 'set_password', token, sources.now()),
+    redeemAccountToken(tx, 'set_password', token, clock.now()),
   );
   if (redeemed === null) return ended(deps.baseUrl);
   if (step.kind === 'address') return { goTo: step.url };

@@ -1,6 +1,6 @@
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { AccountMessage, Accounts, Addressee } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
@@ -14,27 +14,27 @@ export type DirectoryKind = 'bundled' | 'auth0' | 'keycloak' | 'mail';
 export interface AccountsDeps {
   readonly directory: DirectoryKind;
   readonly outbox: Outbox;
-  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
   /** Origin of the product, without a slash at the end; every link begins with it. */
   readonly baseUrl: string;
 }
 
 /** The {@link Accounts} of an installation: work noted for its directory, messages posted to the outbox. */
-export function createAccounts({ directory, outbox, sources, baseUrl }: AccountsDeps): Accounts {
+export function createAccounts({ directory, outbox, clock, baseUrl }: AccountsDeps): Accounts {
   async function linkOf(tx: Tx, message: AccountMessage, to: Addressee): Promise<MailLink> {
     if (message === 'email_verification') {
-      const token = await makeAccountToken(tx, 'verify_email', to, sources);
+      const token = await makeAccountToken(tx, 'verify_email', to, clock);
       return { url: `${baseUrl}${VERIFY_PAGE_PATH}?token=${token}`, single: true };
     }
     if (directory === 'mail') return { url: `${baseUrl}/`, single: false };
     const path = directory === 'bundled' ? SET_PASSWORD_PATH : PASSWORD_PAGE_PATH;
-    const token = await makeAccountToken(tx, 'set_password', to, sources);
+    const token = await makeAccountToken(tx, 'set_password', to, clock);
     return { url: `${baseUrl}${path}?token=${token}`, single: true };
   }
 
   return {
     async follow(tx, personId) {
-      if (directory !== 'mail') await noteDirectoryWork(tx, personId, sources.now());
+      if (directory !== 'mail') await noteDirectoryWork(tx, personId, clock.now());
     },
     async write(tx, message, to) {
       await outbox.post(tx, accountMail(message, to, await linkOf(tx, message, to)));

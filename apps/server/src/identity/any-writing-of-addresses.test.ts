@@ -44,7 +44,7 @@ describe('an address beyond ASCII', () => {
 
   it('that two people hold in two forms stays with each of them, and is told', async () => {
     const composed = await api.aPerson({ role: 'viewer', email: NFC });
-    api.sources.advance(1_000);
+    api.clock.advance(1_000);
     const ascii = await api.aPerson({ role: 'viewer', email: FORMS[2] ?? '' });
     expect((await find(FORMS[2] ?? ''))?.id).toBe(ascii);
     expect((await find(NFC))?.id).toBe(composed);

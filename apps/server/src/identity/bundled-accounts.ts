@@ -3,12 +3,12 @@ import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
 
 /** People of the product as accounts of the bundled provider; their passwords stand beside them. */
-export function bundledAccounts(transactions: Transactions, sources: Pick<Sources, 'now'>): BundledAccounts {
+export function bundledAccounts(transactions: Transactions, clock: Pick<Clock, 'now'>): BundledAccounts {
   return {
     findByEmail: (email) =>
       transactions.asSystem(async (tx) => {
@@ -41,7 +41,7 @@ export function bundledAccounts(transactions: Transactions, sources: Pick<Source
         };
       }),
     setPassword: (id, passwordHash) =>
-      transactions.asSystem((tx) => setBundledPassword(tx, id, passwordHash, sources.now())),
+      transactions.asSystem((tx) => setBundledPassword(tx, id, passwordHash, clock.now())),
   };
 }
 

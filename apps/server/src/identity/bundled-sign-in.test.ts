@@ -7,7 +7,7 @@ import { exchange, openForm, signIn } from '../../../identity-provider/test/runn
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { renewedSecret } from '../secrets/stored-secrets.ts';
 import { bundledSignIn } from './bundled-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
@@ -103,19 +103,19 @@ describe('the addresses of the bundled provider', () => {
 
 describe('a shorter signing key of an earlier version', () => {
   it('makes room for a longer one at the next start, and signs nobody out', async () => {
-    const { sealing, transactions } = app;
+    const { encryption, transactions } = app;
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
     const keep = (key: string, renewed: (kept: SigningKeys) => Promise<SigningKeys | null>) =>
-      renewedSecret<SigningKeys>(key, renewed, { transactions, sealing });
+      renewedSecret<SigningKeys>(key, renewed, { transactions, encryption });
     const present = await keep('bundled-signing-keys', async () => null);
     await keep('bundled-signing-keys', async () => former);
     try {
       const start = () =>
         bundledSignIn({
           transactions,
-          sealing,
-          sources: systemSources,
+          encryption,
+          clock: systemClock,
           audit: app.audit,
           baseUrl: origin,
           clientId: 'monda-web',

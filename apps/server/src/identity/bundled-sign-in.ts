@@ -11,9 +11,9 @@ import {
 import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../audit/audit.ts';
 import { storedSecret, renewedSecret } from '../secrets/stored-secrets.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { senderOf } from '../http/sender-address.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
 import { providerRecords } from './provider-records.ts';
@@ -23,8 +23,8 @@ const SIGNING_KEYS = 'bundled-signing-keys';
 
 export interface BundledSignInDeps {
   readonly transactions: Transactions;
-  readonly sealing: Sealing;
-  readonly sources: Sources;
+  readonly encryption: Encryption;
+  readonly clock: Clock;
   readonly audit: Audit;
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
@@ -62,10 +62,10 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
     audience: deps.audience,
     jwks,
     cookieKeys: [cookieKey],
-    accounts: bundledAccounts(deps.transactions, deps.sources),
-    records: providerRecords(deps.transactions, deps.sources),
+    accounts: bundledAccounts(deps.transactions, deps.clock),
+    records: providerRecords(deps.transactions, deps.clock),
     links: passwordLinks(deps.transactions),
-    now: deps.sources.now,
+    now: deps.clock.now,
     ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
     addressOf: (request) => senderOf(request, deps.trustedProxies),
     onServerError: deps.onServerError,
@@ -76,7 +76,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
         subjectId: event.accountId,
         details: { address: event.address },
       };
-      const call = { requestId: deps.sources.newId(), actor: null };
+      const call = { requestId: deps.clock.newId(), actor: null };
       if (event.kind === 'refused' || event.kind === 'locked') await deps.audit.recordRefused(call, entry);
       else await deps.transactions.asSystem((tx) => deps.audit.recordDone(tx, call, entry));
     },

@@ -9,7 +9,7 @@ import {
 import { startApi, type TestApi } from '../../test/api.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf, idOf, permissionsOf, type PersonName } from '../../test/test-people.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { makePasswordLink } from './password-reset.ts';
 
 describe('at an outside provider', () => {
@@ -26,7 +26,7 @@ describe('at an outside provider', () => {
     );
   const block = (person: PersonName, blocked: boolean) =>
     api.as('admin').call('users.block', { params: { id: idOf(person) }, body: { blocked } });
-  const seconds = () => Math.floor(api.sources.now().getTime() / 1000);
+  const seconds = () => Math.floor(api.clock.now().getTime() / 1000);
 
   it('a token from before a block is refused after it was lifted, a later one is taken [AUTH-013]', async () => {
     const before = await tokenOf('requester');
@@ -36,7 +36,7 @@ describe('at an outside provider', () => {
     expect((await block('requester', false)).status).toBe(200);
     const answer = await before.call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([401, 'token_refused']);
-    api.sources.advance(1_000);
+    api.clock.advance(1_000);
     expect((await before.call('users.me')).status).toBe(401);
     expect((await (await tokenOf('requester')).call('users.me')).status).toBe(200);
   });
@@ -55,9 +55,9 @@ describe('at an outside provider', () => {
 
   it('a block that stands already ends nothing again', async () => {
     await block('requester', true);
-    api.sources.advance(5_000);
+    api.clock.advance(5_000);
     const during = await tokenOf('requester');
-    api.sources.advance(5_000);
+    api.clock.advance(5_000);
     await block('requester', true);
     await block('requester', false);
     expect((await during.call('users.me')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('at an outside provider', () => {
     expect((await toggle()).body.isActive).toBe(true);
     expect((await inside.call('users.me')).problem.code).toBe('token_refused');
     expect((await outside.call('users.me')).status).toBe(200);
-    api.sources.advance(1_000);
+    api.clock.advance(1_000);
     expect((await (await tokenOf('requester')).call('users.me')).status).toBe(200);
   });
 });
@@ -169,7 +169,7 @@ describe('at the bundled provider', () => {
         makePasswordLink(
           tx,
           { id: idOf(person), email: emailOf(person) },
-          { sources: systemSources, baseUrl: origin },
+          { clock: systemClock, baseUrl: origin },
         ),
       );
     const [blocked, other] = [await linkOf('requester'), await linkOf('colleague')];

@@ -6,7 +6,7 @@ import { pkce } from '../../../identity-provider/test/browser.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 
 const FRESH = 'a password of my own';
 let product: ListeningProduct;
@@ -59,7 +59,7 @@ describe('the mailbox', () => {
   });
 
   it('shows a message as text: markup stays text, only addresses of the product are links', async () => {
-    const id = systemSources.newId();
+    const id = systemClock.newId();
     await app.transactions.asSystem((tx) =>
       tx
         .insertInto('outbox')
@@ -70,8 +70,8 @@ describe('the mailbox', () => {
           subject: '<script>alert(1)</script>',
           text_body: `<img src=x> ${origin}/a?b="c https://evil.example/ javascript:alert(1)`,
           html_body: '<script>alert(2)</script>',
-          next_try_at: systemSources.now(),
-          created_at: systemSources.now(),
+          next_try_at: systemClock.now(),
+          created_at: systemClock.now(),
           last_error: null,
         })
         .execute(),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testSources } from '../../test/test-sources.ts';
+import { testClock } from '../../test/test-clock.ts';
 import { createOutsideProvider } from './outside-keys.ts';
 import { createTokenCheck } from './token-check.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('keys of an outside provider', () => {
-  let sources: ReturnType<typeof testSources>;
+  let clock: ReturnType<typeof testClock>;
   let check: (kid: string) => Promise<unknown>;
   let all: JWK[];
 
@@ -46,17 +46,17 @@ describe('keys of an outside provider', () => {
     published.splice(0, published.length, ...all.slice(0, 1));
     asked = 0;
     away = false;
-    sources = testSources();
-    const provider = createOutsideProvider(origin, sources);
+    clock = testClock();
+    const provider = createOutsideProvider(origin, clock);
     const rules = {
       audience: 'api',
       algorithms: ['RS256'],
       permissionsClaim: 'permissions',
       verifiedEmailClaim: 'email_verified',
     };
-    const checkToken = createTokenCheck(provider, rules, sources);
+    const checkToken = createTokenCheck(provider, rules, clock);
     check = async (kid) => {
-      const seconds = Math.floor(sources.now().getTime() / 1000);
+      const seconds = Math.floor(clock.now().getTime() / 1000);
       const token = await new SignJWT({
         scope: 'openid',
         sub: 's',
@@ -76,19 +76,19 @@ describe('keys of an outside provider', () => {
 
   it('a key nobody knows asks the provider at most once a minute, by many tokens at once too', async () => {
     expect(await check('first')).toBe('taken');
-    sources.advance(MINUTE);
+    clock.advance(MINUTE);
     const answers = await Promise.all(Array.from({ length: 50 }, () => check('forged')));
     expect([new Set(answers), asked]).toEqual([new Set(['token_refused']), 2]);
     for (let time = 0; time < 10; time += 1) await check('forged');
     expect(asked).toBe(2);
-    sources.advance(MINUTE);
+    clock.advance(MINUTE);
     await check('forged');
     expect(asked).toBe(3);
   });
 
   it('that answers nothing is asked about an unknown key once a minute too', async () => {
     expect(await check('first')).toBe('taken');
-    sources.advance(MINUTE);
+    clock.advance(MINUTE);
     away = true;
     for (let time = 0; time < 10; time += 1) expect(await check('second')).toBe('token_refused');
     expect(asked).toBe(2);
@@ -97,11 +97,11 @@ describe('keys of an outside provider', () => {
   it('a new key of the provider is found without a restart, an old one holds as long as it is published', async () => {
     expect(await check('first')).toBe('taken');
     published.push(all[1] as JWK);
-    sources.advance(MINUTE);
+    clock.advance(MINUTE);
     expect(await check('second')).toBe('taken');
     expect(await check('first')).toBe('taken');
     published.shift();
-    sources.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE);
     await check('second');
     await expect.poll(() => check('first')).toBe('token_refused');
     expect(published.map(({ kid }) => kid)).toEqual(['second']);
@@ -111,13 +111,13 @@ describe('keys of an outside provider', () => {
     expect(await check('first')).toBe('taken');
     away = true;
     for (let hour = 0; hour < 23; hour += 1) {
-      sources.advance(60 * MINUTE);
+      clock.advance(60 * MINUTE);
       expect(await check('first')).toBe('taken');
     }
-    sources.advance(120 * MINUTE);
+    clock.advance(120 * MINUTE);
     expect(await check('first')).toBe('unavailable');
     away = false;
-    sources.advance(MINUTE);
+    clock.advance(MINUTE);
     expect(await check('first')).toBe('taken');
   });
 
@@ -125,10 +125,10 @@ describe('keys of an outside provider', () => {
     away = true;
     expect(await check('first')).toBe('unavailable');
     away = false;
-    sources.advance(-5 * 60 * MINUTE);
+    clock.advance(-5 * 60 * MINUTE);
     expect(await check('first')).toBe('taken');
     published.push(all[1] as JWK);
-    sources.advance(-5 * 60 * MINUTE);
+    clock.advance(-5 * 60 * MINUTE);
     expect(await check('second')).toBe('taken');
   });
 
@@ -137,7 +137,7 @@ describe('keys of an outside provider', () => {
     expect(await check('first')).toBe('unavailable');
     away = false;
     expect(await check('first')).toBe('unavailable');
-    sources.advance(5_000);
+    clock.advance(5_000);
     expect(await check('first')).toBe('taken');
   });
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { KeySource } from './token-check.ts';
 
 /** What the provider says of itself, as far as it is used. */
@@ -41,7 +41,7 @@ const passedSince = (at: number, now: number) => (now < at ? Number.POSITIVE_INF
  * Reads the provider's discovery document once and its keys when they are needed. `issuer` is the setting;
  * with or without a slash at the end, nothing else may differ.
  */
-export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'now'>): OutsideProvider {
+export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>): OutsideProvider {
   const bare = issuer.replace(/\/+$/, '');
   let known: Discovered | null = null;
   let asking: Promise<Discovered> | null = null;
@@ -60,7 +60,7 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
 
   const discovery = async (): Promise<Discovered> => {
     if (known !== null) return known;
-    if (passedSince(failedAt, sources.now().getTime()) < RETRY_MS) {
+    if (passedSince(failedAt, clock.now().getTime()) < RETRY_MS) {
       throw new Refusal('unavailable', { retryAfter: 5 });
     }
     asking ??= ask();
@@ -68,14 +68,14 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
       known = await asking;
       return known;
     } catch {
-      failedAt = sources.now().getTime();
+      failedAt = clock.now().getTime();
       throw new Refusal('unavailable', { retryAfter: 5 });
     } finally {
       asking = null;
     }
   };
 
-  const keys = publishedKeys(async () => (await discovery()).jwks_uri, sources);
+  const keys = publishedKeys(async () => (await discovery()).jwks_uri, clock);
 
   return {
     issuer: async () => (await discovery()).issuer,
@@ -112,11 +112,11 @@ export function createOutsideProvider(issuer: string, sources: Pick<Sources, 'no
  * token names a key nobody knows: then at most once a minute, whatever comes of it. A provider that is away does
  * not shut out people whose tokens were signed by a known key.
  */
-function publishedKeys(address: () => Promise<string>, sources: Pick<Sources, 'now'>): JWTVerifyGetKey {
+function publishedKeys(address: () => Promise<string>, clock: Pick<Clock, 'now'>): JWTVerifyGetKey {
   let known: { readonly keys: JWTVerifyGetKey; readonly at: number } | null = null;
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
-  const now = () => sources.now().getTime();
+  const now = () => clock.now().getTime();
 
   const ask = async (): Promise<void> => {
     askedAt = now();

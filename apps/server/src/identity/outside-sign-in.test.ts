@@ -16,7 +16,7 @@ import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { emailOf, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { createOutsideProvider } from './outside-keys.ts';
 
 const APPLICATION = 'http://localhost:3999';
@@ -60,8 +60,8 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     await writeFile(path.join(dataFolder, 'web', 'index.html'), '<!doctype html><title>x</title>');
     app = await createApp({
       database,
-      sources: systemSources,
-      outside: createOutsideProvider(provider.issuer, systemSources),
+      clock: systemClock,
+      outside: createOutsideProvider(provider.issuer, systemClock),
       settings: {
         baseUrl: APPLICATION,
         trustedProxies: 0,
@@ -83,7 +83,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
       await provider.close();
       await rm(dataFolder, { recursive: true, force: true });
     };
-    await app.transactions.asSystem((tx) => insertPeople(tx, systemSources));
+    await app.transactions.asSystem((tx) => insertPeople(tx, systemClock));
   });
   afterAll(() => end());
   beforeEach(() =>

@@ -1,7 +1,7 @@
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
@@ -17,16 +17,16 @@ const RESET_LOCK = 7_221_003;
 export interface PasswordResetDeps {
   readonly transactions: Transactions;
   readonly accounts: Accounts;
-  readonly sources: Sources;
+  readonly clock: Clock;
 }
 
 /** Makes a single-use link to set a password at the bundled sign-in; the link. */
 export async function makePasswordLink(
   tx: Tx,
   person: { readonly id: string; readonly email: string },
-  deps: { readonly sources: Sources; readonly baseUrl: string },
+  deps: { readonly clock: Clock; readonly baseUrl: string },
 ): Promise<string> {
-  const token = await makeAccountToken(tx, 'set_password', person, deps.sources);
+  const token = await makeAccountToken(tx, 'set_password', person, deps.clock);
   return `${deps.baseUrl}${SET_PASSWORD_PATH}?token=${token}`;
 }
 
@@ -39,7 +39,7 @@ export async function sendPasswordReset(email: string, deps: PasswordResetDeps):
     // why: requests for one address are counted one after the other, on whichever server they arrive.
     await sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}, hashtext(${emailKey(email)}))`.execute(tx);
     const person = await personByEmail(tx, email);
-    const since = new Date(deps.sources.now().getTime() - 3_600_000);
+    const since = new Date(deps.clock.now().getTime() - 3_600_000);
     const { sent } = await tx
       .selectFrom('outbox')
       .select((row) => row.fn.countAll<number>().as('sent'))

@@ -4,7 +4,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { IDENTITY_WORDING as say } from '@monda/domain/identity/identity-wording.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { People } from '../http/signed-in.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
@@ -14,7 +14,7 @@ export interface PeopleDeps {
   readonly checkToken: (token: string) => Promise<TokenFacts>;
   readonly transactions: Transactions;
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** `null`: the bundled provider, whose subjects are ids of people. */
   readonly outside: OutsideIdentities | null;
   /** Told in the transaction that binds a person to their identity. */
@@ -54,7 +54,7 @@ export function createPeople(deps: PeopleDeps): People {
     sessions.add(key);
     const entry = { action: 'sign-in.seen', subjectType: 'user', subjectId: actor.id };
     const details = { issuer, session: key.slice(0, 16) };
-    deps.audit.recordLater({ requestId: deps.sources.newId(), actor }, { ...entry, details }, 'done');
+    deps.audit.recordLater({ requestId: deps.clock.newId(), actor }, { ...entry, details }, 'done');
   };
   return {
     async fromAuthorization(header, idToken) {
@@ -120,7 +120,7 @@ async function firstSignIn(
         identity_issuer: facts.issuer,
         identity_subject: facts.subject,
         email_verified: true,
-        updated_at: deps.sources.now(),
+        updated_at: deps.clock.now(),
       })
       .where('id', '=', person.id)
       // why: of two identities with one address at the same moment only one is bound.
@@ -130,7 +130,7 @@ async function firstSignIn(
     await deps.onBound(tx, person.id);
     await deps.audit.recordDone(
       tx,
-      { requestId: deps.sources.newId(), actor: null },
+      { requestId: deps.clock.newId(), actor: null },
       {
         action: 'sign-in.bound',
         subjectType: 'user',

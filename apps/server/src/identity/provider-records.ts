@@ -1,18 +1,18 @@
 import type { ProviderRecords } from '@monda/identity-provider/bundled-provider.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** Columns a record is looked up by; each repeats a property of the payload. */
 type LookUp = 'uid' | 'user_code';
 
 /** Short-lived records of the bundled provider, over their table. */
-export function providerRecords(transactions: Transactions, sources: Pick<Sources, 'now'>): ProviderRecords {
+export function providerRecords(transactions: Transactions, clock: Pick<Clock, 'now'>): ProviderRecords {
   const live = (tx: Tx) =>
     tx
       .selectFrom('oidc_records')
       .select('payload')
-      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', sources.now())]));
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', clock.now())]));
   const findBy = (model: string, column: LookUp, value: string) =>
     transactions.asSystem(async (tx) => {
       const found = await live(tx).where('model', '=', model).where(column, '=', value).executeTakeFirst();

@@ -2,7 +2,7 @@ import { API_CALLS, type Call, type CallName } from '@monda/domain/api-calls.ts'
 import { hash } from 'node:crypto';
 import type { Handlers } from '../http/handlers.ts';
 import type { People, SignedIn } from '../http/signed-in.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** People a server has just looked up. */
 export interface RememberedPeople extends People {
@@ -22,17 +22,13 @@ const MOST = 10_000;
  * at once, by {@link RememberedPeople.forget}; what another server changes counts after `forMs`. Refusals
  * are never remembered.
  */
-export function rememberPeople(
-  people: People,
-  sources: Pick<Sources, 'now'>,
-  forMs: number,
-): RememberedPeople {
+export function rememberPeople(people: People, clock: Pick<Clock, 'now'>, forMs: number): RememberedPeople {
   if (forMs === 0) return { ...people, forget: () => {} };
   const known = new Map<string, Known>();
   let changes = 0;
   return {
     async fromAuthorization(header, idToken) {
-      const now = sources.now().getTime();
+      const now = clock.now().getTime();
       // why: tokens themselves are not kept in memory longer than their request.
       const key = header === undefined ? '' : hash('sha256', header, 'base64');
       const found = known.get(key);

@@ -5,8 +5,8 @@ import type { Job } from '../jobs/jobs.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { joinedHandling } from '../http/joined-handling.ts';
 import type { Log } from '../observability/request-log.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
 import { keepAccounts } from './account-keeping.ts';
@@ -33,9 +33,9 @@ export interface SignInPartsDeps {
   /** The outside sign-in provider; `null`: the bundled one. */
   readonly outside: OutsideProvider | null;
   readonly transactions: Transactions;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly audit: Audit;
-  readonly sources: Sources;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -85,25 +85,25 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
     baseUrl,
     audience,
-    outbox: createOutbox(deps.sources),
+    outbox: createOutbox(deps.clock),
     onServerError,
     onTrouble: (trouble) => log.error(trouble, 'an account does not follow'),
   });
   const lookUp = createPeople({
     ...core,
-    checkToken: createTokenCheck(keys, { ...signIn, audience }, deps.sources, (claim) =>
+    checkToken: createTokenCheck(keys, { ...signIn, audience }, deps.clock, (claim) =>
       log.warn({ claim }, 'access tokens of the sign-in provider lack a claim and are refused'),
     ),
     outside: outside && {
       userInfo: (accessToken) => outside.userInfo(accessToken),
-      checkIdToken: createIdTokenCheck(outside, signIn, deps.sources),
+      checkIdToken: createIdTokenCheck(outside, signIn, deps.clock),
       verifiedEmailClaim: signIn.verifiedEmailClaim,
     },
     onBound: (tx, personId) => keeping.accounts.follow(tx, personId),
   });
   return {
     accounts: keeping.accounts,
-    people: rememberPeople(lookUp, deps.sources, settings.peopleRememberedMs ?? 0),
+    people: rememberPeople(lookUp, deps.clock, settings.peopleRememberedMs ?? 0),
     pages: joinedHandling([bundled?.provider ?? null, keeping.pages]),
     jobs: keeping.jobs,
     ofBrowsers: {

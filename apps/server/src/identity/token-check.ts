@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
 import { SESSIONS_CLAIM } from '@monda/identity-provider/account-claims.ts';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** An address as a provider states it. */
 export interface ClaimedEmail {
@@ -57,7 +57,7 @@ const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 export function createTokenCheck(
   keys: KeySource,
   rules: Omit<TokenRules, 'issuer'>,
-  sources: Pick<Sources, 'now'>,
+  clock: Pick<Clock, 'now'>,
   onMissingClaim: (claim: string) => void = () => {},
 ): (token: string) => Promise<TokenFacts> {
   const told = new Set<string>();
@@ -69,7 +69,7 @@ export function createTokenCheck(
       audience: rules.audience,
       algorithms: [...rules.algorithms],
       clockTolerance: SKEW_SECONDS,
-      currentDate: sources.now(),
+      currentDate: clock.now(),
       // why: a token that does not say when it was issued cannot be told from one of before a block.
       requiredClaims: ['exp', 'iat', 'sub'],
     }).catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function emailOf(
 export function createIdTokenCheck(
   keys: KeySource,
   rules: Pick<TokenRules, 'algorithms' | 'verifiedEmailClaim'> & { readonly clientId: string },
-  sources: Pick<Sources, 'now'>,
+  clock: Pick<Clock, 'now'>,
 ): (
   idToken: string,
   of: { readonly subject: string; readonly accessToken: string },
@@ -127,7 +127,7 @@ export function createIdTokenCheck(
       audience: rules.clientId,
       algorithms: [...rules.algorithms],
       clockTolerance: SKEW_SECONDS,
-      currentDate: sources.now(),
+      currentDate: clock.now(),
       requiredClaims: ['exp', 'iat', 'sub'],
     }).catch((error: unknown) => {
       const refusal = refusalOfKeys(error);

@@ -132,7 +132,7 @@ describe('POST /users/password-reset', () => {
     for (let time = 0; time < 7; time += 1)
       expect((await ask('requester', emailOf('requester'))).status).toBe(202);
     expect(await outbox()).toHaveLength(5);
-    api.sources.advance(60 * 60 * 1000 + 1);
+    api.clock.advance(60 * 60 * 1000 + 1);
     await ask('requester', emailOf('requester'));
     expect(await outbox()).toHaveLength(6);
   });
@@ -148,11 +148,11 @@ describe('POST /users/password-reset', () => {
       transactions: api.app.transactions,
       accounts: createAccounts({
         directory: 'bundled',
-        outbox: createOutbox(api.sources),
-        sources: api.sources,
+        outbox: createOutbox(api.clock),
+        clock: api.clock,
         baseUrl: 'https://monda.test',
       }),
-      sources: api.sources,
+      clock: api.clock,
     });
     const [mail] = await outbox();
     const token = /set-password\?token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
@@ -162,11 +162,9 @@ describe('POST /users/password-reset', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(kept?.token_hash).toBe(linkTokenHash(token));
     const links = passwordLinks(api.app.transactions);
-    const late = new Date(api.sources.now().getTime() + 72 * 3_600_000);
+    const late = new Date(api.clock.now().getTime() + 72 * 3_600_000);
     expect(await links.redeem(linkTokenHash(token), late)).toBeNull();
-    const tries = await Promise.all(
-      [1, 2, 3].map(() => links.redeem(linkTokenHash(token), api.sources.now())),
-    );
+    const tries = await Promise.all([1, 2, 3].map(() => links.redeem(linkTokenHash(token), api.clock.now())));
     expect(tries.filter((found) => found !== null)).toEqual([{ accountId: idOf('requester') }]);
   });
 });

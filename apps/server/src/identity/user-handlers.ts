@@ -21,7 +21,7 @@ export interface UserHandlerDeps extends PasswordResetDeps {
 
 /** The signed-in person, their profile, and single users. */
 export function userHandlers(deps: UserHandlerDeps) {
-  const { transactions, changes, audit, sources } = deps;
+  const { transactions, changes, audit, clock } = deps;
   return {
     'users.me': async ({ actor }) => {
       const row = await transactions.asActor(actor, (tx) => personById(tx, actor.id));
@@ -43,7 +43,7 @@ export function userHandlers(deps: UserHandlerDeps) {
             first_name: firstName,
             last_name: lastName,
             ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
-            updated_at: sources.now(),
+            updated_at: clock.now(),
           })
           .where('id', '=', call.actor.id)
           .execute();

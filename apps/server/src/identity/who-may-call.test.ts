@@ -40,7 +40,7 @@ describe('without a valid token', () => {
 
 describe('tokens that are not access tokens of ours', () => {
   const hour = 3600;
-  const seconds = () => Math.floor(api.sources.now().getTime() / 1000);
+  const seconds = () => Math.floor(api.clock.now().getTime() / 1000);
   const made: Record<string, () => Promise<string>> = {
     'another issuer': () => api.signIn.token(idOf('manager'), { iss: 'https://other.test/' }),
     'the issuer without its slash': () =>
@@ -61,17 +61,17 @@ describe('tokens that are not access tokens of ours', () => {
     'a logout token by its header': () => api.signIn.token(idOf('manager'), {}, { typ: 'logout+jwt' }),
     'an unknown key': () => api.signIn.token(idOf('manager'), {}, { kid: 'other' }),
     'a critical header nobody knows': async () =>
-      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+      new SignJWT(accessTokenClaims(idOf('manager'), api.clock.now()))
         .setProtectedHeader({ alg: 'RS256', kid: 'test-key', crit: ['x-other'], 'x-other': true })
         .sign(api.signIn.privateKey, { crit: { 'x-other': true } }),
     'no signature': async () =>
-      new UnsecuredJWT(accessTokenClaims(idOf('manager'), api.sources.now())).encode(),
+      new UnsecuredJWT(accessTokenClaims(idOf('manager'), api.clock.now())).encode(),
     'HS256 signed with the public key': async () =>
-      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+      new SignJWT(accessTokenClaims(idOf('manager'), api.clock.now()))
         .setProtectedHeader({ alg: 'HS256', kid: 'test-key', typ: 'at+jwt' })
         .sign(new TextEncoder().encode(await exportSPKI(api.signIn.publicKey))),
     'another RSA algorithm': async () =>
-      new SignJWT(accessTokenClaims(idOf('manager'), api.sources.now()))
+      new SignJWT(accessTokenClaims(idOf('manager'), api.clock.now()))
         .setProtectedHeader({ alg: 'PS256', kid: 'test-key' })
         .sign(
           await crypto.subtle.importKey(
@@ -84,7 +84,7 @@ describe('tokens that are not access tokens of ours', () => {
         ),
     'a changed payload': async () => {
       const [head, , signature] = (await api.signIn.token(idOf('manager'))).split('.');
-      const claims = { ...accessTokenClaims(idOf('admin'), api.sources.now()) };
+      const claims = { ...accessTokenClaims(idOf('admin'), api.clock.now()) };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
     'a right token of more than 8,192 characters': () =>
@@ -136,7 +136,7 @@ describe('the claim that lists permissions', () => {
         permissionsClaim,
         verifiedEmailClaim: 'email_verified',
       },
-      api.sources,
+      api.clock,
     );
     const token = await api.signIn.token('s', { permissions: undefined, ...claims });
     expect((await check(token)).permissions).toEqual(expected);

@@ -43,11 +43,11 @@ const parts = () => {
   const transactions = transactionsOn(server.database);
   return {
     db: server.database.db,
-    ...createEvidence({ transactions, sources: server.sources }),
+    ...createEvidence({ transactions, clock: server.clock }),
     transactions,
     storage: server.storage,
     keeping: fileKeeping(server.database.kind, transactions),
-    sources: server.sources,
+    clock: server.clock,
     secret: SECRET,
   };
 };
@@ -84,7 +84,7 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
           return result;
         }),
     };
-    const storage = createLocalDiskStorage(path.join(folder, 'files-elsewhere'), server.sources);
+    const storage = createLocalDiskStorage(path.join(folder, 'files-elsewhere'), server.clock);
     await work({ ...parts(), db: database.db, transactions: asOwner, storage }, database);
   } finally {
     await database.close();

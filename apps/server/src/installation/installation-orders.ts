@@ -38,7 +38,7 @@ export async function carryOut(
     storage: deps.storage,
     heldSeal: order.seal,
     seedAdminEmail: deps.seedAdminEmail,
-    orphansBefore: new Date(deps.sources.now().getTime() - (order.atRest ? 0 : SWEPT_WITHIN_MS)),
+    orphansBefore: new Date(deps.clock.now().getTime() - (order.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {
     holds: broken.length === 0,

@@ -22,7 +22,7 @@ import { SCHEMA_FOLDER, SCHEMA_SUBJECTS, textOfSubject } from '../../test/schema
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { createEvidence } from '../evidence/evidence.ts';
 import { migrate, MIGRATION_NAMES, migrationsOf } from '../database/migrate.ts';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { manifest } from './archive-format.ts';
@@ -168,9 +168,9 @@ describe('an archive that does not fit', () => {
         {
           db: database.db,
           transactions,
-          ...createEvidence({ transactions, sources: systemSources }),
-          storage: createLocalDiskStorage(`${archive}-files`, systemSources),
-          sources: systemSources,
+          ...createEvidence({ transactions, clock: systemClock }),
+          storage: createLocalDiskStorage(`${archive}-files`, systemClock),
+          clock: systemClock,
           secret: OLDER_SECRET,
         },
         archive,

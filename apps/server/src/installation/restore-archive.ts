@@ -44,7 +44,7 @@ export async function restoreArchive(
       await advanceIdentities(tx, tables);
       await deps.audit.recordDone(
         tx,
-        { requestId: deps.sources.newId(), actor: null },
+        { requestId: deps.clock.newId(), actor: null },
         {
           action: 'installation.restore',
           subjectType: 'installation',

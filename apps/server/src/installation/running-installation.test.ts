@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'monda-orders-'));
   taking = await takeOrders({
     dataFolder: folder,
-    sources: server.sources,
+    clock: server.clock,
     carryOut: (order, signal) => carryOut(order, server.app.orders, signal),
   });
 });

@@ -4,7 +4,7 @@ import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { type InstallationOrder, installationOrder, type Outcome } from './installation-orders.ts';
 
@@ -30,13 +30,13 @@ export interface OrderTaking {
 
 export interface OrderTakingDeps {
   readonly dataFolder: string;
-  readonly sources: Pick<Sources, 'randomBytes'>;
+  readonly clock: Pick<Clock, 'randomBytes'>;
   readonly carryOut: (order: InstallationOrder, signal: AbortSignal) => Promise<Outcome>;
 }
 
 /** Takes orders for the installation in the data folder of this process, until it is stopped. */
-export async function takeOrders({ dataFolder, sources, carryOut }: OrderTakingDeps): Promise<OrderTaking> {
-  const token = sources.randomBytes(32).toString('base64url');
+export async function takeOrders({ dataFolder, clock, carryOut }: OrderTakingDeps): Promise<OrderTaking> {
+  const token = clock.randomBytes(32).toString('base64url');
   const aborting = new AbortController();
   const atWork = new Set<Promise<unknown>>();
   const server = createServer((request, response) => {

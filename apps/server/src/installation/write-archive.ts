@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
@@ -21,7 +21,7 @@ export interface ArchiveDeps {
   readonly seals: AuditSeals;
   readonly storage: StoredFileAccess;
   readonly keeping: FileKeeping;
-  readonly sources: Sources;
+  readonly clock: Clock;
   readonly secret: string;
 }
 
@@ -67,11 +67,11 @@ async function makeFolders(draft: string): Promise<void> {
 }
 
 async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal): Promise<Manifest> {
-  const { transactions, audit, seals, sources, storage } = deps;
+  const { transactions, audit, seals, clock, storage } = deps;
   await transactions.asSystem((tx) =>
     audit.recordDone(
       tx,
-      { requestId: sources.newId(), actor: null },
+      { requestId: clock.newId(), actor: null },
       { action: 'installation.archive', subjectType: 'installation', subjectId: null },
     ),
   );
@@ -89,7 +89,7 @@ async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal
   return {
     format: 'monda-archive',
     version: 1,
-    madeAt: sources.now().toISOString(),
+    madeAt: clock.now().toISOString(),
     migrations,
     keyFingerprint: keyFingerprint(deps.secret),
     seal,

@@ -4,8 +4,8 @@ import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/ite
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallFacts, Changes, Handlers, Upload } from '../http/handlers.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import { readDetails } from './item-reading.ts';
@@ -19,8 +19,8 @@ export interface DestructionDeps extends DetailsDeps {
   readonly steps: ItemSteps;
   readonly passwordTries: PasswordTries;
   readonly intake: FileIntake;
-  readonly sealing: Sealing;
-  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
 }
 
 /** A file field a step cannot do without. */
@@ -74,8 +74,8 @@ export function destructionHandlers(deps: DestructionDeps) {
       .values({
         item_id: item.id,
         company_id: item.company_id,
-        sealed: deps.sealing.seal(newDestructionPassword(deps.sources)),
-        created_at: deps.sources.now(),
+        sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
+        created_at: deps.clock.now(),
       })
       .execute();
     return { automaticComment: AUTOMATIC_COMMENTS.termsAccepted };
@@ -86,10 +86,10 @@ export function destructionHandlers(deps: DestructionDeps) {
     const { numUpdatedRows } = await tx
       .updateTable('destruction_passwords')
       .set({
-        sealed: deps.sealing.seal(newDestructionPassword(deps.sources)),
+        sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
         wrong_tries: 0,
         locked_until: null,
-        created_at: deps.sources.now(),
+        created_at: deps.clock.now(),
       })
       .where('item_id', '=', item.id)
       .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { systemSources } from '../process/clock-and-chance.ts';
+import { systemClock } from '../process/clock.ts';
 import { isDestructionPassword, newDestructionPassword } from './destruction-password.ts';
 
 it('is ten unambiguous characters in two groups, never the same twice', () => {
-  const made = Array.from({ length: 500 }, () => newDestructionPassword(systemSources));
+  const made = Array.from({ length: 500 }, () => newDestructionPassword(systemClock));
   for (const password of made)
     expect(password).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{5}-[ACDEFGHJKMNPQRTUVWXY34679]{5}$/);
   expect(new Set(made).size).toBe(500);

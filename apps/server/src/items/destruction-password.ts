@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** Capital letters and digits nobody takes for another when they are read aloud or written down. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
@@ -7,12 +7,12 @@ const LENGTH = 10;
 const GROUP = 5;
 
 /** A new destruction password, `XXXXX-XXXXX`; each letter is equally likely. */
-export function newDestructionPassword(sources: Pick<Sources, 'randomBytes'>): string {
+export function newDestructionPassword(clock: Pick<Clock, 'randomBytes'>): string {
   const fair = 256 - (256 % LETTERS.length);
   let letters = '';
   while (letters.length < LENGTH) {
     // why: bytes above the last whole multiple would make the first letters likelier.
-    for (const byte of sources.randomBytes(LENGTH)) {
+    for (const byte of clock.randomBytes(LENGTH)) {
       if (byte < fair && letters.length < LENGTH) letters += LETTERS[byte % LETTERS.length];
     }
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(() => {
-  server.sources.setTo('2026-03-10T12:00:00Z');
+  server.clock.setTo('2026-03-10T12:00:00Z');
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ const upload = async (id: string, password = PASSWORD, more: Partial<Sending> = 
     ...more,
   });
 const later = (minutes: number) => {
-  server.sources.advance(minutes * 60_000);
+  server.clock.advance(minutes * 60_000);
 };
 
 describe('the destruction password', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 // why: the limit of requests a minute counts by the clock of the tests.
-beforeEach(() => server.sources.advance(61_000));
+beforeEach(() => server.clock.advance(61_000));
 afterAll(() => server.close());
 
 /** One person of each role; the other evaluator evaluates, but not these items. */

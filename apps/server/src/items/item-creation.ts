@@ -1,15 +1,15 @@
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
 
 /** The {@link CreateItems} of the tables. */
-export function createItemCreation(sources: Pick<Sources, 'newId'>): CreateItems {
+export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
   return async (tx, call, { projectId, companyId, items, at }) => {
     const rows = items.map((item, position) => ({
-      id: sources.newId(),
+      id: clock.newId(),
       project_id: projectId,
       company_id: companyId,
       waste_type: item.wasteType,
@@ -25,7 +25,7 @@ export function createItemCreation(sources: Pick<Sources, 'newId'>): CreateItems
       .values(
         rows.map((row) =>
           historyRow({
-            id: sources.newId(),
+            id: clock.newId(),
             item: row,
             person: call.actor,
             from: null,

@@ -13,7 +13,7 @@ import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.t
 import type { StepOrder } from './item-transition.ts';
 
 export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
-  readonly sources: DestructionDeps['sources'];
+  readonly clock: DestructionDeps['clock'];
 }
 
 /** All calls that concern items: reading them, and the steps of their life. */
@@ -74,7 +74,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         step: 'schedule',
         effects: ({ decision }) => {
           const { price, buyer, destructionOn } = call.body;
-          if (!isSchedulable(destructionOn, deps.sources.now())) {
+          if (!isSchedulable(destructionOn, deps.clock.now())) {
             const message = STEP_FIELD_MESSAGES.pastDate;
             throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
           }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(async () => {
-  server.sources.setTo('2026-03-10T12:00:00Z');
+  server.clock.setTo('2026-03-10T12:00:00Z');
   await server.transactions.asSystem(async (tx) => {
     await tx.deleteFrom('projects').execute();
   });
@@ -24,7 +24,7 @@ const ids = async (person: PersonName, query = '') =>
     (item: { id: string }) => item.id,
   ) as string[];
 const tick = () => {
-  server.sources.advance(1_000);
+  server.clock.advance(1_000);
 };
 
 describe('who sees which items', () => {

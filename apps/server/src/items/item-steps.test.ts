@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(() => {
-  server.sources.setTo('2026-03-10T12:00:00Z');
+  server.clock.setTo('2026-03-10T12:00:00Z');
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { CallFacts } from '../http/handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { WasteItemTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
@@ -73,7 +73,7 @@ export interface ItemSteps {
 
 export interface ItemStepDeps {
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Brings the project's status in line with its items. */
   readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<void>;
 }
@@ -95,7 +95,7 @@ const BEFORE = [
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
-  const { sources, audit } = deps;
+  const { clock, audit } = deps;
 
   function judge(
     call: CallFacts,
@@ -141,9 +141,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const { item, to } = judge(call, step, found);
       const { changes = {}, automaticComment } = (await effects?.(item)) ?? {};
       // why: the moment of a change is later than the one before, also within one tick of the clock.
-      const at = new Date(Math.max(sources.now().getTime(), item.updated_at.getTime() + 1));
+      const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
-      const entry = { id: sources.newId(), item, person, from, to, comment, automaticComment, at };
+      const entry = { id: clock.newId(), item, person, from, to, comment, automaticComment, at };
       // why: neither looks at what the other writes, so they travel together; whatever follows sees both.
       await Promise.all([
         write(tx, item, to, changes, at),
@@ -170,7 +170,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .forUpdate()
         .execute();
       if (items.length === 0) return 0;
-      const at = sources.now();
+      const at = clock.now();
       const ids = items.map((item) => item.id);
       await tx
         .updateTable('waste_items')
@@ -188,7 +188,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .values(
           items.map((item) =>
             historyRow({
-              id: sources.newId(),
+              id: clock.newId(),
               item,
               person: call.actor,
               from: item.status,

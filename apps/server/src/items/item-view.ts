@@ -6,8 +6,8 @@ import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -41,8 +41,8 @@ export function rowView(item: StoredItem, actor: Actor): ItemRow {
 
 export interface DetailsDeps {
   readonly viewFile: ViewFile;
-  readonly sealing: Sealing;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface StoredPassword {
@@ -137,7 +137,7 @@ export function detailsViews(
   { files, histories, passwords }: ItemSurroundings,
   actor: Actor,
 ): ItemDetails[] {
-  const now = deps.sources.now();
+  const now = deps.clock.now();
 
   return items.map((item) => {
     const own: readonly ItemFile[] = files.get(item.id) ?? [];
@@ -156,7 +156,7 @@ export function detailsViews(
         ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
         : {}),
       ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
-        ? { destructionPassword: password === undefined ? null : deps.sealing.unseal(password.sealed) }
+        ? { destructionPassword: password === undefined ? null : deps.encryption.decrypt(password.sealed) }
         : {}),
       ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
         ? {

@@ -56,7 +56,7 @@ beforeAll(async () => {
       }
     }
   }
-  const at = server.sources.now();
+  const at = server.clock.now();
   await server.transactions.asSystem(async (tx) => {
     const made = sql`json_to_recordset(${JSON.stringify(items)}::json) AS m ("id" uuid, "projectId" uuid,
       "status" text, "companyId" uuid, "assignedUserId" uuid)`;

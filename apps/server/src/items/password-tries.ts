@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import type { Sealing } from '../secrets/encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
 
@@ -21,8 +21,8 @@ type Outcome =
 
 export interface PasswordTriesDeps {
   readonly transactions: Transactions;
-  readonly sealing: Sealing;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface PasswordTriesDeps {
  */
 export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
   async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
-    const now = deps.sources.now();
+    const now = deps.clock.now();
     const kept = await tx
       .selectFrom('destruction_passwords')
       .select(['sealed', 'wrong_tries', 'locked_until'])
@@ -45,7 +45,7 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
     const tries = (kept.locked_until === null ? kept.wrong_tries : 0) + 1;
     const lockedUntil =
       tries < LIMITS.passwordTries ? null : new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
-    const isRight = isDestructionPassword(guess, deps.sealing.unseal(kept.sealed));
+    const isRight = isDestructionPassword(guess, deps.encryption.decrypt(kept.sealed));
     // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
     // for this row.
     await tx

@@ -13,18 +13,18 @@ it('passes over the message another worker is just taking, and sends the next on
   const { transactions } = api.app;
   const post = (to: string) =>
     transactions.asSystem((tx) =>
-      createOutbox(api.sources).post(tx, { kind: 'x', to, subject: 's', text: 't', html: 'h' }),
+      createOutbox(api.clock).post(tx, { kind: 'x', to, subject: 's', text: 't', html: 'h' }),
     );
   const taken = await post('a@monda.test');
-  api.sources.advance(1);
+  api.clock.advance(1);
   await post('b@monda.test');
   const sent: string[] = [];
   const send = async (mail: { to: string }) => void sent.push(mail.to);
   await transactions.asSystem(async (tx) => {
     await tx.selectFrom('outbox').select('id').where('id', '=', taken).forUpdate().execute();
-    expect(await sendWaitingMail(transactions, send, api.sources)).toBe(1);
+    expect(await sendWaitingMail(transactions, send, api.clock)).toBe(1);
     expect(sent).toEqual(['b@monda.test']);
   });
-  expect(await sendWaitingMail(transactions, send, api.sources)).toBe(1);
+  expect(await sendWaitingMail(transactions, send, api.clock)).toBe(1);
   expect(sent).toEqual(['b@monda.test', 'a@monda.test']);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
@@ -40,11 +40,11 @@ const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
 export async function sendWaitingMail(
   transactions: Transactions,
   send: SendMail,
-  sources: Pick<Sources, 'now'>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<number> {
   let sent = 0;
   for (let round = 0; round < AT_MOST; round += 1) {
-    const mail = await takeNext(transactions, sources.now());
+    const mail = await takeNext(transactions, clock.now());
     if (mail === null) break;
     const failure = await send({
       id: mail.id,
@@ -62,7 +62,7 @@ export async function sendWaitingMail(
         permanent: error instanceof MailFailure && error.kind === 'never',
       }),
     );
-    const now = sources.now();
+    const now = clock.now();
     const outcome =
       failure === null
         ? ({

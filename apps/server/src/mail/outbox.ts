@@ -1,4 +1,4 @@
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** One message as it is posted; both bodies are complete. */
@@ -17,11 +17,11 @@ export interface Outbox {
   post(tx: Tx, mail: Mail): Promise<string>;
 }
 
-export function createOutbox(sources: Pick<Sources, 'now' | 'newId'>): Outbox {
+export function createOutbox(clock: Pick<Clock, 'now' | 'newId'>): Outbox {
   return {
     async post(tx, mail) {
-      const id = sources.newId();
-      const now = sources.now();
+      const id = clock.newId();
+      const now = clock.now();
       await tx
         .insertInto('outbox')
         .values({

@@ -143,7 +143,7 @@ const deliver = (more: Partial<SmtpSettings> = {}) =>
       caFile: null,
       ...more,
     }),
-    api.sources,
+    api.clock,
   );
 const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
 
@@ -162,7 +162,7 @@ describe('a message over SMTP', () => {
     expect((await outbox())[0]?.last_error).toContain(said);
     behaviour = {};
     expect(await deliver()).toBe(0);
-    api.sources.advance(60_000);
+    api.clock.advance(60_000);
     expect(await deliver()).toBe(1);
     expect(taken).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe('a message over SMTP', () => {
       state: 'waiting',
       last_error: 'The mail server could not be reached.',
     });
-    api.sources.advance(60_000);
+    api.clock.advance(60_000);
     behaviour = { authReply: '535 5.7.8 secret-pass is wrong' };
     expect(await deliver({ url: `smtp://u:secret-pass@127.0.0.1:${portOf(server)}` })).toBe(0);
     expect((await outbox())[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe('a message over SMTP', () => {
       last_error: 'The mail server does not accept the user and password.',
     });
     for (let tries = 2; tries < MAIL_TRIES; tries += 1) {
-      api.sources.advance(30_000 * 2 ** tries);
+      api.clock.advance(30_000 * 2 ** tries);
       await deliver({ url: 'smtp://127.0.0.1:1' });
     }
     expect((await outbox())[0]).toMatchObject({ state: 'failed', tries: MAIL_TRIES });
@@ -249,7 +249,7 @@ describe('TLS to the mail server', () => {
     ]) {
       expect(await deliver(settings)).toBe(0);
       expect((await outbox())[0]?.last_error).toMatch(/could not be secured|did not take the message now/);
-      api.sources.advance(60 * 60_000);
+      api.clock.advance(60 * 60_000);
     }
     behaviour = { offersTls: true };
     expect(await deliver({ startTls: 'required' })).toBe(0);

@@ -53,13 +53,13 @@ describe('the metrics', () => {
   });
 
   it('tell of connections, queues, the event loop and the limit', async () => {
-    const now = api.sources.now();
+    const now = api.clock.now();
     await api.app.transactions.asSystem((tx) =>
       tx
         .insertInto('outbox')
         .values(
           (['waiting', 'waiting', 'failed', 'sent'] as const).map((state, at) => ({
-            id: api.sources.newId(),
+            id: api.clock.newId(),
             kind: 'invitation',
             to_address: 'a@b.example',
             subject: '',

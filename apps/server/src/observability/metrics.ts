@@ -41,7 +41,7 @@ export interface MetricsSources {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(sources: MetricsSources): Metrics {
+export function createMetrics(clock: MetricsSources): Metrics {
   const registry = new prom.Registry();
   const registers = [registry];
   prom.collectDefaultMetrics({ register: registry });
@@ -89,7 +89,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   const readQueues = async () => {
     try {
-      for (const { queue, waiting, failed, oldestSeconds } of await sources.queues()) {
+      for (const { queue, waiting, failed, oldestSeconds } of await clock.queues()) {
         queued.set({ queue, state: 'waiting' }, waiting);
         queued.set({ queue, state: 'failed' }, failed);
         oldest.set({ queue }, oldestSeconds);
@@ -123,7 +123,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       removed.inc(report.removed);
     },
     async page() {
-      const { open, idle, waiting } = sources.connections();
+      const { open, idle, waiting } = clock.connections();
       connections.set({ state: 'used' }, open - idle);
       connections.set({ state: 'idle' }, idle);
       connections.set({ state: 'waiting' }, waiting);

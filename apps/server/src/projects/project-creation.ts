@@ -8,7 +8,7 @@ import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallFacts, Upload } from '../http/handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
@@ -47,7 +47,7 @@ export function purposesOf(uploads: readonly Upload[], itemCount: number): reado
 export interface ProjectCreationDeps {
   readonly createItems: CreateItems;
   readonly intake: FileIntake;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
 /** Stores a request with its items and files in the given transaction; the project's id. */
@@ -59,8 +59,8 @@ export async function createProject(
   files: readonly TakenFile[],
 ): Promise<string> {
   const companyId = requestingCompany(call.actor);
-  const id = deps.sources.newId();
-  const at = deps.sources.now();
+  const id = deps.clock.newId();
+  const at = deps.clock.now();
   const requester = await tx
     .selectFrom('users')
     .select(['first_name', 'last_name'])

@@ -7,7 +7,7 @@ import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
 import { listProjects, lockProject, readProject } from './project-store.ts';
@@ -18,7 +18,7 @@ export interface ProjectHandlerDeps {
   readonly audit: Audit;
   readonly intake: FileIntake;
   readonly createItems: CreateItems;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
 async function projectOrRefusal(tx: Tx, call: CallFacts, id: string) {
@@ -44,7 +44,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
       if (project.archived !== archived) {
         await tx
           .updateTable('projects')
-          .set({ archived, updated_at: deps.sources.now() })
+          .set({ archived, updated_at: deps.clock.now() })
           .where('id', '=', id)
           .execute();
         await audit.recordDone(tx, call, {
@@ -89,7 +89,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         const project = await lockedOrRefusal(tx, call, id);
         await tx
           .updateTable('projects')
-          .set({ waste_type: call.body.wasteType, updated_at: deps.sources.now() })
+          .set({ waste_type: call.body.wasteType, updated_at: deps.clock.now() })
           .where('id', '=', id)
           .execute();
         await audit.recordDone(tx, call, {

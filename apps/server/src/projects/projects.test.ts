@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 beforeEach(async () => {
-  server.sources.setTo('2026-03-10T12:00:00Z');
+  server.clock.setTo('2026-03-10T12:00:00Z');
   await server.transactions.asSystem(async (tx) => {
     await tx.deleteFrom('stored_files').execute();
     await tx.deleteFrom('projects').execute();
@@ -28,7 +28,7 @@ const idsOf = async (person: PersonName, query = '') =>
     (row: { id: string }) => row.id,
   ) as string[];
 const later = () => {
-  server.sources.advance(60_000);
+  server.clock.advance(60_000);
 };
 
 describe('a request', () => {

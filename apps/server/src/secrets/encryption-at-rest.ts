@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 
 /** Keeps texts unreadable in the database and in its copies. */
-export interface Sealing {
+export interface Encryption {
   /** AES-256-GCM under a key derived from the installation's secret; base64url with version and nonce. */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** The text again; throws when it was altered or sealed under another secret. */
-  unseal(sealed: string): string;
+  decrypt(sealed: string): string;
 }
 
 const VERSION = 'v1';
@@ -18,16 +18,16 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'monda', purpose, 32));
 }
 
-export function createSealing(secret: string, sources: Pick<Sources, 'randomBytes'>): Sealing {
+export function createEncryption(secret: string, clock: Pick<Clock, 'randomBytes'>): Encryption {
   const key = deriveKey(secret, 'sealing');
   return {
-    seal(text) {
-      const nonce = sources.randomBytes(NONCE_BYTES);
+    encrypt(text) {
+      const nonce = clock.randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    unseal(sealed) {
+    decrypt(sealed) {
       const [version, text] = sealed.split('.');
       if (version !== VERSION || text === undefined) throw new Error('This is not a sealed text.');
       const bytes = Buffer.from(text, 'base64url');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { storedSecret, renewedSecret } from './stored-secrets.ts';
-import { createSealing, type Sealing } from './encryption-at-rest.ts';
+import { createEncryption, type Encryption } from './encryption-at-rest.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
 let api: TestApi;
@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const kept = (value: string, sealing: Sealing = api.sealing) =>
+const kept = (value: string, encryption: Encryption = api.encryption) =>
   storedSecret(
     'of-the-tests',
     async () => {
       made.push(value);
       return value;
     },
-    { transactions: api.app.transactions, sealing, sources: api.sources },
+    { transactions: api.app.transactions, encryption, clock: api.clock },
   );
 
 it('refuses to start with another secret, in words, and keeps what is there', async () => {
   await kept('first');
-  const another = createSealing('another secret of the tests, long enough', api.sources);
+  const another = createEncryption('another secret of the tests, long enough', api.clock);
   const refused = kept('second', another);
   await expect(refused).rejects.toBeInstanceOf(StartFailure);
   await expect(refused).rejects.toThrow(/^SECRET_KEY is not the one this database was made with\./);
@@ -52,7 +52,7 @@ it('is exchanged once, also by servers that start at the same moment', async () 
           made.push(value);
           return value;
         },
-        { transactions: api.app.transactions, sealing: api.sealing },
+        { transactions: api.app.transactions, encryption: api.encryption },
       ),
     ),
   );

@@ -1,5 +1,5 @@
-import type { Sealing } from './encryption-at-rest.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Encryption } from './encryption-at-rest.ts';
+import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
 
@@ -12,22 +12,22 @@ export async function storedSecret<Value>(
   make: () => Promise<Value>,
   deps: {
     readonly transactions: Transactions;
-    readonly sealing: Sealing;
-    readonly sources: Pick<Sources, 'now'>;
+    readonly encryption: Encryption;
+    readonly clock: Pick<Clock, 'now'>;
   },
 ): Promise<Value> {
   const read = () =>
     deps.transactions.asSystem(async (tx) => {
       const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row === undefined ? null : (opened(row.value.value as string, deps.sealing) as Value);
+      return row === undefined ? null : (opened(row.value.value as string, deps.encryption) as Value);
     });
   const kept = await read();
   if (kept !== null) return kept;
-  const made = deps.sealing.seal(JSON.stringify(await make()));
+  const made = deps.encryption.encrypt(JSON.stringify(await make()));
   await deps.transactions.asSystem((tx) =>
     tx
       .insertInto('settings')
-      .values({ key, value: JSON.stringify({ value: made }), created_at: deps.sources.now() })
+      .values({ key, value: JSON.stringify({ value: made }), created_at: deps.clock.now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute(),
   );
@@ -45,7 +45,7 @@ export async function renewedSecret<Value>(
   renewed: (kept: Value) => Promise<Value | null>,
   deps: {
     readonly transactions: Transactions;
-    readonly sealing: Sealing;
+    readonly encryption: Encryption;
   },
 ): Promise<Value> {
   return deps.transactions.asSystem(async (tx) => {
@@ -55,23 +55,23 @@ export async function renewedSecret<Value>(
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const kept = opened(row.value.value as string, deps.sealing) as Value;
+    const kept = opened(row.value.value as string, deps.encryption) as Value;
     const next = await renewed(kept);
     if (next === null) return kept;
     await tx
       .updateTable('settings')
-      .set({ value: JSON.stringify({ value: deps.sealing.seal(JSON.stringify(next)) }) })
+      .set({ value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) })
       .where('key', '=', key)
       .execute();
     return next;
   });
 }
 
-const opened = (sealed: string, sealing: Sealing): unknown => JSON.parse(unsealed(sealed, sealing));
+const opened = (sealed: string, encryption: Encryption): unknown => JSON.parse(unsealed(sealed, encryption));
 
-function unsealed(sealed: string, sealing: Sealing): string {
+function unsealed(sealed: string, encryption: Encryption): string {
   try {
-    return sealing.unseal(sealed);
+    return encryption.decrypt(sealed);
   } catch {
     throw new StartFailure(
       'SECRET_KEY is not the one this database was made with. Every server of an installation has the same one.',

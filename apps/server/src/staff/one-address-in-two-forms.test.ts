@@ -18,7 +18,7 @@ const shared = async () => (await api.as('admin').call('users.sharedAddresses'))
 /** Two people with one address, stored as an earlier version did; the first one is the older. */
 async function aPair(first: { role: Role; companyId?: string }, second: { role: Role; companyId?: string }) {
   const older = await api.aPerson({ ...first, email: NFC });
-  api.sources.advance(1_000);
+  api.clock.advance(1_000);
   return [older, await api.aPerson({ ...second, email: ASCII })] as const;
 }
 
@@ -61,7 +61,7 @@ describe('people who have one address in two forms', () => {
 
   it('are told with who of them can be deleted, and no more once one is gone or has another address', async () => {
     const [older, newer] = await aPair({ role: 'viewer' }, { role: 'technical_evaluator' });
-    api.sources.advance(1_000);
+    api.clock.advance(1_000);
     const admin = await api.aPerson({ role: 'admin', email: NFC.normalize('NFD') });
     const { data } = (await api.asId(admin, ['system:admin']).call('users.sharedAddresses')).body;
     expect(data[0]?.users.map(({ id, canBeRemoved }) => [id, canBeRemoved])).toEqual([

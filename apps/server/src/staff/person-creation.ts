@@ -5,14 +5,14 @@ import type { Accounts } from '../identity/account-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallFacts } from '../http/handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CreatePerson } from './staff-interface.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
@@ -31,7 +31,7 @@ export async function demotePreviousAdmins(
   tx: Tx,
   call: CallFacts,
   order: { readonly companyId: string; readonly newAdminId: string },
-  deps: Pick<PersonCreationDeps, 'audit' | 'sources'>,
+  deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
 ): Promise<void> {
   // why: who administers a company is shown with it; whoever edits it meanwhile is told.
   await tx
@@ -41,7 +41,7 @@ export async function demotePreviousAdmins(
     .execute();
   const demoted = await tx
     .updateTable('users')
-    .set({ role: 'company_user', updated_at: deps.sources.now() })
+    .set({ role: 'company_user', updated_at: deps.clock.now() })
     .where('company_id', '=', order.companyId)
     .where('id', '<>', order.newAdminId)
     .where(sql`lower(role)`, '=', 'company_admin')
@@ -59,12 +59,12 @@ export async function demotePreviousAdmins(
 }
 
 export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
-  const { accounts, audit, sources } = deps;
+  const { accounts, audit, clock } = deps;
   return async (tx, call, person) => {
     const { email, firstName = '', lastName = '', role, company } = person;
     await assertEmailFree(tx, email, { path: person.emailPath });
-    const id = sources.newId();
-    const now = sources.now();
+    const id = clock.newId();
+    const now = clock.now();
     await tx
       .insertInto('users')
       .values({

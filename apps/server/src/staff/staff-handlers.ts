@@ -27,7 +27,7 @@ export interface StaffHandlerDeps extends UserChangeDeps {
 
 /** Users, for administrators. */
 export function createStaffHandlers(deps: StaffHandlerDeps) {
-  const { transactions, changes, audit, sources, createPerson } = deps;
+  const { transactions, changes, audit, clock, createPerson } = deps;
   const users = createUserChanges(deps);
 
   async function viewOf(tx: Tx, id: string): Promise<UserView> {
@@ -115,7 +115,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
     'users.verifyEmail': async (call) => {
       const id = call.params.id.toLowerCase();
       if (id !== call.actor.id && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
-      const since = new Date(sources.now().getTime() - HOUR_MS);
+      const since = new Date(clock.now().getTime() - HOUR_MS);
       const { made } = await transactions.asSystem((tx) =>
         tx
           .selectFrom('account_links')

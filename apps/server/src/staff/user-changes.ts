@@ -14,7 +14,7 @@ import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallFacts } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
@@ -25,7 +25,7 @@ import { assertCompanyKeepsAdministrator, assertMayRemove } from './user-protect
 export interface UserChangeDeps {
   readonly accounts: Accounts;
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now' | 'newId'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly releaseItems: ReleaseItems;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;
@@ -52,7 +52,7 @@ type StoredUser = Selectable<UserTable>;
 
 /** Changes of people, each in the transaction of its call and under the lock of the administration. */
 export function createUserChanges(deps: UserChangeDeps): UserChanges {
-  const { accounts, audit, sources } = deps;
+  const { accounts, audit, clock } = deps;
 
   async function locked(tx: Tx, call: CallFacts, id: string): Promise<StoredUser> {
     await lockAdministration(tx, call.actor);
@@ -72,7 +72,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
   async function write(tx: Tx, call: CallFacts, user: StoredUser, columns: Updateable<UserTable>) {
     await tx
       .updateTable('users')
-      .set({ ...columns, updated_at: sources.now() })
+      .set({ ...columns, updated_at: clock.now() })
       .where('id', '=', user.id)
       .execute();
     await audit.recordDone(tx, call, {
@@ -112,7 +112,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
           : {}),
       });
       if (blocks) {
-        await endSessions(tx, [user.id], sources.now());
+        await endSessions(tx, [user.id], clock.now());
         await release(tx, call, user);
       }
       await accounts.follow(tx, user.id);
@@ -147,8 +147,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       const user = await locked(tx, call, id);
       await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
       await assertCompanyKeepsAdministrator(tx, user.id);
-      await write(tx, call, user, { deleted_at: sources.now(), is_active: false });
-      await endSessions(tx, [user.id], sources.now());
+      await write(tx, call, user, { deleted_at: clock.now(), is_active: false });
+      await endSessions(tx, [user.id], clock.now());
       await release(tx, call, user);
       await accounts.follow(tx, user.id);
     },

@@ -274,7 +274,7 @@ describe('PUT /users/{id}/block', () => {
       const { data } = (await admin().call('users.list')).body;
       expect(data.find(({ id }) => id === idOf('manager'))?.status).toBe('blocked');
       expect((await block(off)).body.status).toBe('active');
-      api.sources.advance(1_000);
+      api.clock.advance(1_000);
       expect((await api.as('manager').call('users.me')).status).toBe(200);
     },
   );

@@ -4,14 +4,14 @@ import { accountReason, UNDELIVERED_WORDING as say } from '@monda/domain/undeliv
 import { sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
-import type { Sources } from '../process/clock-and-chance.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 export interface UndeliveredHandlerDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly audit: Audit;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface StoredUndelivered {
@@ -26,7 +26,7 @@ interface StoredUndelivered {
 
 /** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
 export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
-  const { transactions, changes, audit, sources } = deps;
+  const { transactions, changes, audit, clock } = deps;
 
   /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
   const decision = (
@@ -58,7 +58,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
 
     'undelivered.retryMail': (call) =>
       decision(call, 'mail', async (tx, id) => {
-        const { rows } = await sql`SELECT retry_mail(${id}, ${sources.now()})`.execute(tx);
+        const { rows } = await sql`SELECT retry_mail(${id}, ${clock.now()})`.execute(tx);
         return rows.length > 0;
       }),
 
@@ -72,7 +72,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
       decision(call, 'user', async (tx, id) => {
         const { numUpdatedRows } = await tx
           .updateTable('directory_work')
-          .set({ state: 'waiting', tries: 0, next_try_at: sources.now() })
+          .set({ state: 'waiting', tries: 0, next_try_at: clock.now() })
           .where('user_id', '=', id)
           .where('state', '=', 'failed')
           .executeTakeFirst();

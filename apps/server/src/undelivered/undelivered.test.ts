@@ -15,7 +15,7 @@ const admin = () => api.as('admin');
 const refuse = async () => {
   throw new MailFailure('never', 'The mail server refused the address: 550 no such mailbox');
 };
-const send = (how: () => Promise<void>) => sendWaitingMail(api.app.transactions, how, api.sources);
+const send = (how: () => Promise<void>) => sendWaitingMail(api.app.transactions, how, api.clock);
 const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
 const audit = async () =>
   (await api.app.transactions.asSystem((tx) => tx.selectFrom('audit_log').selectAll().execute())).map(
@@ -32,7 +32,7 @@ async function givenUpMail(): Promise<string> {
 }
 
 async function givenUpAccount(last_reason: string): Promise<void> {
-  const now = api.sources.now();
+  const now = api.clock.now();
   await api.app.transactions.asSystem((tx) =>
     tx
       .insertInto('directory_work')
@@ -104,7 +104,7 @@ describe('what was given up', () => {
           to: 'ina@acme.test',
           tries: 1,
           reason: 'The mail server refused the address: 550 no such mailbox',
-          createdAt: api.sources.now().toISOString(),
+          createdAt: api.clock.now().toISOString(),
         },
       ],
       total: 1,
@@ -115,7 +115,7 @@ describe('what was given up', () => {
     expect((await list()).total).toBe(0);
     const sent: unknown[] = [];
     expect(
-      await sendWaitingMail(api.app.transactions, async (mail) => void sent.push(mail.to), api.sources),
+      await sendWaitingMail(api.app.transactions, async (mail) => void sent.push(mail.to), api.clock),
     ).toBe(1);
     expect(sent).toEqual(['ina@acme.test']);
     expect((await audit()).filter(([action]) => action === 'undelivered.retryMail')).toEqual([

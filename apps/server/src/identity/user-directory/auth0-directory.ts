@@ -2,7 +2,7 @@ import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
-import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { ManagementApi } from './management-api.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
 
@@ -36,7 +36,7 @@ export interface Auth0Settings {
 export function auth0Directory(
   api: ManagementApi,
   settings: Auth0Settings,
-  sources: Pick<Sources, 'randomBytes'>,
+  clock: Pick<Clock, 'randomBytes'>,
 ): UserDirectory {
   const pathOfId = (id: string) => `/users/${encodeURIComponent(id)}`;
   const pathOf = (person: DirectoryPerson) => pathOfId(`auth0|${person.id}`);
@@ -86,7 +86,7 @@ export function auth0Directory(
       email_verified: person.emailVerified,
       verify_email: false,
       // why: nobody knows it; the person chooses one of their own.
-      password: `${sources.randomBytes(32).toString('base64url')}aA1!`,
+      password: `${clock.randomBytes(32).toString('base64url')}aA1!`,
       blocked: person.blocked,
       ...namesOf(person),
       app_metadata: { monda_user_id: person.id },

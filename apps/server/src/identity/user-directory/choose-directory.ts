@@ -1,4 +1,4 @@
-import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { auth0Directory } from './auth0-directory.ts';
 import { bundledDirectory } from './bundled-directory.ts';
@@ -34,7 +34,7 @@ export interface DirectoryDeps {
   /** Audience of the API at the sign-in provider. */
   readonly audience: string;
   readonly transactions: Transactions;
-  readonly sources: Pick<Sources, 'now' | 'randomBytes'>;
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
 }
 
 /** The user directory the settings name. */
@@ -48,18 +48,14 @@ export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps
       const { url, clientId, clientSecret, connection } = settings;
       const base = `${url}/api/v2`;
       const access = { base, tokenUrl: `${url}/oauth/token`, clientId, clientSecret };
-      const api = createManagementApi({ ...access, tokenFields: { audience: `${base}/` } }, deps.sources);
-      return auth0Directory(
-        api,
-        { connection, audience: deps.audience, baseUrl: deps.baseUrl },
-        deps.sources,
-      );
+      const api = createManagementApi({ ...access, tokenFields: { audience: `${base}/` } }, deps.clock);
+      return auth0Directory(api, { connection, audience: deps.audience, baseUrl: deps.baseUrl }, deps.clock);
     }
     case 'keycloak': {
       const { url, clientId, clientSecret, signInClientId } = settings;
       const base = url.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
       const tokenUrl = `${url}/protocol/openid-connect/token`;
-      const api = createManagementApi({ base, tokenUrl, clientId, clientSecret }, deps.sources);
+      const api = createManagementApi({ base, tokenUrl, clientId, clientSecret }, deps.clock);
       return keycloakDirectory(api, { baseUrl: deps.baseUrl, clientId: signInClientId });
     }
   }

@@ -1,6 +1,6 @@
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
-import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Transactions, Tx } from '../../database/transactions.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
 
@@ -40,7 +40,7 @@ export interface DirectoryTrouble {
 export interface DirectoryWorkDeps {
   readonly transactions: Transactions;
   readonly directory: UserDirectory;
-  readonly sources: Pick<Sources, 'now'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly onTrouble: (trouble: DirectoryTrouble) => void;
 }
 
@@ -57,15 +57,15 @@ export interface DirectoryWorker {
  * alone for as long as it asks.
  */
 export function createDirectoryWorker(deps: DirectoryWorkDeps): DirectoryWorker {
-  const { transactions, directory, sources } = deps;
+  const { transactions, directory, clock } = deps;
   let pausedUntil = 0;
 
   return {
     async run() {
       let settled = 0;
       for (let round = 0; round < AT_MOST; round += 1) {
-        if (sources.now().getTime() < pausedUntil) break;
-        const work = await takeNext(transactions, sources.now());
+        if (clock.now().getTime() < pausedUntil) break;
+        const work = await takeNext(transactions, clock.now());
         if (work === null) break;
         const failure = await directory.settle(work.person).then(
           () => null,
@@ -73,7 +73,7 @@ export function createDirectoryWorker(deps: DirectoryWorkDeps): DirectoryWorker 
         );
         if (failure === null) settled += 1;
         if (failure?.kind === 'limited') {
-          pausedUntil = sources.now().getTime() + (failure.waitMs ?? FIRST_PAUSE_MS);
+          pausedUntil = clock.now().getTime() + (failure.waitMs ?? FIRST_PAUSE_MS);
         }
         await finish(deps, work, failure);
       }
@@ -84,7 +84,7 @@ export function createDirectoryWorker(deps: DirectoryWorkDeps): DirectoryWorker 
       transactions.asSystem(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('directory_work')
-          .set({ state: 'waiting', tries: 0, next_try_at: sources.now() })
+          .set({ state: 'waiting', tries: 0, next_try_at: clock.now() })
           .where('state', '=', 'failed')
           .executeTakeFirst();
         return Number(numUpdatedRows);
@@ -172,11 +172,11 @@ export function personOf(user: {
 }
 
 async function finish(
-  { transactions, sources, onTrouble }: DirectoryWorkDeps,
+  { transactions, clock, onTrouble }: DirectoryWorkDeps,
   work: TakenWork,
   failure: DirectoryFailure | null,
 ): Promise<void> {
-  const now = sources.now();
+  const now = clock.now();
   // why: a process whose lease ran out has been replaced by another one and says nothing more.
   const ours = (tx: Tx) =>
     tx

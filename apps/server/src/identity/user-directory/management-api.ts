@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sources } from '../../process/clock-and-chance.ts';
+import type { Clock } from '../../process/clock.ts';
 import { DirectoryFailure, reasonOf } from './user-directory.ts';
 
 /** How the product signs in at the management interface of a provider. */
@@ -35,7 +35,7 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-export function createManagementApi(access: ManagementAccess, sources: Pick<Sources, 'now'>): ManagementApi {
+export function createManagementApi(access: ManagementAccess, clock: Pick<Clock, 'now'>): ManagementApi {
   let token: { readonly text: string; readonly endsAt: number } | null = null;
 
   async function send(method: string, url: string, what: string, init: RequestInit): Promise<Response> {
@@ -52,14 +52,14 @@ export function createManagementApi(access: ManagementAccess, sources: Pick<Sour
         'limited',
         reasonOf(response.status),
         `${what}: ${response.status}`,
-        waitOf(response.headers, sources.now()),
+        waitOf(response.headers, clock.now()),
       );
     }
     return response;
   }
 
   async function freshToken(): Promise<string> {
-    const now = sources.now().getTime();
+    const now = clock.now().getTime();
     if (token !== null && now < token.endsAt - EARLY_MS) return token.text;
     const response = await send('POST', access.tokenUrl, 'token', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

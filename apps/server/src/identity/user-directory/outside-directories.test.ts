@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
 import { emailOf, idOf } from '../../../test/test-people.ts';
-import { TEST_NOW } from '../../../test/test-sources.ts';
+import { TEST_NOW } from '../../../test/test-clock.ts';
 
 const SERVERS = [
   ['Auth0', startAuth0],
@@ -20,7 +20,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
   beforeAll(async () => {
     server = await startServer(() => clock());
     api = await startApi({ directory: server.settings });
-    clock = () => api.sources.now();
+    clock = () => api.clock.now();
   });
   afterAll(async () => {
     await api.close();
@@ -37,7 +37,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     }
     await settle();
     // why: a limit asked for by one test holds for the tests after it.
-    api.sources.advance(120 * MINUTE);
+    api.clock.advance(120 * MINUTE);
   });
 
   const run = async () => api.app.jobs.find(({ name }) => name === 'accounts')?.run();
@@ -51,7 +51,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
       await run();
       if ((await work()).every(({ state }) => state === 'settled')) return;
       await revive();
-      api.sources.advance(61 * MINUTE);
+      api.clock.advance(61 * MINUTE);
     }
     throw new Error(JSON.stringify(await work()));
   }
@@ -237,14 +237,14 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     server.wire.failAt(0, fault);
     await run();
     expect(server.wire.requests.length).toBe(before + 1);
-    api.sources.advance((RETRY_AFTER - 1) * 1000);
+    api.clock.advance((RETRY_AFTER - 1) * 1000);
     await run();
     expect(server.wire.requests.length).toBe(before + 1);
     expect((await work()).map(({ tries, state }) => [tries, state])).toEqual([
       [0, 'waiting'],
       [0, 'waiting'],
     ]);
-    api.sources.advance(2_000);
+    api.clock.advance(2_000);
     await run();
     expect([accountOf(first).length, accountOf(second).length]).toEqual([1, 1]);
   });
@@ -261,7 +261,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
         elsewhere.app.transactions.asSystem((tx) => tx.selectFrom('directory_work').selectAll().execute());
       for (let round = 0; round < 20; round += 1) {
         await job?.run();
-        elsewhere.sources.advance(61 * MINUTE);
+        elsewhere.clock.advance(61 * MINUTE);
       }
       expect(await state()).toMatchObject([{ state: 'failed', tries: 12, last_error: 'token: no answer' }]);
       await elsewhere.app.jobs.find(({ name }) => name === 'accounts given up')?.run();
@@ -375,7 +375,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
       server.wire.failAt(0, fault);
       await change(id, { firstName: `Nn ${fault}` });
       await run();
-      api.sources.advance(61 * MINUTE);
+      api.clock.advance(61 * MINUTE);
     }
     const kept = JSON.stringify([await work(), await outbox()]);
     expect(kept).not.toContain(server.secret);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Where time, ids and chance come from. Handed in everywhere, so that tests can say what they are. */
-export interface Sources {
+export interface Clock {
   readonly now: () => Date;
   /** A new random UUID in lower case. */
   readonly newId: () => string;
@@ -9,7 +9,7 @@ export interface Sources {
 }
 
 /** The machine's clock and its source of randomness. */
-export const systemSources: Sources = {
+export const systemClock: Clock = {
   now: () => new Date(),
   newId: () => randomUUID(),
   randomBytes: (count) => randomBytes(count),

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sources } from '../src/process/clock-and-chance.ts';
+import type { Clock } from '../src/process/clock.ts';
 
 /** Time as a test says; ids and chance as they come. */
-export interface TestSources extends Sources {
+export interface TestClock extends Clock {
   /** Sets the clock. */
   setTo(moment: string | Date): void;
   /** Moves the clock on, in milliseconds. */
@@ -12,7 +12,7 @@ export interface TestSources extends Sources {
 /** What the clock shows until a test sets it. */
 export const TEST_NOW = '2026-06-15T12:00:00.000Z';
 
-export function testSources(): TestSources {
+export function testClock(): TestClock {
   let now = new Date(TEST_NOW).getTime();
   return {
     now: () => new Date(now),
