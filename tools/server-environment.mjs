@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 /**
- * What Node and the C library are told when a server is started, so that it stays small: few heaps that are never
+ * Settings of Node and the C library when a server is started, so that it stays small: few heaps that are never
  * given back, and a small nursery. `server-environment.json` says it for everybody who starts one here, and deploy/ is
  * held to it; whoever starts one may say otherwise.
  */

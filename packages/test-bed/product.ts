@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SERVER = path.join(ROOT, 'apps', 'server', 'src');
-/** What Node and the C library are told wherever a server is started. */
+/** Settings of Node and the C library wherever a server is started. */
 const SERVER_ENVIRONMENT = JSON.parse(
   readFileSync(path.join(ROOT, 'tools', 'server-environment.json'), 'utf8'),
 ) as ProductSettings;

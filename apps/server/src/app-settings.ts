@@ -27,7 +27,7 @@ export interface AppSettings {
   readonly mail: SmtpSettings | null;
   /** Where files are kept; on the local disk unless told. */
   readonly files?: FileSettings;
-  /** Where accounts are kept; the bundled sign-in, or by mail only, unless told. */
+  /** Where accounts are kept; the bundled sign-in, or by mail only, unless set. */
   readonly directory?: DirectorySettings;
   /** Whether this computer may read the messages at `/mailbox`. */
   readonly mailbox?: boolean;

@@ -116,7 +116,7 @@ describe('a wrong setting', () => {
   });
 
   it('by what another one says is told together with the others, of every part', () => {
-    const told = refusalOf({
+    const sentences = refusalOf({
       NODE_ENV: 'production',
       DEMO: 'true',
       SMTP_URL: 'smtp://mail',
@@ -124,7 +124,7 @@ describe('a wrong setting', () => {
       S3_BUCKET: 'files',
       DATABASE_READ_URL: 'postgres://replica/monda',
     });
-    expect(told.split('\n')).toEqual([
+    expect(sentences.split('\n')).toEqual([
       expect.stringContaining('In production the bundled sign-in is off'),
       'In production there is no demo: remove DEMO=true.',
       'In production BASE_URL is needed: the address people open Monda at.',
@@ -173,13 +173,13 @@ describe('a secret in a file of its own', () => {
   });
 
   it('is told with what else is wrong, and never what it says', () => {
-    const told = refusalOf({
+    const sentences = refusalOf({
       PORT: 'x',
       SECRET_KEY_FILE: fileWith('hush-hush'),
       METRICS_TOKEN_FILE: path.join(folder, 'none'),
       DATABASE_URL_FILE: fileWith('mysql://hush-hush.example/monda'),
     });
-    expect(told.split('\n')).toEqual([
+    expect(sentences.split('\n')).toEqual([
       expect.stringContaining('METRICS_TOKEN_FILE names'),
       expect.stringContaining('PORT is a whole number'),
       'The setting DATABASE_URL starts with postgres://.',
@@ -391,7 +391,7 @@ describe('the settings', () => {
   it('are in the table of the README with the value they have when they are not set', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]+)`|not set) \|/gm);
-    const told = Object.fromEntries([...rows].map(([, name = '', value]) => [name, value]));
+    const documented = Object.fromEntries([...rows].map(([, name = '', value]) => [name, value]));
     const { listen, demo, seedAdminEmail } = readConfig({});
     const following = {
       BASE_URL: `http://localhost:${listen.port}`,
@@ -402,7 +402,7 @@ describe('the settings', () => {
       const value = kind.parse(undefined);
       return [name, value?.toString()];
     });
-    expect(told).toEqual({ ...(Object.fromEntries(standard) as object), ...following });
+    expect(documented).toEqual({ ...(Object.fromEntries(standard) as object), ...following });
   });
 
   it('take an empty variable for one that is not set', () => {

@@ -214,7 +214,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   for (const { path: name, message } of error?.issues ?? []) {
     wrong.push(`The setting ${name.join('.')} ${message}.`);
   }
-  // why: what settings need of each other is told when each of them is known.
+  // why: rules between settings are checked when each of them is known.
   if (set !== undefined && wrong.length === 0) wrong.push(...brokenBy(set, RULES));
   if (set === undefined || wrong.length > 0) throw new StartFailure(wrong.join('\n'));
   return configOf(set);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../test/test-clock.ts';
 import * as peopleProjectsItems from '../database/migrations/0001-people-projects-items.ts';
-import * as walls from '../database/migrations/0002-walls.ts';
+import * as tenantIsolation from '../database/migrations/0002-walls.ts';
 import * as projectStatus from '../database/migrations/0003-project-status.ts';
 import * as administration from '../database/migrations/0004-administration.ts';
 import * as ownAccountWork from '../database/migrations/0005-own-account-work.ts';
@@ -13,7 +13,14 @@ import { verifyAudit } from './audit-verification.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { transactionsOn } from '../database/transactions.ts';
 
-const BEFORE = [peopleProjectsItems, walls, projectStatus, administration, ownAccountWork, assignment];
+const BEFORE = [
+  peopleProjectsItems,
+  tenantIsolation,
+  projectStatus,
+  administration,
+  ownAccountWork,
+  assignment,
+];
 
 let database: OpenDatabase;
 beforeAll(async () => {

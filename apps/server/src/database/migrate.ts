@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import * as peopleProjectsItems from './migrations/0001-people-projects-items.ts';
-import * as walls from './migrations/0002-walls.ts';
+import * as tenantIsolation from './migrations/0002-walls.ts';
 import * as projectStatus from './migrations/0003-project-status.ts';
 import * as administration from './migrations/0004-administration.ts';
 import * as ownAccountWork from './migrations/0005-own-account-work.ts';
@@ -27,7 +27,7 @@ import { grantToProduct } from './product-grants.ts';
 /** Every migration by its number, forward only. A new one is added here and never edited afterwards. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-people-projects-items': peopleProjectsItems,
-  '0002-walls': walls,
+  '0002-walls': tenantIsolation,
   '0003-project-status': projectStatus,
   '0004-administration': administration,
   '0005-own-account-work': ownAccountWork,

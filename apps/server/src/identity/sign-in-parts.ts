@@ -24,10 +24,10 @@ export interface SignInPartsDeps {
     readonly baseUrl: string;
     readonly trustedProxies: number;
     readonly signIn: SignInSettings;
-    /** The bundled sign-in, or by mail only, unless told. */
+    /** The bundled sign-in, or by mail only, unless set. */
     readonly directory?: DirectorySettings;
     readonly demo: BundledSignInDeps['demo'];
-    /** How long it is remembered who a token belongs to, in ms; not at all unless told. */
+    /** How long it is remembered who a token belongs to, in ms; not at all unless set. */
     readonly peopleRememberedMs?: number;
   };
   /** The outside sign-in provider; `null`: the bundled one. */
@@ -39,7 +39,7 @@ export interface SignInPartsDeps {
   readonly log: Log;
 }
 
-/** How the web application signs people in; a browser is told all of it. */
+/** How the web application signs people in; all of it is sent to browsers. */
 export interface BrowserSignIn
   extends Omit<SignInSettings, 'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms'> {
   readonly authority: string | null;
