@@ -11,12 +11,13 @@ import { type ProofRun, seededRandom } from './proof.ts';
 interface Counts {
   passed: number;
   failed: number;
+  readonly failures: { readonly title: string; readonly reason: readonly string[] }[];
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const HIGHEST_SEED = 2 ** 31;
 
-function runOf(seed: number, long: boolean, counts: Counts): ProofRun {
+function runOf(name: string, seed: number, long: boolean, counts: Counts): ProofRun {
   return {
     seed,
     long,
@@ -25,6 +26,7 @@ function runOf(seed: number, long: boolean, counts: Counts): ProofRun {
     figure: (what, value) => say(`      ${what.padEnd(58)} ${value}`),
     check: (what, holds, details) => {
       counts[holds ? 'passed' : 'failed'] += 1;
+      if (!holds) counts.failures.push({ title: `${name}: ${what}`, reason: [details ?? ''] });
       say(`${holds ? 'ok  ' : 'FAIL'}  ${what}${holds || details === undefined ? '' : `: ${details}`}`);
     },
   };
@@ -46,7 +48,7 @@ async function prove(
   say(`\n${name}: ${proof.proves}`);
   say(`again: npm run proof -- ${name}${long ? ' --long' : ''} --seed ${seed}`);
   const failedBefore = counts.failed;
-  const run = runOf(seed, long, counts);
+  const run = runOf(name, seed, long, counts);
   try {
     await proof.run(run);
   } catch (error) {
@@ -73,7 +75,7 @@ async function main(): Promise<number> {
     say(`The seed "${values.seed}" is no whole number from 0.`);
     return 2;
   }
-  const counts: Counts = { passed: 0, failed: 0 };
+  const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const how = { seed, long: values.long ?? false, all: positionals.includes('all') };
   for (const name of names) await prove(name, how, counts);
   if (values.report !== undefined) await writeFile(values.report, JSON.stringify(counts));

@@ -14,6 +14,9 @@ import { ON_POSTGRESQL, runPlaywright, runProofs, runVitest, VITEST_PROJECTS } f
 const STEPS = ['check', 'unit', 'postgresql', 'proofs', 'e2e'];
 const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 
+/** Failed tests whose reasons are repeated at the end. */
+const MOST_REASONS = 5;
+
 /**
  * Nothing: everything. `unit server` selects steps (check, unit, postgresql, proofs, e2e) and Vitest
  * projects; what follows a second `--` goes to the test runner as it is.
@@ -96,7 +99,17 @@ function tell(results, seconds) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(34)} ${took.toFixed(1).padStart(6)} s  ${counts}`);
   }
+  tellFailures(results.flatMap(({ failures = [] }) => failures));
   say(`Everything took ${seconds.toFixed(0)} s.`);
+}
+
+/** Repeats why the first tests failed, where the end of a long log is all that is read. */
+function tellFailures(failures) {
+  for (const { title, reason } of failures.slice(0, MOST_REASONS)) {
+    say(`\nFAIL  ${title}`);
+    for (const line of reason) say(`      ${line}`);
+  }
+  if (failures.length > MOST_REASONS) say(`\n${failures.length - MOST_REASONS} more failed.`);
 }
 
 /** Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. */

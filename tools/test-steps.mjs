@@ -11,10 +11,10 @@ export const ON_POSTGRESQL = ['server-on-postgresql', 'bench'];
 
 async function counted(name, command, args, env, report, counts) {
   const { code, seconds } = await run(command, args, { env });
-  const { passed, failed, skipped } = counts(report);
+  const { passed, failed, skipped, failures } = counts(report);
   // why: a run that ends badly without a failed test (a crash, no test at all) is a failure of its own.
   const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-  return { name, passed, failed: failed + broken, skipped, seconds };
+  return { name, passed, failed: failed + broken, skipped, seconds, failures };
 }
 
 /** Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). */
