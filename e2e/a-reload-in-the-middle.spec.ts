@@ -10,6 +10,7 @@ import {
   goToItems,
   itemForm,
   next,
+  plainItem,
   stepHeading,
   tickStatements,
 } from './request.ts';
@@ -171,6 +172,22 @@ test('every step of the wizard comes back after a reload and by the back button,
   await page.goto('/new-request?step=3');
   await expect(stepHeading(page, 'Choose Category')).toBeVisible();
   await expect(page.getByText('Draft restored')).toHaveCount(0);
+});
+
+test('a change that is just being stored as the page goes is not lost', async ({ page }) => {
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  const files = [await jpegPhoto('one.jpg'), await jpegPhoto('two.jpg')];
+  await fillItem(page, 1, { ...plainItem('Desk of the last moment'), photos: files });
+  await expectFilesOnDevice(page, 2);
+  await itemForm(page, 1)
+    .getByRole('button', { name: 'Remove two.jpg' })
+    .evaluate((remove: HTMLButtonElement) =>
+      window.addEventListener('pagehide', () => remove.click(), { capture: true }),
+    );
+  await page.reload();
+  await expect(page.getByText('Your request was kept on this device: 1 item, 1 file.')).toBeVisible();
+  await expectFilesOnDevice(page, 1);
 });
 
 test('the token is in no storage, is renewed silently, and a reload asks for no password [AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006]', async ({

@@ -1,3 +1,4 @@
+import { readDevice, type StoreWork, writeDevice } from './device-database.ts';
 import type { DraftNews } from './draft-news.ts';
 
 /**
@@ -5,9 +6,7 @@ import type { DraftNews } from './draft-news.ts';
  * person, so that nobody is ever given somebody else's draft. Files are stored one by one, so that a
  * typed word does not write every photo again.
  */
-const DATABASE = 'drafts';
-const DRAFTS = 'drafts';
-const FILES = 'files';
+
 /** Days after which an untouched draft is forgotten. */
 export const DRAFT_DAYS = 14;
 
@@ -45,57 +44,9 @@ interface FileRecord {
 /** Set by {@link clearDrafts}: a page that is about to leave must not write the draft again. */
 let cleared = false;
 
-/** Stays open while the page stands: only then can a page that is being closed still hand over a write. */
-let connection: IDBDatabase | null = null;
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(DRAFTS, { keyPath: 'owner' });
-      request.result.createObjectStore(FILES, { keyPath: ['owner', 'key'] });
-    };
-    request.onsuccess = () => {
-      const database = request.result;
-      const forget = () => {
-        if (connection === database) connection = null;
-      };
-      database.onclose = forget;
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-      connection = database;
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error ?? new Error('The draft store cannot be opened'));
-  });
-}
-
-/** Issues `work` at once when the store is open already; resolves when it is stored. */
-async function inTransaction<Result>(
-  mode: IDBTransactionMode,
-  work: (drafts: IDBObjectStore, files: IDBObjectStore) => () => Result,
-  { looksFirst = false } = {},
-): Promise<Result> {
-  const database = connection === null ? await open() : connection;
-  return new Promise<Result>((resolve, reject) => {
-    const transaction = database.transaction([DRAFTS, FILES], mode);
-    const result = work(transaction.objectStore(DRAFTS), transaction.objectStore(FILES));
-    transaction.oncomplete = () => resolve(result());
-    transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not stored'));
-    // why: a page that is being closed hears of no request any more; what is committed already is stored.
-    if (!looksFirst) transaction.commit?.();
-  });
-}
-
 /** Writes if the device holds the version `after`, in one transaction; else answers what another tab did. */
-function inTransactionAfter(
-  owner: string,
-  after: string | null,
-  write: (drafts: IDBObjectStore, files: IDBObjectStore) => void,
-): Promise<DraftNews | null> {
-  const work = (drafts: IDBObjectStore, files: IDBObjectStore) => {
+function writeAfter(owner: string, after: string | null, write: StoreWork<null>): Promise<DraftNews | null> {
+  const work: StoreWork<DraftNews | null> = (drafts, files) => {
     let news: DraftNews | null = null;
     const stored = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
     stored.onsuccess = () => {
@@ -104,7 +55,7 @@ function inTransactionAfter(
     };
     return () => news;
   };
-  return inTransaction('readwrite', work, { looksFirst: true });
+  return writeDevice<DraftNews | null>(work, write);
 }
 
 const versionOf = (stored: DraftRecord | undefined): string | null =>
@@ -115,7 +66,7 @@ const filesOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 /** The draft of an owner, `null` when there is none or it is too old. `now` in milliseconds. */
 export async function loadDraft(owner: string, now: number): Promise<StoredDraft | null> {
   cleared = false;
-  const stored = await inTransaction('readonly', (drafts, files) => {
+  const stored = await readDevice((drafts, files) => {
     const draft = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
     const kept = files.getAll(filesOf(owner)) as IDBRequest<FileRecord[]>;
     return () => ({ draft: draft.result, kept: kept.result });
@@ -136,7 +87,7 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
 /** Whether unsent work of a person is on this device, `null` for anybody's. `now` in milliseconds. Never fails. */
 export async function hasDrafts(userId: string | null, now: number): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
-  const kept = await inTransaction('readonly', (drafts) => {
+  const kept = await readDevice((drafts) => {
     const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
     return () => all.result;
   }).catch(() => []);
@@ -163,24 +114,24 @@ export async function saveDraft(
   { version, after }: Partial<DraftVersion> = {},
 ): Promise<DraftNews | null> {
   if (cleared) return null;
-  const write = (drafts: IDBObjectStore, files: IDBObjectStore) => {
+  const write: StoreWork<null> = (drafts, files) => {
     const named = version === undefined ? {} : { version };
     drafts.put({ owner, value: change.value, savedAt: now, ...named } satisfies DraftRecord);
     for (const [key, file] of change.added) files.put({ owner, key, file } satisfies FileRecord);
     for (const key of change.removed) files.delete([owner, key]);
     return () => null;
   };
-  return after === undefined ? inTransaction('readwrite', write) : inTransactionAfter(owner, after, write);
+  return after === undefined ? writeDevice(write) : writeAfter(owner, after, write);
 }
 
 /** Forgets the draft of an owner with its files; with `after`, only where the device holds that version. */
 export async function removeDraft(owner: string, after?: string | null): Promise<DraftNews | null> {
-  const remove = (drafts: IDBObjectStore, files: IDBObjectStore) => {
+  const remove: StoreWork<null> = (drafts, files) => {
     drafts.delete(owner);
     files.delete(filesOf(owner));
     return () => null;
   };
-  return after === undefined ? inTransaction('readwrite', remove) : inTransactionAfter(owner, after, remove);
+  return after === undefined ? writeDevice(remove) : writeAfter(owner, after, remove);
 }
 
 /**
@@ -190,7 +141,7 @@ export async function removeDraft(owner: string, after?: string | null): Promise
 export async function clearDrafts(): Promise<void> {
   cleared = true;
   if (typeof indexedDB === 'undefined') return;
-  await inTransaction('readwrite', (drafts, files) => {
+  await writeDevice((drafts, files) => {
     drafts.clear();
     files.clear();
     return () => undefined;

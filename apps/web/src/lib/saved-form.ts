@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { onPageLeave } from './device-database.ts';
 import { loadDraft, removeDraft, saveDraft } from './device-drafts.ts';
 import { FormMemory } from './form-memory.ts';
 import { standingForms } from './leaving-forms.ts';
@@ -25,17 +26,11 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
     void memory.load(stamp);
     const { pathname } = window.location;
     const keep = () => memory.keep(stamp).catch(() => undefined);
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') void keep();
-    };
     standingForms.add(keep);
-    const keepNow = () => void keep();
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepWhenHidden);
+    const endLeaving = onPageLeave(() => void keep());
     return () => {
       standingForms.delete(keep);
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
+      endLeaving();
       // why: a form that goes while its page stays was taken away from the person, who did not give it up.
       if (window.location.pathname === pathname) void keep();
       else void memory.forget().catch(() => undefined);

@@ -119,3 +119,47 @@ test('nothing is written when nothing changed, and nothing after the request was
   expect(saves).toHaveLength(1);
   expect(state).toMatchObject({ value: null, removed: 1 });
 });
+
+test('a page that goes does not issue again what is being stored, and issues a later change', async () => {
+  const { keeping, saves } = device();
+  const began: (() => void)[] = [];
+  const answers: (() => void)[] = [];
+  const slow: typeof keeping.save = async (change, version) => {
+    const saved = keeping.save(change, version);
+    began.shift()?.();
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return saved;
+  };
+  const store = new DraftStore({ ...keeping, save: slow });
+  const isBeingStored = new Promise<void>((resolve) => began.push(resolve));
+  store.change((draft) => photographed(draft, 'a.png'));
+  const writing = store.flush();
+  await isBeingStored;
+  store.leave();
+  expect(saves).toHaveLength(1);
+  store.change((draft) => typed(draft, 'Safe'));
+  store.leave();
+  expect(saves).toHaveLength(2);
+  for (const answer of answers) answer();
+  await writing;
+  await store.flush();
+  expect(saves.map(({ value }) => value)).toMatchObject([
+    { items: [{ values: { itemName: '' } }] },
+    { items: [{ values: { itemName: 'Safe' } }] },
+  ]);
+  expect([store.question, store.hasUnsaved]).toEqual([null, false]);
+});
+
+test('a write that begins while the page leaves waits for what the page stores then', async () => {
+  const { keeping, saves } = device();
+  const store = new DraftStore(keeping);
+  store.change((draft) => typed(draft, 'Safe'));
+  const writing = store.flush();
+  await Promise.resolve();
+  store.change((draft) => typed(draft, 'Safe of the last moment'));
+  store.leave();
+  await writing;
+  await store.flush();
+  expect(saves).toHaveLength(1);
+  expect([store.question, store.hasUnsaved]).toEqual([null, false]);
+});

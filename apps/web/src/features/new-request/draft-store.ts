@@ -39,6 +39,8 @@ export class DraftStore {
   /** The draft and the refusals the device holds. */
   #written: RequestDraft | null = null;
   #writtenRefusals: Refusals = NO_REFUSALS;
+  /** What a write that has not ended hands to the device. */
+  #underWay: { readonly draft: RequestDraft; readonly refusals: Refusals } | null = null;
   #forgotten = false;
   #refusals: Refusals = NO_REFUSALS;
   #news: DraftNews | null = null;
@@ -142,13 +144,15 @@ export class DraftStore {
   };
 
   /**
-   * Keeps the draft of a page that may be gone in a moment: issued at once and without a look at what the device
-   * holds, since no answer would be heard. The other tabs are told before.
+   * Stores the draft of a page that may be gone in a moment: issued at once and without reading what the device
+   * holds, since no answer would arrive; a write under way reaches the device by itself. Other tabs are notified first.
    */
   readonly leave = (): void => {
     this.#rest();
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
     this.#channel?.tell(isUntouched(this.#draft) ? 'gone' : 'kept');
+    const { draft, refusals } = this.#underWay ?? {};
+    if (draft === this.#draft && refusals === this.#refusals) return;
     this.#leaving = this.#put(undefined).then(() => undefined);
   };
 
@@ -220,7 +224,11 @@ export class DraftStore {
   }
 
   async #write(): Promise<void> {
-    await this.#leaving;
+    let awaited: Promise<void>;
+    do {
+      awaited = this.#leaving;
+      await awaited;
+    } while (awaited !== this.#leaving);
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
     const news = isUntouched(this.#draft) ? 'gone' : 'kept';
     if (await this.#put(this.#known)) this.#channel?.tell(news);
@@ -231,6 +239,8 @@ export class DraftStore {
     const draft = this.#draft;
     const refusals = this.#refusals;
     const version = this.#keeping.newKey();
+    const underWay = { draft, refusals };
+    this.#underWay = underWay;
     try {
       const isEmpty = isUntouched(draft);
       const news = isEmpty
@@ -251,6 +261,8 @@ export class DraftStore {
     } catch {
       this.#setCanKeep(false);
       return false;
+    } finally {
+      if (this.#underWay === underWay) this.#underWay = null;
     }
   }
 

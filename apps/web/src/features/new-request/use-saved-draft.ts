@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onPageLeave } from '../../lib/device-database.ts';
 import { loadDraft, removeDraft, saveDraft } from '../../lib/device-drafts.ts';
 import { joinDraft } from '../../lib/draft-news.ts';
 import type { RequestDraft } from './draft.ts';
@@ -41,15 +42,10 @@ export function useSavedDraft(userId: string): SavedDraft {
     void store.restore().then((savedAt) => {
       if (!gone) setState(savedAt === null ? 'new' : 'restored');
     });
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') store.leave();
-    };
-    window.addEventListener('pagehide', store.leave);
-    document.addEventListener('visibilitychange', keepWhenHidden);
+    const endLeaving = onPageLeave(store.leave);
     return () => {
       gone = true;
-      window.removeEventListener('pagehide', store.leave);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
+      endLeaving();
       store.leave();
       part();
     };
