@@ -3,6 +3,7 @@ import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test as base } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
+import { PATIENCE } from './patience.ts';
 import { signIn } from './people.ts';
 import { startSingleProduct } from './product-of-tests.ts';
 import { expectMessage } from './steps.ts';
@@ -103,8 +104,9 @@ test('an administrator learns of messages that were given up, sends one again an
     await follow(page, 'Monda Users');
     await expect(page.getByRole('main')).toContainText(
       '2 messages or account updates could not be delivered.',
+      { timeout: 10_000 },
     );
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 60_000 * PATIENCE });
   await expectAccessible(page, 'the notice on the list of staff users');
   await page.getByRole('main').getByRole('link', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undelivered');
@@ -120,7 +122,7 @@ test('an administrator learns of messages that were given up, sends one again an
     .getByRole('button', { name: /^Try again/ })
     .click();
   await expect(rowOf(page, 'ada@nowhere.example')).toHaveCount(0);
-  await expect.poll(() => mail.taken, { timeout: 30_000 }).toEqual(['ada@nowhere.example']);
+  await expect.poll(() => mail.taken, { timeout: 30_000 * PATIENCE }).toEqual(['ada@nowhere.example']);
 
   await rowOf(page, 'ben@nowhere.example')
     .getByRole('button', { name: /^Discard/ })
