@@ -6,6 +6,17 @@ const SERVER = '^apps/server/src';
 /** Folders of the server below its features, lowest first: one imports those before it. */
 const BASE_FOLDERS = ['process', 'database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'];
 const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
+/** Features of the server, lowest first: one imports the interfaces of those before it, so that none need each other. */
+const FEATURES = [
+  'identity',
+  'visibility',
+  'administration',
+  'files',
+  'items',
+  'projects',
+  'companies',
+  'staff',
+];
 const WEB = '^apps/web/src';
 const DOMAIN = '^packages/domain/src';
 /** The HTTP surface: the joined tables, and each feature's calls. */
@@ -63,6 +74,14 @@ export default {
       'A server feature reads another through its *-interface.ts; writes that cross features are handed in by app.ts.',
       { path: `${SERVER}/([^/]+)/`, pathNot: [BASE, TESTS] },
       { path: `${SERVER}/[^/]+/`, pathNot: [`${SERVER}/$1/`, BASE, '-interface\\.ts$'] },
+    ),
+    ...FEATURES.map((feature, at) =>
+      forbid(
+        `${feature}-knows-features-below`,
+        `Features of the server stand in one order, and import downwards only: ${FEATURES.join(', ')}.`,
+        { path: `${SERVER}/${feature}/`, pathNot: TESTS },
+        { path: `${SERVER}/[^/]+/`, pathNot: [BASE, `${SERVER}/(${FEATURES.slice(0, at + 1).join('|')})/`] },
+      ),
     ),
     forbid(
       'nobody-imports-the-composition-root',

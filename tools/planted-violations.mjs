@@ -1,3 +1,14 @@
+const FEATURES = [
+  'identity',
+  'visibility',
+  'administration',
+  'files',
+  'items',
+  'projects',
+  'companies',
+  'staff',
+];
+
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
  * File path: `[source, rule it breaks or null]`. `check-boundaries.mjs` expects exactly these verdicts.
@@ -37,9 +48,24 @@ export const PLANTED = {
       [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
     ]),
   ),
+  ...Object.fromEntries(
+    FEATURES.map((feature, at) => [
+      `apps/server/src/${feature}/upwards.ts`,
+      [
+        `import '../${FEATURES[at + 1] ?? 'evidence'}/downwards-interface.ts';`,
+        `${feature}-knows-features-below`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [...FEATURES, 'evidence'].map((feature, at, all) => [
+      `apps/server/src/${feature}/downwards-interface.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards-interface.ts';`, null],
+    ]),
+  ),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
   'apps/server/src/items/items-store.ts': [
-    "import '../projects/projects-interface.ts'; import '../../../../packages/domain/src/money.ts';",
+    "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/money.ts';",
     null,
   ],
   'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],

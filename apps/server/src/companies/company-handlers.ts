@@ -10,7 +10,11 @@ import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { activeAdministrators, type CreatePerson, lockAdministration } from '../staff/staff-interface.ts';
+import {
+  activeAdministrators,
+  type CreatePerson,
+  lockAdministration,
+} from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
 

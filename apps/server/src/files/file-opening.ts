@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
-import { itemInScope } from '../items/item-interface.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What opening a file needs of its row. */

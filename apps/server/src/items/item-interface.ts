@@ -7,8 +7,6 @@ import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
 
-export { itemInScope } from './item-scope.ts';
-
 /** Stores the items of a new project, pending and unassigned, each with its first history entry; their ids in order. */
 export type CreateItems = (
   tx: Tx,

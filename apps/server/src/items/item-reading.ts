@@ -4,7 +4,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { assignableUsers } from '../identity/person-interface.ts';
 import type { CallFacts, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { seesProject } from '../projects/project-interface.ts';
+import { seesProject } from '../visibility/visibility-interface.ts';
 import { countItems } from './item-counts.ts';
 import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';

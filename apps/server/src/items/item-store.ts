@@ -10,7 +10,7 @@ import { idRange, searchPattern } from '../database/search-text.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
-import { inScope } from './item-scope.ts';
+import { inScope } from '../visibility/visibility-interface.ts';
 
 /** Items as rows, as a person sees them. Every function takes the acting person; none takes a bare id. */
 

@@ -11,7 +11,7 @@ import type { WasteItemTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
-import { itemInScope } from './item-scope.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
 
 /** An item as a step finds it. */
 export type ItemBefore = Pick<

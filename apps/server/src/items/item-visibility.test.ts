@@ -13,9 +13,8 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { ITEM_DATA } from '../../test/factories.ts';
 import { actorOf, COMPANIES, idOf } from '../../test/test-people.ts';
 import type { Tx } from '../database/transactions.ts';
-import { projectInScope } from '../projects/project-interface.ts';
 import { countItems } from './item-counts.ts';
-import { itemInScope } from './item-scope.ts';
+import { itemInScope, projectInScope } from '../visibility/visibility-interface.ts';
 import { listItems } from './item-store.ts';
 
 /** An item of each status, company and assignment. */

@@ -4,7 +4,7 @@ import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
-import { projectInScope } from './project-interface.ts';
+import { projectInScope } from '../visibility/visibility-interface.ts';
 
 /** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
 

@@ -7,7 +7,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { CallFacts } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
-import type { CreatePerson } from './staff-interface.ts';
+import type { CreatePerson } from '../administration/administration-interface.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;

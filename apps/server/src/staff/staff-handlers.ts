@@ -10,7 +10,11 @@ import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { demotePreviousAdmins } from './person-creation.ts';
-import { activeAdministrators, type CreatePerson, lockAdministration } from './staff-interface.ts';
+import {
+  activeAdministrators,
+  type CreatePerson,
+  lockAdministration,
+} from '../administration/administration-interface.ts';
 import { createUserChanges, type UserChangeDeps } from './user-changes.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { neededCompanyAdmins } from './user-protection.ts';

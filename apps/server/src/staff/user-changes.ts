@@ -18,7 +18,7 @@ import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
-import { lockAdministration } from './staff-interface.ts';
+import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyKeepsAdministrator, assertMayRemove } from './user-protection.ts';
 

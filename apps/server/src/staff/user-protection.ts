@@ -4,7 +4,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Tx } from '../database/transactions.ts';
-import { activeAdministrators } from './staff-interface.ts';
+import { activeAdministrators } from '../administration/administration-interface.ts';
 
 /**
  * Administrators of active companies that would have no active one without them. An inactive company needs none, and

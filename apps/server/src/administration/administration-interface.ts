@@ -6,7 +6,7 @@ import type { AccountMessage } from '../identity/account-interface.ts';
 import type { CallFacts } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** What other features know of the administration of people. */
+/** What features that administer people and companies share. */
 
 /** A person to be made. */
 export interface NewPerson {

@@ -1,0 +1,35 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { itemScope, projectScope, type Scope } from '@monda/domain/items/item-visibility.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+
+/** Who sees which items and projects, as conditions of SQL; the rules are the domain's. */
+
+/** The items a person may see as a condition on the table or alias `i`. Row level security says the same again. */
+export const itemInScope = (actor: Actor): RawBuilder<boolean> => inScope(itemScope(actor));
+
+/** A scope as a condition on the table or alias `i`. */
+export function inScope(scope: Scope | null): RawBuilder<boolean> {
+  if (scope === null) return sql<boolean>`false`;
+  if (scope.companyId !== null) return sql<boolean>`i.company_id = ${scope.companyId}`;
+  if (scope.evaluatorId !== null) return sql<boolean>`i.assigned_user_id = ${scope.evaluatorId}`;
+  return sql<boolean>`true`;
+}
+
+/** The projects a person may see, as a condition on the table or alias `p`. Row level security says no less beneath it. */
+export function projectInScope(actor: Actor): RawBuilder<boolean> {
+  const scope = projectScope(actor);
+  if (scope === null) return sql<boolean>`false`;
+  return scope.companyId === null ? sql<boolean>`true` : sql<boolean>`p.company_id = ${scope.companyId}`;
+}
+
+/** Whether the person may see the project. */
+export async function seesProject(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('projects as p')
+    .select('p.id')
+    .where('p.id', '=', projectId)
+    .where(projectInScope(actor))
+    .executeTakeFirst();
+  return row !== undefined;
+}
