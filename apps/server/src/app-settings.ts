@@ -1,3 +1,4 @@
+import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
@@ -25,6 +26,8 @@ export interface AppSettings {
   /** Whether the documentation of the API is served; it is unless told. */
   readonly apiDocs?: boolean;
   readonly mail: SmtpSettings | null;
+  /** Messages that steps of items send; those of the domain unless told. */
+  readonly itemMails?: ItemMails;
   /** Where files are kept; on the local disk unless told. */
   readonly files?: FileSettings;
   /** Where accounts are kept; the bundled sign-in, or by mail only, unless set. */

@@ -1,3 +1,4 @@
+import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AppSettings } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
@@ -29,7 +30,7 @@ export interface Core {
 }
 
 export interface FeatureParts {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail'>;
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'itemMails'>;
   readonly core: Core;
   readonly encryption: Encryption;
   readonly evidence: Evidence;
@@ -50,7 +51,8 @@ export function createFeatureHandlers({
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const steps = createItemSteps({ audit, clock, settleProject });
+  const { itemMails: mails = ITEM_MAILS } = settings;
+  const steps = createItemSteps({ audit, clock, mails, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock });
   const handlers: Handlers = {

@@ -1,9 +1,11 @@
+import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
+import { writeItemMail } from './items/item-mail.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import type { Log } from './observability/request-log.ts';
@@ -15,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'itemMails' | 'baseUrl'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
@@ -40,8 +42,17 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       run: () => sweepProviderRecords(transactions, clock.now()),
     },
     parts.files.sweeping(parts.log, parts.watching.swept),
+    ...itemMailJobs(parts),
     ...(await mailJobs(parts)),
   ];
+}
+
+/** Messages that steps send; no work where no step sends one. */
+function itemMailJobs({ settings, core }: JobParts): readonly Job[] {
+  const { baseUrl, itemMails: mails = ITEM_MAILS } = settings;
+  if (Object.values(mails).every((mail) => mail === null)) return [];
+  const run = () => writeItemMail({ ...core, mails, baseUrl });
+  return [{ name: 'item mail', everyMs: MAIL_EVERY_MS, run }];
 }
 
 async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonly Job[]> {

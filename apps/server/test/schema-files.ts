@@ -15,7 +15,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   companies: { tables: 'companies', functions: '' },
   files: { tables: 'stored_files', functions: 'company_file_bytes' },
   items: {
-    tables: 'waste_items item_history destruction_passwords',
+    tables: 'waste_items item_history item_events destruction_passwords',
     functions: 'refuse_illegal_status hold_evaluator',
   },
   'item-counts': {

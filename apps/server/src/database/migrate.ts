@@ -21,6 +21,7 @@ import * as endedSessions from './migrations/0018-ended-sessions.ts';
 import * as recordVersions from './migrations/0019-record-versions.ts';
 import * as codesOfFailures from './migrations/0020-codes-of-failures.ts';
 import * as filesOfTheProduct from './migrations/0021-files-of-the-product.ts';
+import * as itemEvents from './migrations/0022-item-events.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-record-versions': recordVersions,
   '0020-codes-of-failures': codesOfFailures,
   '0021-files-of-the-product': filesOfTheProduct,
+  '0022-item-events': itemEvents,
 };
 
 /** Names of every migration, in the order they run. */

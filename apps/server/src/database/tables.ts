@@ -264,12 +264,24 @@ export interface ItemCountTable {
   count: number;
 }
 
+/** A step whose message waits to be sent. */
+export interface ItemEventTable {
+  id: string;
+  step: string;
+  company_id: string;
+  item_id: string;
+  item_version: number;
+  user_id: string;
+  created_at: Moment;
+}
+
 export interface Tables {
   companies: CompanyTable;
   users: UserTable;
   projects: ProjectTable;
   waste_items: WasteItemTable;
   item_history: ItemHistoryTable;
+  item_events: ItemEventTable;
   item_counts: ItemCountTable;
   stored_files: StoredFileTable;
   destruction_passwords: DestructionPasswordTable;

@@ -104,6 +104,7 @@ describe('row level security, without any filter of the product', () => {
       'oidc_records',
       'audit_log',
       'outbox',
+      'item_events',
     ] as const) {
       await expect(seen('admin', table)).rejects.toThrow('permission denied');
     }

@@ -1,10 +1,10 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { parseRole } from '@monda/domain/identity/roles.ts';
+import { parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { personById, signedInAs } from './person-store.ts';
+import { people, personById, signedInAs } from './person-store.ts';
 
 /** What other features know of people. */
 
@@ -78,4 +78,28 @@ export function activePersonFrom(
       return null;
     }
   };
+}
+
+/**
+ * Active people with a verified address who have this id, this company or one of these roles, by address. People of an
+ * inactive company are left out. For the product itself.
+ */
+export async function activePeople(
+  tx: Tx,
+  which: { readonly id: string } | { readonly companyId: string } | { readonly roles: readonly Role[] },
+): Promise<readonly { readonly email: string; readonly firstName: string }[]> {
+  const rows = await people(tx)
+    .where('users.is_active', '=', true)
+    .where('users.email_verified', '=', true)
+    .where((row) => row.or([row('users.company_id', 'is', null), row('companies.is_active', '=', true)]))
+    .where((row) =>
+      'id' in which
+        ? row('users.id', '=', which.id)
+        : 'companyId' in which
+          ? row('users.company_id', '=', which.companyId)
+          : row(row.fn<string>('lower', ['users.role']), 'in', [...which.roles]),
+    )
+    .orderBy('users.email')
+    .execute();
+  return rows.map((row) => ({ email: row.email, firstName: row.first_name }));
 }

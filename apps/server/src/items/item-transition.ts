@@ -1,13 +1,14 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import { AUTOMATIC_COMMENTS, refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { CallFacts } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { WasteItemTable } from '../database/tables.ts';
+import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
@@ -74,6 +75,8 @@ export interface ItemSteps {
 export interface ItemStepDeps {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Which steps send a message: each leaves an event for the job that writes to people. */
+  readonly mails: ItemMails;
   /** Brings the project's status in line with its items. */
   readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<void>;
 }
@@ -155,6 +158,12 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         subjectId: item.id,
         details: { step, from, to, version: item.version + 1, changes: forAudit(changes) },
       });
+      if (deps.mails[step] !== null) {
+        await tx
+          .insertInto('item_events')
+          .values(eventRow(clock.newId(), step, item, person.id, at))
+          .execute();
+      }
       if (to !== from) await deps.settleProject(tx, item.project_id, at);
       return read();
     },
@@ -214,3 +223,19 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {
   return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
 }
+
+const eventRow = (
+  id: string,
+  step: ItemStepName,
+  item: ItemBefore,
+  personId: string,
+  at: Date,
+): Insertable<ItemEventTable> => ({
+  id,
+  step,
+  company_id: item.company_id,
+  item_id: item.id,
+  item_version: item.version + 1,
+  user_id: personId,
+  created_at: at,
+});

@@ -155,6 +155,8 @@ export const ITEM_STEPS = {
 export type ItemStepName = keyof typeof ITEM_STEPS;
 export const ITEM_STEP_NAMES = Object.keys(ITEM_STEPS) as ItemStepName[];
 
+export const isItemStep = (text: string): text is ItemStepName => Object.hasOwn(ITEM_STEPS, text);
+
 /** Every role that may take some step of a call; the access rule of that call. */
 export function rolesOfCall(call: ItemCall): readonly Role[] {
   const rows: readonly ItemStep[] = Object.values(ITEM_STEPS);

@@ -99,6 +99,34 @@ CREATE POLICY item_history_write ON item_history FOR INSERT TO monda_app
 GRANT INSERT, SELECT ON item_history TO monda_app;
 GRANT INSERT, SELECT ON item_history TO monda_product;
 
+CREATE TABLE item_events (
+  id uuid NOT NULL,
+  step text NOT NULL,
+  company_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  item_version integer NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT item_events_pkey PRIMARY KEY (id),
+  CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX item_events_item ON item_events USING btree (company_id, item_id);
+CREATE INDEX item_events_oldest ON item_events USING btree (created_at, id);
+ALTER TABLE item_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_events_owner ON item_events FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_events_product ON item_events FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_events_write ON item_events FOR INSERT TO monda_app
+  WITH CHECK (user_id = app_actor() AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.company_id = item_events.company_id AND i.id = item_events.item_id)));
+GRANT INSERT ON item_events TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_events TO monda_product;
+
 CREATE TABLE destruction_passwords (
   item_id uuid NOT NULL,
   company_id uuid NOT NULL,

@@ -1,0 +1,94 @@
+import { ACCOUNT_MAIL } from '@monda/domain/identity/account-wording.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import {
+  ITEM_MAIL,
+  type ItemMail,
+  type ItemMails,
+  type MailRecipients,
+} from '@monda/domain/items/item-mail-wording.ts';
+import { isItemStep } from '@monda/domain/items/item-workflow.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import { activePeople } from '../identity/person-interface.ts';
+import { letter } from '../mail/letter.ts';
+import { createOutbox, type Outbox } from '../mail/outbox.ts';
+import type { Clock } from '../process/clock.ts';
+
+export interface ItemMailDeps {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  readonly mails: ItemMails;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
+}
+
+const AT_MOST = 100;
+
+/**
+ * Writes the messages of steps: each event becomes one message for each recipient of this moment, and is removed, in
+ * one transaction. Two servers never take the same event. How many events were taken.
+ */
+export async function writeItemMail(deps: ItemMailDeps): Promise<number> {
+  const outbox = createOutbox(deps.clock);
+  let taken = 0;
+  while (taken < AT_MOST && (await deps.transactions.asSystem((tx) => takeOldest(tx, outbox, deps)))) {
+    taken += 1;
+  }
+  return taken;
+}
+
+async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl }: ItemMailDeps): Promise<boolean> {
+  const event = await tx
+    .selectFrom('item_events')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (event === undefined) return false;
+  // why: a step of a later release, or one whose message was taken away since, has nothing to say.
+  const mail = isItemStep(event.step) ? mails[event.step] : null;
+  if (mail !== null) {
+    const item = await itemOf(tx, event.item_id);
+    for (const { email, firstName } of await RECIPIENTS[mail.to](tx, item)) {
+      const words = wordsOf(mail, completeItemData(item.data).itemName);
+      const url = `${baseUrl}/items/${event.item_id}`;
+      const greeting = ACCOUNT_MAIL.greeting(firstName);
+      await outbox.post(tx, { kind: 'item', to: email, ...letter({ ...words, greeting, url }) });
+    }
+  }
+  await tx.deleteFrom('item_events').where('id', '=', event.id).execute();
+  return true;
+}
+
+const wordsOf = (mail: ItemMail, itemName: string) => ({
+  subject: mail.subject(itemName),
+  intro: mail.intro(itemName),
+  action: ITEM_MAIL.action,
+  below: [ITEM_MAIL.why],
+});
+
+const itemOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('waste_items as i')
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .select(['i.data', 'i.company_id', 'i.assigned_user_id', 'p.created_by'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+type MailedItem = Awaited<ReturnType<typeof itemOf>>;
+type Addressees = ReturnType<typeof activePeople>;
+
+const MANAGERS: readonly Role[] = ['fixed_assets_manager'];
+const nobody: Addressees = Promise.resolve([]);
+
+/** Whom a message goes to now: those who can sign in and whose address is verified. */
+const RECIPIENTS: Readonly<Record<MailRecipients, (tx: Tx, item: MailedItem) => Addressees>> = {
+  requester: (tx, { created_by }) => activePeople(tx, { id: created_by }),
+  evaluator: (tx, { assigned_user_id }) =>
+    assigned_user_id === null ? nobody : activePeople(tx, { id: assigned_user_id }),
+  company: (tx, { company_id }) => activePeople(tx, { companyId: company_id }),
+  managers: (tx) => activePeople(tx, { roles: MANAGERS }),
+};
