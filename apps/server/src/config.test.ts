@@ -53,6 +53,7 @@ describe('a wrong setting', () => {
       'DATABASE_READ_URL is another server than DATABASE_URL',
     ],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED is true or false'],
+    [{ DATABASE_PIPELINE: 'off' }, 'DATABASE_PIPELINE is true or false'],
     [{ DATABASE_WAIT: '10001' }, 'DATABASE_WAIT is a number of milliseconds from 100 to 9000'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT is a number of milliseconds'],
     [{ DATABASE_IDLE_TIMEOUT: '5s' }, 'DATABASE_IDLE_TIMEOUT is a number of milliseconds'],
@@ -343,6 +344,15 @@ describe('statements that come again', () => {
     expect(preparedWith({})).toEqual([true, true]);
     expect(preparedWith({ DATABASE_PREPARED: 'false' })).toEqual([false, false]);
   });
+
+  it('travel in one message unless the pipeline is switched off', () => {
+    const pipelineWith = (set: Record<string, string>) => {
+      const { primary, replica } = readConfig({ ...urls, ...set }).database;
+      return [primary?.pipeline, replica?.pipeline];
+    };
+    expect(pipelineWith({})).toEqual([true, true]);
+    expect(pipelineWith({ DATABASE_PIPELINE: 'false' })).toEqual([false, false]);
+  });
 });
 
 describe('the read replica', () => {
@@ -350,7 +360,15 @@ describe('the read replica', () => {
 
   it('has the pool of the database, and shorter limits, for the database is asked after it', () => {
     const { replica } = readConfig({ ...urls, DATABASE_POOL: '7', DATABASE_IDLE_TIMEOUT: '900' }).database;
-    const limits = { poolSize: 7, prepared: true, waitMs: 500, statementMs: 1_000, lockMs: 900, idleMs: 900 };
+    const limits = {
+      poolSize: 7,
+      prepared: true,
+      pipeline: true,
+      waitMs: 500,
+      statementMs: 1_000,
+      lockMs: 900,
+      idleMs: 900,
+    };
     expect(replica).toEqual({ url: urls.DATABASE_READ_URL, ...limits });
     expect(readConfig({ ...urls, DATABASE_WAIT: '200' }).database.replica?.waitMs).toBe(200);
   });

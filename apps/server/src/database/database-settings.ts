@@ -20,6 +20,8 @@ export interface DatabaseServer extends DatabaseLimits {
   readonly poolSize: number;
   /** Whether it keeps statements that come again. */
   readonly prepared: boolean;
+  /** Whether statements that do not wait for each other travel in one message. */
+  readonly pipeline: boolean;
 }
 
 /** The limits unless settings say others. */
@@ -58,6 +60,7 @@ export const DATABASE_ENVIRONMENT = {
   DATABASE_READ_URL: address.optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(10),
   DATABASE_PREPARED: yesOrNo.default(true),
+  DATABASE_PIPELINE: yesOrNo.default(true),
   DATABASE_WAIT: milliseconds(DATABASE_LIMITS.waitMs),
   DATABASE_STATEMENT_TIMEOUT: milliseconds(DATABASE_LIMITS.statementMs),
   DATABASE_LOCK_TIMEOUT: milliseconds(DATABASE_LIMITS.lockMs),
@@ -100,6 +103,7 @@ export function databaseServers(set: Environment): DatabaseServers {
   const limits = {
     poolSize: set.DATABASE_POOL,
     prepared: set.DATABASE_PREPARED,
+    pipeline: set.DATABASE_PIPELINE,
     waitMs: set.DATABASE_WAIT,
     statementMs: set.DATABASE_STATEMENT_TIMEOUT,
     lockMs: set.DATABASE_LOCK_TIMEOUT,

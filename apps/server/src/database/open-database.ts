@@ -6,6 +6,7 @@ import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, watchDatabase } from './database-watch.ts';
 import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import { plainWork } from './pipeline/plain-work.ts';
 import { serverWork } from './pipeline/server-work.ts';
 import { createStatementNames, NO_NAMES } from './pipeline/statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -23,13 +24,16 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
   readonly readOnly?: boolean;
   /** Whether the server keeps statements that come again; it does unless told. */
   readonly prepared?: boolean;
+  /** Whether statements that do not wait for each other travel in one message; they do unless told. */
+  readonly pipeline?: boolean;
 }
 
 /** Where the database is. */
 export type DatabasePlace = EmbeddedPlace | ServerPlace;
 
 function openServer(place: ServerPlace): OpenDatabase {
-  const { kind, url, poolSize, watched = false, readOnly = false, prepared = true, ...some } = place;
+  const { kind, url, poolSize, ...more } = place;
+  const { watched = false, readOnly = false, prepared = true, pipeline = true, ...some } = more;
   const limits = { ...DATABASE_LIMITS, ...some };
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,7 +65,9 @@ function openServer(place: ServerPlace): OpenDatabase {
   const names = prepared ? createStatementNames() : NO_NAMES;
   return {
     db,
-    work: serverWork({ db, dialect, pool, types, limits, names, check }),
+    work: pipeline
+      ? serverWork({ db, dialect, pool, types, limits, names, check })
+      : plainWork(db, 'read only'),
     kind,
     embedded: null,
     state,

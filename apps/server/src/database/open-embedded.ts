@@ -11,7 +11,7 @@ import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { embeddedWork } from './pipeline/embedded-work.ts';
+import { plainWork } from './pipeline/plain-work.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
   });
   return {
     db,
-    work: embeddedWork(db),
+    work: plainWork(db),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),
