@@ -1,6 +1,6 @@
 import type { Connection, Submittable } from 'pg';
 import type pg from 'pg';
-import { prepareValue } from 'pg/lib/utils.js';
+import { type BoundValue, boundValue } from './bound-values.ts';
 
 /** A statement as it is sent. */
 export interface Statement {
@@ -45,7 +45,7 @@ export interface BatchOutcome {
 
 /** What is sent of one statement. */
 interface Sent extends Statement {
-  readonly bound: readonly unknown[];
+  readonly bound: readonly BoundValue[];
 }
 
 /**
@@ -68,7 +68,7 @@ export class StatementBatch implements Submittable {
   constructor(statements: readonly Statement[], kept: PreparedStatements, types: pg.CustomTypesConfig) {
     this.#statements = statements.map((one) => ({
       ...one,
-      bound: one.values.map((value) => prepareValue(value)),
+      bound: one.values.map(boundValue),
     }));
     this.#kept = kept;
     this.#types = types;
