@@ -64,7 +64,7 @@ async function keep(folder: string, bytes: Buffer): Promise<string> {
   return key;
 }
 
-async function keepPhoto(folder: string, sent: Buffer) {
+async function storePhoto(folder: string, sent: Buffer) {
   const { data, info } = await sharp(sent, { autoOrient: true })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer({ resolveWithObject: true });
@@ -90,10 +90,10 @@ export function floorWrites(app: FastifyInstance, sql: Sql): void {
   app.addHook('onClose', async () => rm(await folder, { recursive: true, force: true }));
   app.post('/api/projects', async (request, reply) => {
     const commands: Command[] = [];
-    const photos: Awaited<ReturnType<typeof keepPhoto>>[] = [];
+    const photos: Awaited<ReturnType<typeof storePhoto>>[] = [];
     for await (const part of request.parts()) {
       if (part.type === 'field') commands.push(JSON.parse(String(part.value)) as Command);
-      else photos.push(await keepPhoto(await folder, await buffer(part.file)));
+      else photos.push(await storePhoto(await folder, await buffer(part.file)));
     }
     const [project, at] = [randomUUID(), new Date()];
     await sql.begin(async (tx) => {

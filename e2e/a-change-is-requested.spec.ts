@@ -5,7 +5,7 @@ import {
   approve,
   confirmReview,
   expectMessage,
-  fact,
+  detail,
   itemBadge,
   panel,
   requestChangeAsEvaluator,
@@ -72,20 +72,20 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
     },
     comment: 'Weighed again.',
   });
-  const facts = user.getByRole('main');
+  const details = user.getByRole('main');
   await expect(itemBadge(user)).toHaveText('Pending');
-  await expect(fact(facts, 'Location')).toHaveText('North staff entrance');
-  await expect(fact(facts, 'Weight')).toHaveText('92.5 kg');
-  await expect(fact(facts, 'Volume')).toHaveText('N/A');
-  await expect(fact(facts, 'Notes')).toHaveText('Ramp included.\nForklift on site.');
-  await expect(fact(facts, 'Family')).toHaveText('Security Equipment');
-  await expect(fact(facts, 'Type')).toHaveText('Metal Detectors');
-  await expect(fact(facts, 'Cost center')).toHaveText('CC-1131');
-  await expect(fact(facts, 'Assigned user')).toHaveText('Elena Varga');
+  await expect(detail(details, 'Location')).toHaveText('North staff entrance');
+  await expect(detail(details, 'Weight')).toHaveText('92.5 kg');
+  await expect(detail(details, 'Volume')).toHaveText('N/A');
+  await expect(detail(details, 'Notes')).toHaveText('Ramp included.\nForklift on site.');
+  await expect(detail(details, 'Family')).toHaveText('Security Equipment');
+  await expect(detail(details, 'Type')).toHaveText('Metal Detectors');
+  await expect(detail(details, 'Cost center')).toHaveText('CC-1131');
+  await expect(detail(details, 'Assigned user')).toHaveText('Elena Varga');
 
   await openTask(elena, ARCH);
   await expect(panel(elena, 'Evaluate this item')).toBeVisible();
-  await expect(fact(elena.getByRole('main'), 'Weight')).toHaveText('92.5 kg');
+  await expect(detail(elena.getByRole('main'), 'Weight')).toHaveText('92.5 kg');
 });
 
 test('the manager asks for a change, the company administrator answers it, and the item goes its way again [ERR-052, FLOW-045, FLOW-049, FLOW-050, FLOW-054, FLOW-058]', async ({
@@ -118,7 +118,7 @@ test('the manager asks for a change, the company administrator answers it, and t
 
   await signIn(elena, 'evaluator');
   await openTask(elena, VAULT);
-  await expect(fact(elena.getByRole('main'), 'Volume')).toHaveText('2.25 m³');
+  await expect(detail(elena.getByRole('main'), 'Volume')).toHaveText('2.25 m³');
   await approve(elena, 'Destroy');
   await openTask(manager, VAULT);
   await confirmReview(manager);

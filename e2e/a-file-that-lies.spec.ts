@@ -12,11 +12,11 @@ const words = Buffer.from('Dear reader, '.repeat(400));
 
 async function expectRefused(picker: Locator, files: readonly (readonly [ChosenFile, string])[]) {
   await picker.locator('input[data-picker="chooser"]').setInputFiles(files.map(([file]) => file));
-  const told = picker.locator('[aria-live="assertive"]').getByRole('listitem');
-  await expect(told).toHaveCount(files.length);
+  const notice = picker.locator('[aria-live="assertive"]').getByRole('listitem');
+  await expect(notice).toHaveCount(files.length);
   for (const [at, [file, said]] of files.entries()) {
-    await expect(told.nth(at)).toContainText(file.name);
-    await expect(told.nth(at)).toContainText(said);
+    await expect(notice.nth(at)).toContainText(file.name);
+    await expect(notice.nth(at)).toContainText(said);
   }
 }
 

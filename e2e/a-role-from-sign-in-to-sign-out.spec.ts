@@ -54,7 +54,7 @@ async function comeIn(page: Page, hand: Hand, person: Person): Promise<CurrentUs
   await page.goto('/');
   const email = page.getByLabel('Email');
   await expect(email).toBeVisible();
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users/me');
+  const notice = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users/me');
   if (hand === 'keyboard') {
     await moveFocusTo(page, 'Tab', email);
     await page.keyboard.type(PEOPLE[person].email);
@@ -66,7 +66,7 @@ async function comeIn(page: Page, hand: Hand, person: Person): Promise<CurrentUs
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
     await USE[hand](page.getByRole('button', { name: 'Sign in' }), 'Tab');
   }
-  const me = (await (await told).json()) as CurrentUser;
+  const me = (await (await notice).json()) as CurrentUser;
   await expect(accountButton(page)).toBeVisible();
   return me;
 }
@@ -107,12 +107,12 @@ async function leave(page: Page, hand: Hand): Promise<void> {
     if (new URL(response.url()).pathname.startsWith('/api/') && response.ok()) answered.push(response.url());
   });
   const shown: string[] = [];
-  await page.exposeFunction('tellShown', (what: string) => shown.push(what));
+  await page.exposeFunction('reportShown', (what: string) => shown.push(what));
   await page.addInitScript(() => {
     const look = () => {
       const data = document.querySelector('nav, table, [data-top-bar-title]');
       if (data === null) return;
-      void (window as unknown as { tellShown(what: string): Promise<void> }).tellShown(data.outerHTML);
+      void (window as unknown as { reportShown(what: string): Promise<void> }).reportShown(data.outerHTML);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });

@@ -247,8 +247,8 @@ test('the provider: axe objects to nothing on the panels of manager and evaluato
 });
 
 /** The element with the focus, by its role and name as far as tests need them. */
-const focusIn = (page: Page, place: Locator) =>
-  place
+const focusIn = (page: Page, section: Locator) =>
+  section
     .evaluate((element) => element.contains(document.activeElement) && document.activeElement !== element)
     .then((isInside) => ({ isInside, page: page.url() }).isInside);
 

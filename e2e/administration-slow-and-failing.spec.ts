@@ -3,7 +3,7 @@ import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { rowOf } from './moves.ts';
 import { PEOPLE, signIn } from './people.ts';
-import { expectMessage, fact } from './steps.ts';
+import { expectMessage, detail } from './steps.ts';
 
 interface Listed {
   readonly data: readonly { readonly id: string; readonly name: string; readonly email?: string }[];
@@ -37,7 +37,7 @@ test('a company and a person that are slow to come show a placeholder, those tha
       `/companies/${company}`,
       `/api/companies/${company}`,
       'The company could not be loaded.',
-      fact(main(page), 'Name').getByText('Globex Banking Services'),
+      detail(main(page), 'Name').getByText('Globex Banking Services'),
     ],
     [
       `/companies/${company}/edit`,
@@ -153,11 +153,11 @@ test('a form of companies and people that is slow is sent once, one that fails k
     await test.step(`${send} at ${path.replaceAll(/[0-9a-f-]{36}/g, 'id')}`, async () => {
       await page.goto(path);
       if (open !== undefined) await button(page, open).click();
-      const place = open === undefined ? main(page) : page.getByRole('dialog');
-      for (const [label, text] of Object.entries(typed)) await field(place, label).fill(text);
+      const section = open === undefined ? main(page) : page.getByRole('dialog');
+      for (const [label, text] of Object.entries(typed)) await field(section, label).fill(text);
       const expectSaved = async () => {
         for (const [label, text] of Object.entries(typed)) {
-          await expect(field(place, label)).toHaveValue(text);
+          await expect(field(section, label)).toHaveValue(text);
         }
       };
       const [method, address] = call;
@@ -174,22 +174,22 @@ test('a form of companies and people that is slow is sent once, one that fails k
       ]) {
         const before = held.length;
         arrived = Promise.withResolvers<void>();
-        await button(place, send).click();
+        await button(section, send).click();
         await arrived.promise;
-        await expect(button(place, send)).toBeDisabled();
-        await field(place, Object.keys(typed)[0] ?? '').press('Enter');
+        await expect(button(section, send)).toBeDisabled();
+        await field(section, Object.keys(typed)[0] ?? '').press('Enter');
         if (open !== undefined) {
           await page.keyboard.press('Escape');
-          await expect(place).toBeVisible();
+          await expect(section).toBeVisible();
         }
         expect(held).toHaveLength(before + 1);
         await answer(held[before] as Route);
-        await expect(place.getByRole('alert').filter({ hasText: AGAIN })).toBeVisible();
+        await expect(section.getByRole('alert').filter({ hasText: AGAIN })).toBeVisible();
         await expectSaved();
-        await expect(button(place, send)).toBeEnabled();
+        await expect(button(section, send)).toBeEnabled();
       }
       await page.unrouteAll();
-      await button(place, send).click();
+      await button(section, send).click();
       await expectMessage(page, done);
       await expect(
         rowOf(page, shows)

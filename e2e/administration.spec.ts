@@ -3,7 +3,7 @@ import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
-import { expectMessage, fact } from './steps.ts';
+import { expectMessage, detail } from './steps.ts';
 
 interface Company {
   readonly id: string;
@@ -73,10 +73,10 @@ test(`an administrator makes a company, invites its people and changes its admin
     await rowOf(page, 'Initech Vaults').click();
     await expect(title(page, 'Initech Vaults')).toBeVisible();
     await expect(page).toHaveURL(`/companies/${(await company()).id}`);
-    await expect(fact(main(page), 'Name')).toHaveText('Initech Vaults');
-    await expect(fact(main(page), 'Status')).toHaveText('Active');
-    await expect(fact(main(page), 'Address')).toHaveText('N/A');
-    await expect(fact(main(page), 'Created')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    await expect(detail(main(page), 'Name')).toHaveText('Initech Vaults');
+    await expect(detail(main(page), 'Status')).toHaveText('Active');
+    await expect(detail(main(page), 'Address')).toHaveText('N/A');
+    await expect(detail(main(page), 'Created')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
     await expect(head(page)).toHaveText(['Name', 'Email', 'Access level', 'Status', 'Actions']);
     const chief = rowOf(page, 'chief@').getByRole('cell');
     for (const [at, words] of [
@@ -141,7 +141,7 @@ test(`an administrator makes a company, invites its people and changes its admin
     await page.getByRole('link', { name: 'Edit Company' }).click();
     await expect(field(page, 'Company name')).toHaveValue('Initech Vaults');
     await expect(field(page, 'Physical address (optional)')).toHaveValue('');
-    await expect(fact(main(page), 'Present administrator')).toHaveText('chief@initech.example');
+    await expect(detail(main(page), 'Present administrator')).toHaveText('chief@initech.example');
     await field(page, 'Physical address (optional)').fill('1 Vault Road');
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
     await page.getByRole('combobox', { name: 'New administrator' }).click();
@@ -161,7 +161,7 @@ test(`an administrator makes a company, invites its people and changes its admin
       { call: 'POST /api/users/transfer-admin', body: { companyId: id, newAdminId: petra?.id } },
     ]);
     await expect(page).toHaveURL(`/companies/${id}`);
-    await expect(fact(main(page), 'Address')).toHaveText('1 Vault Road');
+    await expect(detail(main(page), 'Address')).toHaveText('1 Vault Road');
     await expect(rowOf(page, 'petra@').getByRole('cell').nth(2)).toHaveText('Admin');
     await expect(rowOf(page, 'chief@').getByRole('cell').nth(2)).toHaveText('User');
   });
@@ -169,7 +169,7 @@ test(`an administrator makes a company, invites its people and changes its admin
   await test.step('a new administrator is invited by e-mail alone', async () => {
     await page.getByRole('link', { name: 'Edit Company' }).click();
     await expect(field(page, 'Physical address (optional)')).toHaveValue('1 Vault Road');
-    await expect(fact(main(page), 'Present administrator')).toContainText('Petra Gibbons');
+    await expect(detail(main(page), 'Present administrator')).toContainText('Petra Gibbons');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
     await field(page, 'Administrator email').fill('next@initech.example');
     await field(page, 'Company name').fill('Initech & Daughters');
@@ -193,7 +193,7 @@ test(`an administrator makes a company, invites its people and changes its admin
     await expect(button(page, 'Add User')).toHaveAccessibleDescription('Activate the company to add people.');
     await button(page, 'Activate Initech & Daughters').click();
     await expectMessage(page, 'Company activated');
-    await expect(fact(main(page), 'Status')).toHaveText('Active');
+    await expect(detail(main(page), 'Status')).toHaveText('Active');
     await expect(button(page, 'Add User')).toBeEnabled();
   });
 });

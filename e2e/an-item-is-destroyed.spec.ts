@@ -12,7 +12,7 @@ import {
   confirmDestruction,
   confirmReview,
   dayFromToday,
-  fact,
+  detail,
   itemBadge,
   panel,
   readDestructionPassword,
@@ -112,7 +112,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
     await openTask(user, SAFE);
     await expect(itemBadge(user)).toHaveText('Pending');
     await expect(user.getByRole('list', { name: 'Photos' }).locator('img')).toHaveCount(2);
-    await expect(fact(user.getByRole('main'), 'Serial number')).toHaveText('NDS-4410');
+    await expect(detail(user.getByRole('main'), 'Serial number')).toHaveText('NDS-4410');
     await user.getByRole('button', { name: 'Open photo 2 of 2: upright.jpg' }).click();
     const large = user.getByRole('dialog').getByRole('img', { name: 'upright.jpg' });
     await expect
@@ -132,7 +132,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
     await openTask(manager, SAFE);
     await assign(manager, 'Elena Varga');
     await expect(itemBadge(manager)).toHaveText('Pending');
-    await expect(fact(manager.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
+    await expect(detail(manager.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
     await manager.getByRole('link', { name: 'Back to Tasks' }).click();
     await expect(manager.getByRole('link', { name: DESK, exact: true })).toBeVisible();
     await expect(manager.getByRole('link', { name: SAFE, exact: true })).toHaveCount(0);
@@ -162,10 +162,10 @@ test(`a request of two items goes from the wizard to completed in the hands of f
       await expect(panel(manager, 'Review the evaluation')).toContainText(decision);
       await confirmReview(manager, { comment: 'Agreed.' });
       await expect(itemBadge(manager)).toHaveText('Scheduling');
-      await expect(fact(manager.getByRole('main'), 'Decision').first()).toHaveText(decision);
+      await expect(detail(manager.getByRole('main'), 'Decision').first()).toHaveText(decision);
       await schedule(manager, { price, buyer: 'Northgate Metals', day: DAY });
       await expect(itemBadge(manager)).toHaveText('Confirmation Required');
-      await expect(fact(manager.getByRole('main'), SCHEDULED[decision]).last()).toHaveText(DAY.short);
+      await expect(detail(manager.getByRole('main'), SCHEDULED[decision]).last()).toHaveText(DAY.short);
     }
   });
 
@@ -176,10 +176,10 @@ test(`a request of two items goes from the wizard to completed in the hands of f
     ] as const) {
       await openTask(admin, item);
       const proposal = panel(admin, 'Answer the proposed schedule');
-      await expect(fact(proposal, 'Price')).toHaveText(price);
-      await expect(fact(proposal, 'Buyer')).toHaveText('Northgate Metals');
-      await expect(fact(proposal, 'Decision')).toHaveText(decision);
-      await expect(fact(proposal, SCHEDULED[decision])).toHaveText(DAY.short);
+      await expect(detail(proposal, 'Price')).toHaveText(price);
+      await expect(detail(proposal, 'Buyer')).toHaveText('Northgate Metals');
+      await expect(detail(proposal, 'Decision')).toHaveText(decision);
+      await expect(detail(proposal, SCHEDULED[decision])).toHaveText(DAY.short);
       await confirmDestruction(admin);
       await expect(itemBadge(admin)).toHaveText('Destruction');
       await admin.getByRole('link', { name: 'Back to Tasks' }).click();
@@ -221,7 +221,7 @@ test(`a request of two items goes from the wizard to completed in the hands of f
       await openTask(manager, item);
       await complete(manager, await pdfDocument('final.pdf', 'Final invoice'), '1234.5');
       await expect(itemBadge(manager)).toHaveText('Completed');
-      await expect(fact(manager.getByRole('main'), 'Final price')).toHaveText('$1,234.50');
+      await expect(detail(manager.getByRole('main'), 'Final price')).toHaveText('$1,234.50');
       await expect(manager.getByRole('link', { name: /^Final invoice/ })).toBeVisible();
     }
     await follow(manager, 'Projects');
@@ -231,9 +231,9 @@ test(`a request of two items goes from the wizard to completed in the hands of f
   await test.step('the company reads the history: every step with its person, no final price', async () => {
     await openTask(user, SAFE);
     await expect(itemBadge(user)).toHaveText('Completed');
-    await expect(fact(user.getByRole('main'), 'Final price')).toHaveCount(0);
+    await expect(detail(user.getByRole('main'), 'Final price')).toHaveCount(0);
     await expect(user.getByRole('link', { name: /^Ownership invoice/ })).toBeVisible();
-    const told = await history(user);
+    const notice = await history(user);
     const expected = [
       ['Marcus Feld', 'Destroyed Completed', 'Final invoice added'],
       ['Daniel Osei', 'Destruction Destroyed', 'Before photos: 2, after photos: 1, tare tickets: 1'],
@@ -243,18 +243,18 @@ test(`a request of two items goes from the wizard to completed in the hands of f
       ['Elena Varga', 'Pending Evaluation Review', 'Beyond repair.'],
       ['Daniel Osei', 'Pending', 'Request created'],
     ] as const;
-    expect(told).toHaveLength(expected.length);
+    expect(notice).toHaveLength(expected.length);
     for (const [at, words] of expected.entries()) {
-      for (const each of words) expect(told[at]).toContain(each);
+      for (const each of words) expect(notice[at]).toContain(each);
     }
   });
 
   await test.step('the summary prints on A4 pages with the photos and without the frame', async () => {
     await user.getByRole('link', { name: 'Open printable summary' }).click();
     const paper = user.getByRole('article');
-    await expect(fact(paper, 'Final price')).toHaveText('$1,234.50');
-    await expect(fact(paper, 'Decision')).toHaveText('Destroy');
-    await expect(fact(paper, 'Assigned user')).toHaveText('Elena Varga');
+    await expect(detail(paper, 'Final price')).toHaveText('$1,234.50');
+    await expect(detail(paper, 'Decision')).toHaveText('Destroy');
+    await expect(detail(paper, 'Assigned user')).toHaveText('Elena Varga');
     await expect(paper.getByRole('img', { name: /^Before photos, / })).toHaveCount(2);
     await expect(paper.getByRole('img', { name: /^After photos, / })).toHaveCount(1);
     await expect(paper.getByRole('img', { name: /^Tare tickets, / })).toHaveCount(1);

@@ -136,11 +136,11 @@ test('a profile takes any writing, and greets with it', async ({ page, monda }) 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
     `Welcome back, \u2068${typed['First name']}\u2069`,
   );
-  const facts = [typed['First name'], typed['Last name'], typed['Phone number (optional)']];
+  const details = [typed['First name'], typed['Last name'], typed['Phone number (optional)']];
   await expectShown(
     page,
     'the dashboard',
-    facts.filter((text) => text !== undefined),
+    details.filter((text) => text !== undefined),
   );
   await accountButton(page).click();
   await expectShown(page, 'the menu about oneself', []);

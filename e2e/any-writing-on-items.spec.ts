@@ -60,11 +60,11 @@ test('every text field of an item takes emoji, writing from right to left and it
     given: Readonly<Record<string, string>> = {},
   ) => {
     await page.goto(address);
-    const place = panel(page, title);
-    await expect(place).toBeVisible();
-    const press = place.getByRole('button', { name: button, exact: true });
+    const section = panel(page, title);
+    await expect(section).toBeVisible();
+    const press = section.getByRole('button', { name: button, exact: true });
     const texts = await writeEverywhere(
-      place,
+      section,
       fields,
       given,
       title === 'Schedule this item' ? undefined : press,

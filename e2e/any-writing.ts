@@ -89,12 +89,12 @@ export function writing(max: number, kind = 0): string {
   return length > max ? `${'כ🔐'.repeat((max - 2) / 2)}ג${kind}` : begin + 'W'.repeat(max - length);
 }
 
-const field = (place: Page | Locator, label: string) =>
-  place.getByRole('textbox', { name: label, exact: true });
+const field = (section: Page | Locator, label: string) =>
+  section.getByRole('textbox', { name: label, exact: true });
 
 /** The names of all text fields of a place. */
-export const labelsOf = (place: Page | Locator): Promise<readonly string[]> =>
-  place
+export const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
+  section
     .locator('input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
@@ -110,28 +110,28 @@ export const labelsOf = (place: Page | Locator): Promise<readonly string[]> =>
  * takes; answers what was typed, by label. `send` is pressed while the texts are too long: nothing goes out.
  */
 export async function writeEverywhere(
-  place: Page | Locator,
+  section: Page | Locator,
   fields: readonly TextField[],
   given: Readonly<Record<string, string>> = {},
   send?: Locator,
 ): Promise<Readonly<Record<string, string>>> {
   await expect
-    .poll(() => labelsOf(place), 'the text fields, all listed')
+    .poll(() => labelsOf(section), 'the text fields, all listed')
     .toEqual(fields.map(({ label }) => label));
   const long = fields.filter(({ takes }) => takes === 'any');
   for (const { label, max } of long) {
-    const box = field(place, label);
+    const box = field(section, label);
     await box.fill(`${writing(max)}x`);
     await box.press('Tab');
     await expect(box).toHaveAccessibleDescription(new RegExp(`Use at most ${max} characters`));
   }
   if (send !== undefined) {
     await send.click();
-    await expect(field(place, long[0]?.label ?? '')).toBeFocused();
+    await expect(field(section, long[0]?.label ?? '')).toBeFocused();
   }
   const typed: Record<string, string> = {};
   for (const [at, { label, max, takes, says }] of fields.entries()) {
-    const box = field(place, label);
+    const box = field(section, label);
     if (takes !== 'any') {
       await box.fill(writing(40));
       await box.press('Tab');
@@ -175,17 +175,19 @@ export async function expectShown(page: Page, what: string, texts: readonly stri
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     for (const text of texts) {
-      const place = page.getByText(text).first();
-      await expect(place, what).toBeVisible();
-      expect(await turning(place, text), `${what}, ${width} px: what turns beside a typed text`).toEqual([]);
+      const section = page.getByText(text).first();
+      await expect(section, what).toBeVisible();
+      expect(await turning(section, text), `${what}, ${width} px: what turns beside a typed text`).toEqual(
+        [],
+      );
     }
     expect.soft(await outside(page), `${what}, ${width} px: what is wider than the window`).toEqual([]);
   }
 }
 
 /** The element of a text when nothing keeps its direction to itself. */
-const turning = (place: Locator, text: string) =>
-  place.evaluate((element, typed) => {
+const turning = (section: Locator, text: string) =>
+  section.evaluate((element, typed) => {
     const isolates = (each: Element) =>
       each.tagName === 'BDI' || each.getAttribute('dir') === 'auto' || each instanceof HTMLTextAreaElement;
     const apart = element.textContent?.includes(`\u2068${typed}\u2069`);

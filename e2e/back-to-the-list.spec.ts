@@ -187,6 +187,8 @@ test('what is kept about lists goes with the sign-out', async ({ page }) => {
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)));
-  expect(kept).not.toContain('search=safe');
+  const stored = await page.evaluate(() =>
+    JSON.stringify([sessionStorage, localStorage].map(Object.entries)),
+  );
+  expect(stored).not.toContain('search=safe');
 });

@@ -12,8 +12,8 @@ export interface Picture {
 }
 
 /** The picture of an element with some pixels around it. */
-export async function pictureOf(page: Page, place: Locator, around: number): Promise<Picture> {
-  const box = await place.boundingBox();
+export async function pictureOf(page: Page, section: Locator, around: number): Promise<Picture> {
+  const box = await section.boundingBox();
   if (box === null) throw new Error('Nothing is shown there');
   const clip = {
     x: Math.round(box.x) - around,
@@ -84,11 +84,11 @@ export function pixelsOf(picture: Picture, colour: Colour): number {
 export function ringAround(plain: Picture, focused: Picture): number {
   const { width, height } = plain;
   const [middle, centre] = [Math.floor(height / 2), Math.floor(width / 2)];
-  const longest = (count: number, place: (step: number) => readonly [number, number]) => {
+  const longest = (count: number, section: (step: number) => readonly [number, number]) => {
     let best = 0;
     let run = 0;
     for (let step = 0; step < count; step += 1) {
-      const [x, y] = place(step);
+      const [x, y] = section(step);
       run = contrast(plain.at(x, y), focused.at(x, y)) >= 3 ? run + 1 : 0;
       best = Math.max(best, run);
     }

@@ -4,7 +4,7 @@ import { expect, test } from './monda-test.ts';
 import { openLinkOfMessage } from './messages.ts';
 import { follow } from './moves.ts';
 import { signIn } from './people.ts';
-import { fact } from './steps.ts';
+import { detail } from './steps.ts';
 
 interface Counts {
   readonly total: number;
@@ -160,7 +160,7 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
   });
 
   await test.step('the client information is that of the person', async () => {
-    const told = user.getByRole('region', { name: 'Client Information' });
+    const notice = user.getByRole('region', { name: 'Client Information' });
     for (const [label, value] of [
       ['First name', 'Daniel'],
       ['Last name', 'Osei'],
@@ -171,7 +171,7 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
       ['Phone', '+15550110214'],
       ['Email', 'user@acme.example'],
     ] as const) {
-      await expect(fact(told, label)).toHaveText(value);
+      await expect(detail(notice, label)).toHaveText(value);
     }
   });
 
@@ -232,9 +232,9 @@ test('the dashboard counts, leads on by keyboard, tells who one is, and shows de
     await platform.send('PUT', `/users/${self?.id}`, { userMetadata: { franchiseName: 'Acme North' } });
 
     await signIn(admin, 'acmeAdmin', '/dashboard');
-    const told = admin.getByRole('region', { name: 'Client Information' });
-    await expect(fact(told, 'Phone')).toHaveText('+15550110201');
-    await expect(fact(told, 'Franchise name')).toHaveText('Acme North');
+    const notice = admin.getByRole('region', { name: 'Client Information' });
+    await expect(detail(notice, 'Phone')).toHaveText('+15550110201');
+    await expect(detail(notice, 'Franchise name')).toHaveText('Acme North');
     await expect(counters(admin)).toHaveText(COUNTERS.map(([label, key]) => `${label}${counts[key]}`));
     await showMonthOf(admin, fullest);
     const cell = dayCell(admin, fullest);
@@ -314,11 +314,11 @@ test('somebody whose company has asked for nothing yet is told so, and what is u
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('No Tasks Assigned Yet', { exact: true })).toBeVisible();
   await expect(counters(page)).toHaveText(COUNTERS.map(([label]) => `${label}0`));
-  const told = page.getByRole('region', { name: 'Client Information' });
+  const notice = page.getByRole('region', { name: 'Client Information' });
   for (const label of ['Job title', 'Franchise name', 'Department', 'Phone']) {
-    await expect(fact(told, label)).toHaveText('N/A');
+    await expect(detail(notice, label)).toHaveText('N/A');
   }
-  await expect(fact(told, 'Company name')).toHaveText('Initech Records');
+  await expect(detail(notice, 'Company name')).toHaveText('Initech Records');
   await follow(page, 'Tasks');
   await expect(page.getByText('No pending items found', { exact: true })).toBeVisible();
   await expect(page.getByText('No data available')).toHaveCount(0);

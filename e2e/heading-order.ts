@@ -11,7 +11,7 @@ export function headingsOutOfOrder(page: Page): Promise<readonly string[]> {
       heading.checkVisibility({ visibilityProperty: true }),
     );
     const inDialog = (heading: HTMLElement) => heading.closest('[role=dialog], dialog') !== null;
-    const told = (heading: HTMLElement) =>
+    const notice = (heading: HTMLElement) =>
       `${heading.localName} "${heading.textContent?.trim().slice(0, 40)}"`;
     for (const [dialog, headings] of [
       [false, seen.filter((heading) => !inDialog(heading))],
@@ -20,8 +20,8 @@ export function headingsOutOfOrder(page: Page): Promise<readonly string[]> {
       let before = dialog ? 1 : 0;
       for (const heading of headings) {
         const level = Number(heading.localName.slice(1));
-        if (level > before + 1) found.push(`${told(heading)} comes after level ${before}`);
-        if (level === 1 && before > 0) found.push(`${told(heading)} is one h1 too many`);
+        if (level > before + 1) found.push(`${notice(heading)} comes after level ${before}`);
+        if (level === 1 && before > 0) found.push(`${notice(heading)} is one h1 too many`);
         before = level;
       }
     }

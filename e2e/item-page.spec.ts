@@ -4,7 +4,7 @@ import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { rowOf } from './moves.ts';
 import { signIn } from './people.ts';
-import { fact, itemBadge } from './steps.ts';
+import { detail, itemBadge } from './steps.ts';
 
 interface Item {
   readonly id: string;
@@ -124,9 +124,9 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
         ['Cost center', 'CC-1120'],
         ['Type', 'Double-door safe'],
       ] as const) {
-        await expect(fact(main(page), label)).toHaveText(value);
+        await expect(detail(main(page), label)).toHaveText(value);
       }
-      await expect(fact(main(page), 'Family')).toHaveText(/Safes/);
+      await expect(detail(main(page), 'Family')).toHaveText(/Safes/);
       await expect(thumbnails(page)).toHaveCount(3);
       for (const image of await thumbnails(page).locator('img').all()) {
         await expect
@@ -163,7 +163,7 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
   await test.step('an item of which little is known', () =>
     onItem(page, 'Random key lock box', async () => {
       for (const label of ['Location', 'Weight', 'Volume', 'Notes']) {
-        await expect(fact(main(page), label)).toHaveText('N/A');
+        await expect(detail(main(page), label)).toHaveText('N/A');
       }
       await expect(page.getByRole('link', { name: /^Ownership invoice/ })).toHaveCount(0);
     }));
@@ -171,11 +171,11 @@ test('an item tells everything known of it, photos at full size, invoice, whole 
   await test.step('50 characters of a description stand whole, of 51 the rest is one press away', async () => {
     const whole = page.getByRole('region', { name: 'Full description' });
     await onItem(page, 'Desk of fifty', async () => {
-      await expect(fact(main(page), 'Description')).toHaveText(FIFTY);
+      await expect(detail(main(page), 'Description')).toHaveText(FIFTY);
       await expect(page.getByRole('button', { name: 'Show full description' })).toHaveCount(0);
     });
     await onItem(page, 'Desk of fifty-one', async () => {
-      const shown = fact(main(page), 'Description');
+      const shown = detail(main(page), 'Description');
       await expect(shown).toContainText(`${FIFTY_ONE.slice(0, 50)}…`);
       await expect(shown).not.toContainText(FIFTY_ONE);
       await page.getByRole('button', { name: 'Show full description' }).click();
@@ -277,7 +277,7 @@ test('short codes read as waste types, failures say what failed, and what a pers
   ] as const) {
     await test.step(`${name}: ${label}`, () =>
       onItem(page, name, async () => {
-        await expect(fact(main(page), 'Waste type')).toHaveText(label);
+        await expect(detail(main(page), 'Waste type')).toHaveText(label);
       }));
   }
 
@@ -319,14 +319,14 @@ test('short codes read as waste types, failures say what failed, and what a pers
     const entry = before.history[0];
     const company = await callAs(monda.url, 'acmeAdmin');
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      for (const place of [
+      for (const section of [
         path,
         `${path}/history`,
         `${path}/history/${entry?.id}`,
         `/history/${entry?.id}`,
       ]) {
-        const answer = await api.attempt(method, place, { comment: 'Other words' });
-        expect([404, 405], `${method} ${place}`).toContain(answer.status());
+        const answer = await api.attempt(method, section, { comment: 'Other words' });
+        expect([404, 405], `${method} ${section}`).toContain(answer.status());
       }
     }
     const body = { jsonData: {}, history: [], comment: 'x' };
@@ -339,7 +339,7 @@ test('short codes read as waste types, failures say what failed, and what a pers
     const gone = data.find(({ email }) => email === 'evaluator2@monda.example');
     await api.send('DELETE', `/users/${gone?.id}`);
     await page.goto(addressOf('Air compressor, 150 psi'));
-    await expect(fact(main(page), 'Assigned user')).toHaveText('Tomás Okafor');
+    await expect(detail(main(page), 'Assigned user')).toHaveText('Tomás Okafor');
     await history(page).getByRole('button').click();
     await expect(history(page).getByRole('listitem').filter({ hasText: 'Tomás Okafor' })).toHaveCount(2);
   });

@@ -13,7 +13,7 @@ import {
   confirmReview,
   dayFromToday,
   expectMessage,
-  fact,
+  detail,
   itemBadge,
   messages,
   panel,
@@ -47,10 +47,10 @@ async function failing(page: Page, action: string): Promise<() => Promise<void>>
 }
 
 /** Presses a button of a panel and shows the sentence of the failure in it; the status stays. */
-async function expectFailure(page: Page, place: Locator, button: string, sentence: string): Promise<void> {
+async function expectFailure(page: Page, section: Locator, button: string, sentence: string): Promise<void> {
   const status = await itemBadge(page).innerText();
-  await place.getByRole('button', { name: button, exact: true }).click();
-  await expect(alert(place, sentence)).toBeVisible();
+  await section.getByRole('button', { name: button, exact: true }).click();
+  await expect(alert(section, sentence)).toBeVisible();
   await expect(itemBadge(page)).toHaveText(status);
 }
 
@@ -63,26 +63,26 @@ test('the manager is told why there is nobody to assign, and why an assignment f
   const blocked = data.find(({ email }) => email === 'evaluator2@monda.example');
   await admin.send('PUT', `/users/${blocked?.id}/block`, { blocked: true });
   await signIn(page, 'manager');
-  const place = panel(page, 'Assign an evaluator');
+  const section = panel(page, 'Assign an evaluator');
 
   await page.route('**/api/projects/assignable-users', (route) => route.fulfill({ status: 500, body: '' }));
   await openTask(page, 'Random key lock box');
-  await expect(alert(place, 'Failed to load users. Please try again.')).toBeVisible();
+  await expect(alert(section, 'Failed to load users. Please try again.')).toBeVisible();
   await page.unroute('**/api/projects/assignable-users');
   await page.route('**/api/projects/assignable-users', (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
   );
-  await place.getByRole('button', { name: 'Try again' }).click();
-  await expect(place.getByText('No assignable users found.', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByText('No assignable users found.', { exact: true })).toBeVisible();
   await page.unroute('**/api/projects/assignable-users');
   await page.reload();
 
-  await expect(place.getByRole('row')).toHaveCount(3);
-  await expect(place.getByRole('button', { name: 'Assign to Tomás Okafor' })).toBeDisabled();
-  await expect(place.getByRole('button', { name: 'Assign to Elena Varga' })).toBeEnabled();
-  await place.getByRole('searchbox').fill('nobody of this name');
-  await expect(place.getByText('No users available for assignment', { exact: true })).toBeVisible();
-  await place.getByRole('searchbox').fill('');
+  await expect(section.getByRole('row')).toHaveCount(3);
+  await expect(section.getByRole('button', { name: 'Assign to Tomás Okafor' })).toBeDisabled();
+  await expect(section.getByRole('button', { name: 'Assign to Elena Varga' })).toBeEnabled();
+  await section.getByRole('searchbox').fill('nobody of this name');
+  await expect(section.getByText('No users available for assignment', { exact: true })).toBeVisible();
+  await section.getByRole('searchbox').fill('');
 
   const assignment = '**/api/projects/waste-items/*/assign';
   for (const [answer, sentence] of [
@@ -93,12 +93,12 @@ test('the manager is told why there is nobody to assign, and why an assignment f
     ],
   ] as const) {
     await page.route(assignment, (route) => route.fulfill(answer));
-    await place.getByRole('button', { name: 'Assign to Elena Varga' }).click();
+    await section.getByRole('button', { name: 'Assign to Elena Varga' }).click();
     await expectMessage(page, sentence);
     await expect(messages(page)).not.toContainText('Item assigned successfully');
     await page.unroute(assignment);
   }
-  await expect(fact(main(page), 'Assigned user')).toHaveText('N/A');
+  await expect(detail(main(page), 'Assigned user')).toHaveText('N/A');
   await assign(page, 'Elena Varga');
   await admin.send('PUT', `/users/${blocked?.id}/block`, { blocked: false });
 });
@@ -113,16 +113,16 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
 
   await test.step('evaluation', async () => {
     const item = 'Walk-through metal detector';
-    const place = panel(elena, 'Evaluate this item');
+    const section = panel(elena, 'Evaluate this item');
     await signIn(elena, 'evaluator');
     await markPage(elena);
     await openTask(elena, item);
-    await place.getByLabel('Comment (optional)').fill('Kept while it fails.');
+    await section.getByLabel('Comment (optional)').fill('Kept while it fails.');
     const work = await failing(elena, 'submit-review');
     for (const button of ['Approve', 'Request Change', 'Decline']) {
-      await expectFailure(elena, place, button, 'Failed to evaluate item. Please try again.');
+      await expectFailure(elena, section, button, 'Failed to evaluate item. Please try again.');
     }
-    await expect(place.getByLabel('Comment (optional)')).toHaveValue('Kept while it fails.');
+    await expect(section.getByLabel('Comment (optional)')).toHaveValue('Kept while it fails.');
     await work();
     await approve(elena, 'Destroy', { comment: 'Beyond repair.' });
     await expect(itemBadge(elena)).toHaveText('Evaluation Review');
@@ -134,13 +134,13 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
 
   await test.step('review', async () => {
     const item = 'Service revolver .38 Special';
-    const place = panel(manager, 'Review the evaluation');
+    const section = panel(manager, 'Review the evaluation');
     await signIn(manager, 'manager');
     await markPage(manager);
     await openTask(manager, item);
     const work = await failing(manager, 'review');
     for (const button of ['Confirm', 'Request Change', 'Decline']) {
-      await expectFailure(manager, place, button, 'Failed to review item. Please try again.');
+      await expectFailure(manager, section, button, 'Failed to review item. Please try again.');
     }
     await work();
     await confirmReview(manager);
@@ -152,7 +152,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
 
   await test.step('update', async () => {
     const item = 'Ballistic vests, level IIIA, lot of 12';
-    const place = panel(user, 'Add the requested details');
+    const section = panel(user, 'Add the requested details');
     await signIn(user, 'acmeUser');
     const addressOf = await itemAddresses(user);
     const path = `/projects/waste-${addressOf(item).slice(1)}`;
@@ -160,16 +160,16 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     const before = await api.read<Item>(path);
     await markPage(user);
     await user.getByRole('link', { name: item, exact: true }).click();
-    await place.getByLabel('Location').fill('Armory, shelf 3');
-    await place.getByLabel('Weight (kg)').fill('31.5');
-    await place.getByLabel('Volume (m³)').fill('0.25');
-    await place.getByLabel('Notes').fill('Covers removed.');
+    await section.getByLabel('Location').fill('Armory, shelf 3');
+    await section.getByLabel('Weight (kg)').fill('31.5');
+    await section.getByLabel('Volume (m³)').fill('0.25');
+    await section.getByLabel('Notes').fill('Covers removed.');
     const work = await failing(user, 'update');
-    await expectFailure(user, place, 'Submit', 'Failed to update item. Please try again.');
-    await expect(place.getByLabel('Notes')).toHaveValue('Covers removed.');
+    await expectFailure(user, section, 'Submit', 'Failed to update item. Please try again.');
+    await expect(section.getByLabel('Notes')).toHaveValue('Covers removed.');
     expect(withoutLinks(await api.read<Item>(path))).toEqual(withoutLinks(before));
     await work();
-    await place.getByRole('button', { name: 'Submit' }).click();
+    await section.getByRole('button', { name: 'Submit' }).click();
     await expect(itemBadge(user)).toHaveText('Pending');
     const after = await api.read<Item>(path);
     expect(after.jsonData).toEqual({
@@ -208,29 +208,29 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
   }
 
   await test.step('schedule', async () => {
-    const place = panel(manager, 'Schedule this item');
+    const section = panel(manager, 'Schedule this item');
     await openTask(manager, SHOTGUNS);
-    await place.getByLabel('Price').fill('310.5');
-    await place.getByLabel('Buyer').fill('Ironbridge Foundry');
-    await place.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-    await expect(alert(place, 'No destruction date selected')).toBeVisible();
+    await section.getByLabel('Price').fill('310.5');
+    await section.getByLabel('Buyer').fill('Ironbridge Foundry');
+    await section.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(alert(section, 'No destruction date selected')).toBeVisible();
     expect(sent).toEqual([]);
     await pickDestructionDate(manager, DAY);
-    await expect(place.getByText('No destruction date selected')).toHaveCount(0);
+    await expect(section.getByText('No destruction date selected')).toHaveCount(0);
     expect(sent).toEqual([]);
     const work = await failing(manager, 'schedule');
-    await expectFailure(manager, place, 'Schedule', 'Failed to schedule item. Please try again.');
-    await expect(place.getByLabel('Buyer')).toHaveValue('Ironbridge Foundry');
+    await expectFailure(manager, section, 'Schedule', 'Failed to schedule item. Please try again.');
+    await expect(section.getByLabel('Buyer')).toHaveValue('Ironbridge Foundry');
     await work();
     sent.length = 0;
-    await place.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await section.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expectMessage(manager, 'Item scheduled for destruction successfully');
     expect(sent).toEqual(['schedule']);
     await expect(itemBadge(manager)).toHaveText('Confirmation Required');
     const scheduled = await stored();
     expect(scheduled.status).toBe('confirmation_required');
-    await expect(fact(main(manager), 'Destruction scheduled')).toHaveText(DAY.short);
-    await expect(fact(main(manager), 'Destruction scheduled').locator('time')).toHaveAttribute(
+    await expect(detail(main(manager), 'Destruction scheduled')).toHaveText(DAY.short);
+    await expect(detail(main(manager), 'Destruction scheduled').locator('time')).toHaveAttribute(
       'datetime',
       scheduled.destructionOn ?? '-',
     );
@@ -240,7 +240,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
   });
 
   await test.step('confirmation', async () => {
-    const place = panel(admin, 'Answer the proposed schedule');
+    const section = panel(admin, 'Answer the proposed schedule');
     const documents = admin.getByRole('dialog', { name: 'Review Documents' });
     await openTask(admin, SHOTGUNS);
     for (const [label, value] of [
@@ -249,11 +249,11 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
       ['Buyer', 'Ironbridge Foundry'],
       ['Destruction scheduled', DAY.short],
     ] as const) {
-      await expect(fact(place, label)).toHaveText(value);
+      await expect(detail(section, label)).toHaveText(value);
     }
     const work = await failing(admin, 'confirm-destruction');
-    await expectFailure(admin, place, 'Decline', 'Failed to process request. Please try again.');
-    await place.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expectFailure(admin, section, 'Decline', 'Failed to process request. Please try again.');
+    await section.getByRole('button', { name: 'Confirm', exact: true }).click();
     await documents.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(alert(documents, 'Failed to process request. Please try again.')).toBeVisible();
     await documents.getByRole('button', { name: 'Cancel' }).click();
@@ -289,12 +289,12 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
       after: [await jpegPhoto('after.jpg', { colour: '#443322' })],
       tickets: [await pngPhoto('ticket.png', { colour: '#ffffff' })],
     };
-    const place = panel(admin, 'Document the destruction');
+    const section = panel(admin, 'Document the destruction');
     const work = await failing(admin, 'upload-documentation');
-    await chooseFiles(place, 'Before photos', photos.before);
-    await chooseFiles(place, 'After photos', photos.after);
-    await chooseFiles(place, 'Tare tickets', photos.tickets);
-    await place.getByRole('button', { name: 'Upload documentation' }).click();
+    await chooseFiles(section, 'Before photos', photos.before);
+    await chooseFiles(section, 'After photos', photos.after);
+    await chooseFiles(section, 'Tare tickets', photos.tickets);
+    await section.getByRole('button', { name: 'Upload documentation' }).click();
     await expectMessage(
       admin,
       'Upload Failed',
@@ -302,7 +302,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     );
     await expect(itemBadge(admin)).toHaveText('Destruction');
     await work();
-    await place.getByRole('button', { name: 'Upload documentation' }).click();
+    await section.getByRole('button', { name: 'Upload documentation' }).click();
     await expect(itemBadge(admin)).toHaveText('Destroyed');
     await admin.getByRole('link', { name: 'Back to Tasks' }).click();
     await expect(rowOf(admin, SHOTGUNS)).toContainText('Destroyed');
@@ -312,22 +312,22 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     await follow(manager, 'Tasks');
     await expect(rowOf(manager, SHOTGUNS)).toContainText('Destroyed');
     await manager.getByRole('link', { name: SHOTGUNS, exact: true }).click();
-    const place = panel(manager, 'Close the destruction');
-    const button = place.getByRole('button', { name: 'Complete destruction' });
+    const section = panel(manager, 'Close the destruction');
+    const button = section.getByRole('button', { name: 'Complete destruction' });
     const invoice = await pdfDocument('final.pdf', 'Final invoice');
-    await place.getByLabel('Final price').fill('0.01');
+    await section.getByLabel('Final price').fill('0.01');
     await expect(button).toBeDisabled();
-    await chooseFiles(place, 'Final invoice', [invoice]);
+    await chooseFiles(section, 'Final invoice', [invoice]);
     await expect(button).toBeEnabled();
     for (const price of ['0', '-1', '']) {
-      await place.getByLabel('Final price').fill(price);
+      await section.getByLabel('Final price').fill(price);
       await expect(button).toBeDisabled();
     }
-    await place.getByLabel('Final price').fill('305');
+    await section.getByLabel('Final price').fill('305');
     const work = await failing(manager, 'complete-destruction');
     await expectFailure(
       manager,
-      place,
+      section,
       'Complete destruction',
       'Failed to complete destruction. Please try again.',
     );

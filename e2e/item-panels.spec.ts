@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, callAs, withoutLinks } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { type Person, signIn } from './people.ts';
-import { fact, itemBadge, panel } from './steps.ts';
+import { detail, itemBadge, panel } from './steps.ts';
 
 interface Listed {
   readonly data: readonly { readonly id: string; readonly jsonData: { readonly itemName: string } }[];
@@ -178,22 +178,22 @@ for (const [person, column, rows] of WALKERS) {
         await expect(heading(page)).toHaveText(stop.item);
         await expect(itemBadge(page)).toHaveText(stop.status);
         await expect(panels(page).getByRole('heading', { level: 2 })).toHaveText([expected]);
-        const place = panel(page, expected);
+        const section = panel(page, expected);
         const buttons = stop.buttons?.[expected] ?? BUTTONS[expected];
         if (buttons !== undefined) {
-          await expect(place.getByRole('button')).toHaveText(buttons);
-          for (const button of await place.getByRole('button').all()) await expect(button).toBeEnabled();
+          await expect(section.getByRole('button')).toHaveText(buttons);
+          for (const button of await section.getByRole('button').all()) await expect(button).toBeEnabled();
         }
         if (expected === WAITING) {
-          await expect(place).toContainText(`This item is in ${stop.status} status.`);
-          await expect(place.getByRole('textbox')).toHaveCount(0);
+          await expect(section).toContainText(`This item is in ${stop.status} status.`);
+          await expect(section.getByRole('textbox')).toHaveCount(0);
         }
         const toSummary = LEADS_TO_SUMMARY.includes(expected);
         await expect(page.getByRole('link', { name: 'Open printable summary' })).toHaveCount(
           toSummary ? 1 : 0,
         );
         if (toSummary) {
-          await expect(place.getByRole('link')).toHaveAttribute(
+          await expect(section.getByRole('link')).toHaveAttribute(
             'href',
             `${addressOf(stop.item)}/printable-summary`,
           );
@@ -201,25 +201,25 @@ for (const [person, column, rows] of WALKERS) {
         for (const document of [/^Terms & Conditions/, /^Instructions Manual/]) {
           await expect(page.getByRole('link', { name: document })).toHaveCount(isCompany ? 1 : 0);
         }
-        const finalPrice = fact(page.getByRole('main'), 'Final price');
+        const finalPrice = detail(page.getByRole('main'), 'Final price');
         if (column !== 'manager') await expect(finalPrice).toHaveCount(0);
         else await expect(finalPrice).toHaveText(stop.status === 'Completed' ? /^\$\d+\.\d\d$/ : 'N/A');
         if (stop.assigned)
-          await expect(fact(page.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
+          await expect(detail(page.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
         if (stop.assigned && stop.status === 'Pending' && expected === WAITING) {
-          await expect(place).toContainText('Elena Varga');
+          await expect(section).toContainText('Elena Varga');
         }
         if (expected === 'Review the evaluation' || expected === 'Answer the proposed schedule') {
-          await expect(place.getByLabel('Comment (optional)')).toBeVisible();
+          await expect(section.getByLabel('Comment (optional)')).toBeVisible();
         }
         if (expected === 'Close the destruction') {
-          await expect(place.getByRole('group', { name: 'Final invoice', exact: true })).toBeVisible();
-          await expect(place.getByLabel('Final price')).toBeVisible();
-          await expect(place.getByRole('button', { name: 'Complete destruction' })).toBeDisabled();
+          await expect(section.getByRole('group', { name: 'Final invoice', exact: true })).toBeVisible();
+          await expect(section.getByLabel('Final price')).toBeVisible();
+          await expect(section.getByRole('button', { name: 'Complete destruction' })).toBeDisabled();
         }
         if (expected === 'Add the requested details') {
           for (const field of ['Location', 'Weight (kg)', 'Volume (m³)', 'Notes', 'Comment (optional)']) {
-            await expect(place.getByLabel(field)).toBeVisible();
+            await expect(section.getByLabel(field)).toBeVisible();
           }
         }
       });

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { signIn } from './people.ts';
-import { expectMessage, fact, messages, panel, tryPassword } from './steps.ts';
+import { expectMessage, detail, messages, panel, tryPassword } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
+async function boxOf(section: Locator) {
+  const box = await section.boundingBox();
   if (box === null) throw new Error('It is not on the page.');
   return box;
 }
@@ -24,20 +24,20 @@ test('the guard compares serial number and photo beside the question, and no mes
   await page.setViewportSize(PHONE);
   await signIn(page, 'acmeUser');
   await page.goto((await itemAddresses(page))('CCTV camera, outdoor housing'));
-  const place = panel(page, 'Destruction on site');
-  await expect(fact(place, 'Serial number')).not.toHaveText('N/A');
+  const section = panel(page, 'Destruction on site');
+  await expect(detail(section, 'Serial number')).not.toHaveText('N/A');
   await expect(
-    place.getByRole('list', { name: 'The item to compare with' }).locator('img').first(),
+    section.getByRole('list', { name: 'The item to compare with' }).locator('img').first(),
   ).toBeVisible();
 
   await tryPassword(page, 'not-this-one');
   await expectMessage(page, 'Invalid Password');
-  const field = place.getByRole('textbox', { name: 'Destruction password' });
+  const field = section.getByRole('textbox', { name: 'Destruction password' });
   await expect(field).toBeFocused();
-  const said = place.getByText('The password you entered is incorrect. Please try again.', { exact: true });
+  const said = section.getByText('The password you entered is incorrect. Please try again.', { exact: true });
   await expect(said).toBeInViewport();
   const toast = messages(page).getByText('Invalid Password', { exact: true }).locator('../..');
-  for (const covered of [field, said, place.getByRole('button', { name: 'Verify password' })]) {
+  for (const covered of [field, said, section.getByRole('button', { name: 'Verify password' })]) {
     await expectApart(toast, covered);
   }
 });

@@ -5,7 +5,7 @@ import { expect, test } from './monda-test.ts';
 import { follow } from './moves.ts';
 import { signIn } from './people.ts';
 import { printedAreas, printedPages } from './printed-pages.ts';
-import { fact } from './steps.ts';
+import { detail } from './steps.ts';
 
 interface Item {
   readonly projectId: string;
@@ -40,7 +40,7 @@ test('the summary of a completed item tells everything, prints on A4 and leads b
   await page.getByRole('link', { name: 'Open printable summary' }).click();
   await expect(page).toHaveURL(`${address}/printable-summary`);
 
-  await test.step('its facts', async () => {
+  await test.step('its details', async () => {
     expect(item.finalPrice).toBeGreaterThan(0);
     for (const [label, value] of [
       ['Project ID', item.projectId.slice(0, 8)],
@@ -65,7 +65,7 @@ test('the summary of a completed item tells everything, prints on A4 and leads b
       ['Weight', '97 kg'],
       ['Volume', '0.5 m³'],
     ] as const) {
-      await expect(fact(paper(page), label)).toHaveText(value);
+      await expect(detail(paper(page), label)).toHaveText(value);
     }
     await expect(paper(page)).not.toContainText(/approve/i);
   });
@@ -172,18 +172,18 @@ test('a manager reads the final price too, opens the summary early with gaps mar
     const path = `/projects/waste-${addressOf(name).slice(1)}`;
     const { finalPrice } = await (await callAs(monda.url, 'manager')).read<Item>(path);
     await open(name);
-    await expect(fact(paper(page), 'Final price')).toHaveText(dollars(finalPrice));
-    await expect(fact(paper(page), 'Decision')).toHaveText('Reassign');
+    await expect(detail(paper(page), 'Final price')).toHaveText(dollars(finalPrice));
+    await expect(detail(paper(page), 'Decision')).toHaveText('Reassign');
     await expect(paper(page)).not.toContainText(/approve/i);
     await back();
   });
 
   await test.step('at destruction', async () => {
     await open('CCTV camera, outdoor housing');
-    await expect(fact(paper(page), 'Status')).toHaveText('Destruction');
-    await expect(fact(paper(page), 'Final price')).toHaveText('N/A');
-    await expect(fact(paper(page), 'Notes')).toHaveText('N/A');
-    await expect(fact(paper(page), 'Volume')).toHaveText('N/A');
+    await expect(detail(paper(page), 'Status')).toHaveText('Destruction');
+    await expect(detail(paper(page), 'Final price')).toHaveText('N/A');
+    await expect(detail(paper(page), 'Notes')).toHaveText('N/A');
+    await expect(detail(paper(page), 'Volume')).toHaveText('N/A');
     for (const gap of ['No before photos', 'No after photos', 'No tare tickets']) {
       await expect(paper(page).getByText(gap, { exact: true })).toBeVisible();
     }

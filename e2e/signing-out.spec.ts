@@ -107,8 +107,8 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
     await other.close();
   });
   await test.step('nothing is kept on the device', async () => {
-    const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
-    for (const words of ['Secret desk', 'secret.jpg', 'Steel safe']) expect(kept).not.toContain(words);
+    const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+    for (const words of ['Secret desk', 'secret.jpg', 'Steel safe']) expect(stored).not.toContain(words);
   });
 
   const sawAcme = await watchFor(page, ACME);

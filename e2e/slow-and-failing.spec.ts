@@ -119,17 +119,17 @@ interface FailingStep {
   readonly item: string;
   readonly path: RegExp;
   readonly fallback: string;
-  readonly place: string;
+  readonly section: string;
   /** Fills the panel in and presses; what was typed must stand there afterwards. */
   readonly press: (page: Page) => Promise<void>;
   /** What must still be there. */
-  readonly kept?: readonly [label: string, value: string];
+  readonly stored?: readonly [label: string, value: string];
 }
 
 const press = (title: string, button: string) => async (page: Page) => {
-  const place = panel(page, title);
-  await place.getByLabel('Comment (optional)').fill('Kept.');
-  await place.getByRole('button', { name: button, exact: true }).click();
+  const section = panel(page, title);
+  await section.getByLabel('Comment (optional)').fill('Kept.');
+  await section.getByRole('button', { name: button, exact: true }).click();
 };
 const COMMENT = ['Comment (optional)', 'Kept.'] as const;
 
@@ -139,69 +139,69 @@ const STEPS: readonly FailingStep[] = [
     item: 'Walk-through metal detector',
     path: /submit-review$/,
     fallback: 'Failed to evaluate item. Please try again.',
-    place: 'Evaluate this item',
+    section: 'Evaluate this item',
     press: press('Evaluate this item', 'Approve'),
-    kept: COMMENT,
+    stored: COMMENT,
   },
   {
     person: 'manager',
     item: 'Service revolver .38 Special',
     path: /review$/,
     fallback: 'Failed to review item. Please try again.',
-    place: 'Review the evaluation',
+    section: 'Review the evaluation',
     press: press('Review the evaluation', 'Confirm'),
-    kept: COMMENT,
+    stored: COMMENT,
   },
   {
     person: 'acmeUser',
     item: 'Two-way radios, set of 4',
     path: /update$/,
     fallback: 'Failed to update item. Please try again.',
-    place: 'Add the requested details',
+    section: 'Add the requested details',
     press: press('Add the requested details', 'Submit'),
-    kept: COMMENT,
+    stored: COMMENT,
   },
   {
     person: 'manager',
     item: 'Four pump shotguns with rack',
     path: /schedule$/,
     fallback: 'Failed to schedule item. Please try again.',
-    place: 'Schedule this item',
+    section: 'Schedule this item',
     press: async (page) => {
-      const place = panel(page, 'Schedule this item');
-      if ((await place.getByLabel('Buyer').inputValue()) === '') {
-        await place.getByLabel('Price').fill('12');
-        await place.getByLabel('Buyer').fill('Ironbridge');
+      const section = panel(page, 'Schedule this item');
+      if ((await section.getByLabel('Buyer').inputValue()) === '') {
+        await section.getByLabel('Price').fill('12');
+        await section.getByLabel('Buyer').fill('Ironbridge');
         await pickDestructionDate(page, dayFromToday(2));
       }
-      await place.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await section.getByRole('button', { name: 'Schedule', exact: true }).click();
     },
-    kept: ['Buyer', 'Ironbridge'],
+    stored: ['Buyer', 'Ironbridge'],
   },
   {
     person: 'acmeUser',
     item: 'Pistol 9 mm',
     path: /confirm-destruction$/,
     fallback: 'Failed to process request. Please try again.',
-    place: 'Answer the proposed schedule',
+    section: 'Answer the proposed schedule',
     press: press('Answer the proposed schedule', 'Decline'),
-    kept: COMMENT,
+    stored: COMMENT,
   },
   {
     person: 'manager',
     item: 'Table saw with guard',
     path: /complete-destruction$/,
     fallback: 'Failed to complete destruction. Please try again.',
-    place: 'Close the destruction',
+    section: 'Close the destruction',
     press: async (page) => {
-      const place = panel(page, 'Close the destruction');
-      if ((await place.getByLabel('Final price').inputValue()) === '') {
-        await chooseFiles(place, 'Final invoice', [await pdfDocument('end.pdf', 'End')]);
-        await place.getByLabel('Final price').fill('99.9');
+      const section = panel(page, 'Close the destruction');
+      if ((await section.getByLabel('Final price').inputValue()) === '') {
+        await chooseFiles(section, 'Final invoice', [await pdfDocument('end.pdf', 'End')]);
+        await section.getByLabel('Final price').fill('99.9');
       }
-      await place.getByRole('button', { name: 'Complete destruction' }).click();
+      await section.getByRole('button', { name: 'Complete destruction' }).click();
     },
-    kept: ['Final price', '99.9'],
+    stored: ['Final price', '99.9'],
   },
 ];
 
@@ -215,12 +215,12 @@ test('a step that fails says so where it was taken, and keeps what was typed [ER
     await signIn(page, person);
   }
   const addressOf = await itemAddresses(pages.get('manager') as Page);
-  for (const { person, item, path, fallback, place, press: take, kept } of STEPS) {
+  for (const { person, item, path, fallback, section, press: take, stored } of STEPS) {
     await test.step(`${item}: ${fallback}`, async () => {
       const page = pages.get(person) as Page;
       await page.goto(addressOf(item));
       const status = await itemBadge(page).innerText();
-      const alert = panel(page, place).getByRole('alert');
+      const alert = panel(page, section).getByRole('alert');
       for (const [answer, words] of [
         [(route: Route) => route.fulfill(NOTHING_SAID), fallback],
         [(route: Route) => route.abort(), fallback],
@@ -232,7 +232,7 @@ test('a step that fails says so where it was taken, and keeps what was typed [ER
         await page.route(at(path), answer, { times: 1 });
         await take(page);
         await expect(alert).toHaveText(words);
-        if (kept) await expect(panel(page, place).getByLabel(kept[0])).toHaveValue(kept[1]);
+        if (stored) await expect(panel(page, section).getByLabel(stored[0])).toHaveValue(stored[1]);
       }
       await expect(itemBadge(page)).toHaveText(status);
     });
@@ -300,24 +300,24 @@ test('an upload that fails keeps the photos and offers each again [ERR-016, ERR-
   await signIn(manager, 'manager');
   const addressOf = await itemAddresses(manager);
   await signIn(page, 'acmeUser', addressOf('Digital video recorder, 16 channels'));
-  const place = panel(page, 'Document the destruction');
-  await place.getByRole('textbox', { name: 'Destruction password' }).fill('whatever');
-  await chooseFiles(place, 'Before photos', [await jpegPhoto('b.jpg')]);
-  await chooseFiles(place, 'After photos', [await jpegPhoto('a.jpg')]);
-  await chooseFiles(place, 'Tare tickets', [await pngPhoto('t.png')]);
+  const section = panel(page, 'Document the destruction');
+  await section.getByRole('textbox', { name: 'Destruction password' }).fill('whatever');
+  await chooseFiles(section, 'Before photos', [await jpegPhoto('b.jpg')]);
+  await chooseFiles(section, 'After photos', [await jpegPhoto('a.jpg')]);
+  await chooseFiles(section, 'Tare tickets', [await pngPhoto('t.png')]);
   await page.route(at(/upload-documentation$/), (route) => route.abort(), { times: 1 });
-  await place.getByRole('button', { name: 'Upload documentation' }).click();
+  await section.getByRole('button', { name: 'Upload documentation' }).click();
   await expectMessage(
     page,
     'Upload Failed',
     'The password you entered is incorrect or upload failed. Please try again.',
   );
-  await expect(place.getByRole('button', { name: /^Retry / })).toHaveCount(3);
+  await expect(section.getByRole('button', { name: /^Retry / })).toHaveCount(3);
   await page.route(at(/upload-documentation$/), (route) => route.fulfill(NOTHING_SAID), { times: 1 });
   await messages(page).getByRole('button', { name: 'Dismiss message' }).first().click();
-  await place.getByRole('button', { name: 'Retry a.jpg' }).click();
+  await section.getByRole('button', { name: 'Retry a.jpg' }).click();
   await expectMessage(page, 'Upload Failed');
-  for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect(place.getByText(name)).toBeVisible();
+  for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect(section.getByText(name)).toBeVisible();
   await expect(itemBadge(page)).toHaveText('Destruction');
 });
 

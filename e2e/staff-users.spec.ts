@@ -3,7 +3,7 @@ import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { follow, rowOf } from './moves.ts';
 import { PEOPLE, signIn } from './people.ts';
-import { expectMessage, fact } from './steps.ts';
+import { expectMessage, detail } from './steps.ts';
 
 interface User {
   readonly id: string;
@@ -144,8 +144,8 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
       ['Created', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
       ['Updated', /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/],
     ] as const) {
-      await expect(fact(main(page), label)).toHaveText(value);
-      await expect(fact(main(page), label).locator('input, select, [contenteditable]')).toHaveCount(0);
+      await expect(detail(main(page), label)).toHaveText(value);
+      await expect(detail(main(page), label).locator('input, select, [contenteditable]')).toHaveCount(0);
     }
 
     await field(page, 'Email').fill(PEOPLE.manager.email.toUpperCase());
@@ -273,7 +273,7 @@ test('a company administrator is edited from the company, nobody else is [STAFF-
   await expect(page.getByRole('link', { name: /^Edit / }).filter({ hasText: /^Edit$/ })).toHaveCount(1);
   await page.getByRole('link', { name: 'Edit Priya Nair' }).click();
   await expect(title(page, 'Edit Monda User')).toBeVisible();
-  await expect(fact(main(page), 'Role')).toHaveText('Company Admin');
+  await expect(detail(main(page), 'Role')).toHaveText('Company Admin');
   await field(page, 'Last name').fill('Nair-Okoye');
   await button(page, 'Save Changes').click();
   await expectMessage(page, 'User updated');

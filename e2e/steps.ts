@@ -21,7 +21,7 @@ export const panel = (page: Page, title: string) => page.getByRole('region', { n
 export const itemBadge = (page: Page) => page.locator('main [data-size="large"][data-colour]');
 
 /** The value under a label of the item page, the summary or a panel. */
-export const fact = (within: Locator, label: string) =>
+export const detail = (within: Locator, label: string) =>
   within
     .locator('dl > div')
     .filter({ has: within.page().locator('dt').getByText(label, { exact: true }) })
@@ -55,9 +55,9 @@ async function comment(within: Locator, words = ''): Promise<void> {
 }
 
 async function judge(page: Page, title: string, button: string, words?: string): Promise<void> {
-  const place = panel(page, title);
-  await comment(place, words);
-  await place.getByRole('button', { name: button, exact: true }).click();
+  const section = panel(page, title);
+  await comment(section, words);
+  await section.getByRole('button', { name: button, exact: true }).click();
 }
 
 const EVALUATION = 'Evaluate this item';
@@ -142,11 +142,11 @@ export interface Proposal {
 }
 
 export async function schedule(page: Page, { price, buyer, day }: Proposal): Promise<void> {
-  const place = panel(page, 'Schedule this item');
-  const button = place.getByRole('button', { name: 'Schedule', exact: true });
+  const section = panel(page, 'Schedule this item');
+  const button = section.getByRole('button', { name: 'Schedule', exact: true });
   await expect(button).toBeDisabled();
-  await place.getByLabel('Price').fill(price);
-  await place.getByLabel('Buyer').fill(buyer);
+  await section.getByLabel('Price').fill(price);
+  await section.getByLabel('Buyer').fill(buyer);
   await pickDestructionDate(page, day);
   await button.click();
   await expectMessage(page, 'Item scheduled for destruction successfully');
@@ -154,9 +154,9 @@ export async function schedule(page: Page, { price, buyer, day }: Proposal): Pro
 
 /** Accepts the schedule through the documents that are to be read before. */
 export async function confirmDestruction(page: Page, { comment: words }: Judgement = {}): Promise<void> {
-  const place = panel(page, CONFIRMATION);
-  await comment(place, words);
-  await place.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const section = panel(page, CONFIRMATION);
+  await comment(section, words);
+  await section.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Review Documents' })
     .getByRole('button', { name: 'Continue', exact: true })
@@ -192,10 +192,10 @@ export async function openActa(
 const onSite = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
 
 export async function tryPassword(page: Page, password: string): Promise<void> {
-  const place = onSite(page, /^(Destruction|Reassignment) on site$/);
-  await place.getByRole('textbox', { name: 'Destruction password' }).fill(password);
-  await place.getByLabel('I verified the items and their serial numbers on site.').check();
-  await place.getByRole('button', { name: 'Verify password' }).click();
+  const section = onSite(page, /^(Destruction|Reassignment) on site$/);
+  await section.getByRole('textbox', { name: 'Destruction password' }).fill(password);
+  await section.getByLabel('I verified the items and their serial numbers on site.').check();
+  await section.getByRole('button', { name: 'Verify password' }).click();
 }
 
 export async function verifyOnSite(page: Page, password: string): Promise<void> {
@@ -211,20 +211,20 @@ export interface SitePhotos {
 }
 
 export async function uploadDocumentation(page: Page, photos: SitePhotos): Promise<void> {
-  const place = onSite(page, /^Document the (destruction|reassignment)$/);
-  await chooseFiles(place, 'Before photos', photos.before);
-  await chooseFiles(place, 'After photos', photos.after);
-  await chooseFiles(place, 'Tare tickets', photos.tickets);
-  await place.getByRole('button', { name: 'Upload documentation' }).click();
+  const section = onSite(page, /^Document the (destruction|reassignment)$/);
+  await chooseFiles(section, 'Before photos', photos.before);
+  await chooseFiles(section, 'After photos', photos.after);
+  await chooseFiles(section, 'Tare tickets', photos.tickets);
+  await section.getByRole('button', { name: 'Upload documentation' }).click();
   await expectMessage(page, 'Documentation uploaded successfully. Item marked as destroyed.');
 }
 
 export async function complete(page: Page, invoice: ChosenFile, finalPrice: string): Promise<void> {
-  const place = onSite(page, /^Close the (destruction|reassignment)$/);
-  const button = place.getByRole('button', { name: 'Complete destruction' });
+  const section = onSite(page, /^Close the (destruction|reassignment)$/);
+  const button = section.getByRole('button', { name: 'Complete destruction' });
   await expect(button).toBeDisabled();
-  await chooseFiles(place, 'Final invoice', [invoice]);
-  await place.getByLabel('Final price').fill(finalPrice);
+  await chooseFiles(section, 'Final invoice', [invoice]);
+  await section.getByLabel('Final price').fill(finalPrice);
   await button.click();
   await expectMessage(page, 'Destruction process completed.');
 }

@@ -133,8 +133,8 @@ test('scripts typed into the forms of the administration, a profile and a reques
     await expectMessage(company, 'Request created successfully');
     await company.goto((await itemAddresses(company))(typed['Item name'] ?? ''));
     await expect(company.getByRole('heading', { level: 1 })).toBeVisible();
-    const { Description: description = '', ...facts } = typed;
-    await expectOnlyText(company, 'the item', Object.values(facts));
+    const { Description: description = '', ...details } = typed;
+    await expectOnlyText(company, 'the item', Object.values(details));
     await company
       .getByRole('button', { name: /^Open photo 1/ })
       .first()
@@ -143,7 +143,7 @@ test('scripts typed into the forms of the administration, a profile and a reques
     // why: the server leaves signs of shells out of a name it stores.
     await expectOnlyText(company, 'a photo', []);
     await company.goto(`${new URL(company.url()).pathname}/printable-summary`);
-    await expectOnlyText(company, 'the summary', [description, ...Object.values(facts)]);
+    await expectOnlyText(company, 'the summary', [description, ...Object.values(details)]);
   });
 
   walk.expectWhole();

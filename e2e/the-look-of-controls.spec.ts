@@ -74,14 +74,14 @@ for (const scheme of ['light', 'dark'] as const) {
     const controls = await page
       .locator('[data-control]')
       .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('data-control') ?? ''))]);
-    const place = (control: string, state: string) =>
+    const section = (control: string, state: string) =>
       page.locator(`[data-control="${control}"][data-state="${state}"]`);
     await page.keyboard.press('Tab');
     for (const control of controls) {
-      const plain = place(control, 'plain');
+      const plain = section(control, 'plain');
       const whole = await pictureOf(page, plain, 0);
       const other = async (state: string): Promise<Picture | null> =>
-        (await place(control, state).count()) === 0 ? null : pictureOf(page, place(control, state), 0);
+        (await section(control, state).count()) === 0 ? null : pictureOf(page, section(control, state), 0);
       const chosen = await other('chosen');
       if (chosen !== null) {
         expect.soft(marksOf(whole, chosen), `${control}: pixels of 3:1 that tell chosen`).toBeGreaterThan(30);
@@ -92,8 +92,8 @@ for (const scheme of ['light', 'dark'] as const) {
           .soft(pixelsApart(whole, disabled, 1.15), `${control}: pixels that tell disabled`)
           .toBeGreaterThan(30);
       }
-      if ((await place(control, 'invalid').count()) > 0) {
-        const own = (state: string) => place(control, state).locator(FIELDS).first();
+      if ((await section(control, 'invalid').count()) > 0) {
+        const own = (state: string) => section(control, state).locator(FIELDS).first();
         const wrong = await pictureOf(page, own('invalid'), 3);
         const right = await pictureOf(page, own('plain'), 3);
         expect.soft(pixelsOf(wrong, danger), `${control}: pixels of the error colour`).toBeGreaterThan(40);

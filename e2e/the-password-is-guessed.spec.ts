@@ -26,9 +26,9 @@ test('five wrong passwords lock the item, and the manager sees it [ERR-015, FLOW
   );
 
   await signIn(user, 'acmeUser', address);
-  const place = panel(user, 'Destruction on site');
-  const secret = place.getByRole('textbox', { name: 'Destruction password' });
-  await expect(place.getByRole('button', { name: 'Verify password' })).toBeDisabled();
+  const section = panel(user, 'Destruction on site');
+  const secret = section.getByRole('textbox', { name: 'Destruction password' });
+  await expect(section.getByRole('button', { name: 'Verify password' })).toBeDisabled();
   await expect(user.getByRole('group', { name: 'Before photos' })).toHaveCount(0);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answered = user.waitForResponse('**/verify-password');
@@ -113,22 +113,22 @@ test('an upload with a wrong password keeps the photos, and goes through with th
   const { address, password } = await openActa(manager, 'Digital video recorder, 16 channels');
 
   await signIn(admin, 'acmeAdmin', address);
-  const place = panel(admin, 'Document the destruction');
-  const upload = place.getByRole('button', { name: 'Upload documentation' });
-  const secret = place.getByRole('textbox', { name: 'Destruction password' });
+  const section = panel(admin, 'Document the destruction');
+  const upload = section.getByRole('button', { name: 'Upload documentation' });
+  const secret = section.getByRole('textbox', { name: 'Destruction password' });
   const needs = 'password, before photo, after photo, tare ticket'.split(', ');
   const expectNeeds = async () => {
     await expect(upload).toBeDisabled();
-    await expect(place).toContainText(`Still needed: ${needs.join(', ')}.`);
+    await expect(section).toContainText(`Still needed: ${needs.join(', ')}.`);
   };
   await expectNeeds();
-  await chooseFiles(place, 'Before photos', [await jpegPhoto('b.jpg')]);
+  await chooseFiles(section, 'Before photos', [await jpegPhoto('b.jpg')]);
   needs.splice(1, 1);
   await expectNeeds();
-  await chooseFiles(place, 'After photos', [await jpegPhoto('a.jpg')]);
+  await chooseFiles(section, 'After photos', [await jpegPhoto('a.jpg')]);
   needs.splice(1, 1);
   await expectNeeds();
-  await chooseFiles(place, 'Tare tickets', [await pngPhoto('t.png')]);
+  await chooseFiles(section, 'Tare tickets', [await pngPhoto('t.png')]);
   needs.splice(1, 1);
   await expectNeeds();
   await secret.fill('not-this-one');
@@ -139,7 +139,7 @@ test('an upload with a wrong password keeps the photos, and goes through with th
     'The password you entered is incorrect or upload failed. Please try again.',
   );
   await expect(itemBadge(admin)).toHaveText('Destruction');
-  for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect(place.getByText(name)).toBeVisible();
+  for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect(section.getByText(name)).toBeVisible();
   await expect(messages(admin)).not.toContainText('Documentation uploaded');
 
   await secret.fill(password);

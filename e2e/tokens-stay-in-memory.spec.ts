@@ -54,7 +54,7 @@ class Traces {
 
   /** Looks at everything a page keeps: storage of each kind, history, names, timings, its own text. */
   async look(page: Page, when: string): Promise<void> {
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const databases = await indexedDB.databases();
       const contents = await Promise.all(
         databases.map(
@@ -99,7 +99,7 @@ class Traces {
         'the page': document.documentElement.outerHTML,
       };
     });
-    for (const [where, text] of Object.entries(kept)) this.add(`${where} (${when})`, text);
+    for (const [where, text] of Object.entries(stored)) this.add(`${where} (${when})`, text);
     const devtools = await page.context().newCDPSession(page);
     const { entries } = await devtools.send('Page.getNavigationHistory');
     for (const { url, userTypedURL } of entries) this.add('the history', `${url} ${userTypedURL}`);

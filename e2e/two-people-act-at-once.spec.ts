@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { assign, confirmReview, fact, itemBadge, messages, panel } from './steps.ts';
+import { assign, confirmReview, detail, itemBadge, messages, panel } from './steps.ts';
 
 const STALE = 'This page now shows the present state.';
 
@@ -26,7 +26,7 @@ test('the slower of two assignments is told, and sees who has the item now', asy
     `This item is in Pending status and is already assigned. ${STALE}`,
   );
   await expect(panel(second, 'Assign an evaluator')).toBeHidden();
-  await expect(fact(second.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
+  await expect(detail(second.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
   await expect(messages(second)).not.toContainText('Item assigned successfully');
 });
 
@@ -84,8 +84,8 @@ test('of two answers that arrive together one counts, and the history tells of o
   expect((await statuses).toSorted()).toEqual([200, 409]);
 
   for (const page of [admin, user]) await expect(itemBadge(page)).toHaveText('Declined');
-  const told = () => Promise.all([admin, user].map((page) => overtaken(page).count()));
-  await expect.poll(async () => (await told()).toSorted()).toEqual([0, 1]);
+  const notice = () => Promise.all([admin, user].map((page) => overtaken(page).count()));
+  await expect.poll(async () => (await notice()).toSorted()).toEqual([0, 1]);
   await manager.goto(address);
   await expect(itemBadge(manager)).toHaveText('Declined');
   await manager.getByRole('button', { name: /^Show all/ }).click();

@@ -80,18 +80,18 @@ export class Walk {
 
   /** Types a script into every text field of a form, each another one; answers what was typed, by label. */
   async type(
-    place: Page | Locator,
+    section: Page | Locator,
     form: keyof typeof FIELDS,
     given: Readonly<Record<string, string>> = {},
   ): Promise<Readonly<Record<string, string>>> {
     const fields: readonly TextField[] = FIELDS[form];
     await expect
-      .poll(() => labelsOf(place), `the text fields of ${form}, all listed`)
+      .poll(() => labelsOf(section), `the text fields of ${form}, all listed`)
       .toEqual(fields.map(({ label }) => label));
     const typed: Record<string, string> = {};
     for (const [at, { label, takes }] of fields.entries()) {
       typed[label] = given[label] ?? (takes === 'any' ? scriptAt(this.#forms.size * 3, at) : '');
-      const box = place.getByRole('textbox', { name: label, exact: true });
+      const box = section.getByRole('textbox', { name: label, exact: true });
       await box.fill(typed[label]);
     }
     this.#forms.add(form);

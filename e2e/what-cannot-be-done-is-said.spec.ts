@@ -20,24 +20,24 @@ for (const person of Object.keys(WAYS_ON) as (keyof typeof WAYS_ON)[]) {
   }) => {
     await signIn(page, person, '/new-request');
     await expect(stepHeading(page, 'Enter Details')).toBeVisible();
-    const told = page.getByRole('main').getByRole('note').filter({ hasText: ONLY_CLIENTS });
-    await expect(told).toContainText('Ask a person of the client company to submit it.');
+    const notice = page.getByRole('main').getByRole('note').filter({ hasText: ONLY_CLIENTS });
+    await expect(notice).toContainText('Ask a person of the client company to submit it.');
     await expect(next(page)).toBeDisabled();
     await expect(next(page)).toHaveAccessibleDescription(ONLY_CLIENTS);
     const [name, address] = WAYS_ON[person];
-    await expect(told.getByRole('link', { name })).toHaveAttribute('href', address);
+    await expect(notice.getByRole('link', { name })).toHaveAttribute('href', address);
 
     await test.step('also who types the address of a later step', async () => {
       await page.goto('/new-request?step=2');
       await expect(stepHeading(page, 'Enter Details')).toBeVisible();
-      await expect(told).toBeVisible();
+      await expect(notice).toBeVisible();
     });
     if (person !== 'manager') return;
     await test.step('also who comes by the key', async () => {
       await page.goto('/items');
       await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
       await page.keyboard.press('n');
-      await expect(told).toBeVisible();
+      await expect(notice).toBeVisible();
     });
   });
 }
@@ -56,8 +56,8 @@ test('an address with a project that cannot be is told as such, and with one nob
     if (response.status() === 400) refused.push(response.url());
   });
   await signIn(page, 'acmeUser', '/projects?tab=items&projectId=1234-abcd');
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: '1234-abcd' });
-  await expect(told).toHaveText(
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: '1234-abcd' });
+  await expect(notice).toHaveText(
     /^The address names a project by “1234-abcd”, which is not the id of a project\./,
   );
   await expect(page.getByText('could not be loaded')).toHaveCount(0);

@@ -117,12 +117,12 @@ function record(context: BrowserContext) {
 }
 
 /** A call carries the token, JSON or a form in its body, and its answer is not to be kept. */
-async function judge(request: Request, kept: string | undefined, wrong: Set<string>): Promise<void> {
+async function judge(request: Request, stored: string | undefined, wrong: Set<string>): Promise<void> {
   const name = nameOf(request);
   const headers = await request.allHeaders().catch(() => request.headers());
   const isFile = name === 'GET /files/{id}';
   if (isFile === /^Bearer \S{100,}$/.test(headers['authorization'] ?? '')) wrong.add(`${name}: token`);
-  if (!isFile && !kept?.includes('no-store')) wrong.add(`${name}: kept as ${kept}`);
+  if (!isFile && !stored?.includes('no-store')) wrong.add(`${name}: kept as ${stored}`);
   const type = headers['content-type'];
   const hasBody = Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody && type !== undefined) wrong.add(`${name}: ${type} without a body`);

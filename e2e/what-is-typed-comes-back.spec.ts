@@ -35,8 +35,8 @@ interface Panel {
   readonly done: string;
   readonly texts: Readonly<Record<string, string>>;
   /** What is chosen beside the texts, and how it is seen to be chosen. */
-  readonly choose?: (place: Locator, page: Page) => Promise<void>;
-  readonly chosen?: (place: Locator) => Promise<void>;
+  readonly choose?: (section: Locator, page: Page) => Promise<void>;
+  readonly chosen?: (section: Locator) => Promise<void>;
 }
 
 const evaluation: Panel = {
@@ -45,8 +45,8 @@ const evaluation: Panel = {
   button: 'Approve',
   done: 'Item approved and sent for review',
   texts: { [COMMENT]: 'Heavy; needs a crane' },
-  choose: (place) => place.getByRole('radio', { name: 'Destroy' }).check(),
-  chosen: (place) => expect(place.getByRole('radio', { name: 'Destroy' })).toBeChecked(),
+  choose: (section) => section.getByRole('radio', { name: 'Destroy' }).check(),
+  chosen: (section) => expect(section.getByRole('radio', { name: 'Destroy' })).toBeChecked(),
 };
 const update: Panel = {
   item: 'Ballistic vests, level IIIA, lot of 12',
@@ -76,7 +76,7 @@ const ofManager: readonly Panel[] = [
     done: 'Item scheduled for destruction successfully',
     texts: { Price: '120', Buyer: 'Steelworks' },
     choose: (_place, page) => pickDestructionDate(page, dayFromToday(3)),
-    chosen: (place) => expect(place.getByRole('button', { name: 'Change date' })).toBeVisible(),
+    chosen: (section) => expect(section.getByRole('button', { name: 'Change date' })).toBeVisible(),
   },
   {
     item: 'Table saw with guard',
@@ -84,9 +84,9 @@ const ofManager: readonly Panel[] = [
     button: 'Complete destruction',
     done: 'Destruction process completed.',
     texts: { 'Final price': '99.5' },
-    choose: async (place) =>
-      chooseFiles(place, 'Final invoice', [await pdfDocument('final.pdf', 'Final invoice')]),
-    chosen: (place) => expect(place.getByText('final.pdf', { exact: true })).toBeVisible(),
+    choose: async (section) =>
+      chooseFiles(section, 'Final invoice', [await pdfDocument('final.pdf', 'Final invoice')]),
+    chosen: (section) => expect(section.getByText('final.pdf', { exact: true })).toBeVisible(),
   },
 ];
 const confirmation: Panel = {
@@ -103,19 +103,19 @@ async function addressOf(page: Page, item: string): Promise<string> {
 }
 
 async function fillPanel(page: Page, { title, texts, choose }: Panel): Promise<void> {
-  const place = panel(page, title);
+  const section = panel(page, title);
   for (const [label, text] of Object.entries(texts))
-    await place.getByLabel(label, { exact: true }).fill(text);
-  await choose?.(place, page);
+    await section.getByLabel(label, { exact: true }).fill(text);
+  await choose?.(section, page);
 }
 
 async function expectFilled(page: Page, { title, texts, chosen }: Panel): Promise<void> {
-  const place = panel(page, title);
-  await expect(place.getByRole('status').filter({ hasText: BACK })).toBeVisible();
+  const section = panel(page, title);
+  await expect(section.getByRole('status').filter({ hasText: BACK })).toBeVisible();
   for (const [label, text] of Object.entries(texts)) {
-    await expect(place.getByLabel(label, { exact: true })).toHaveValue(text);
+    await expect(section.getByLabel(label, { exact: true })).toHaveValue(text);
   }
-  await chosen?.(place);
+  await chosen?.(section);
 }
 
 /** Signs in, and goes through panels, each in a tab of its own. */

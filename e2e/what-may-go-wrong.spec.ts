@@ -66,9 +66,9 @@ test('a file the server refuses is named and marked in its item, the links lead 
   await tickStatements(page);
   await createRequest(page).click();
   await expectMessage(page, 'Submission failed');
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: DAMAGED });
-  await expect(told).toContainText(named);
-  await told.getByRole('button', { name: 'Change Item 1' }).click();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: DAMAGED });
+  await expect(notice).toContainText(named);
+  await notice.getByRole('button', { name: 'Change Item 1' }).click();
   const invoice = itemForm(page, 1).getByRole('group', { name: 'Ownership invoice', exact: true });
   await expect(invoice.getByRole('button', { name: 'Choose a file' })).toBeFocused();
   await expect(invoice.getByRole('listitem')).toContainText(DAMAGED);
@@ -98,18 +98,18 @@ test('a final invoice the server refuses is marked at its field, and another tak
 }) => {
   await signIn(page, 'manager');
   await page.goto((await itemAddresses(page))('Table saw with guard'));
-  const place = panel(page, 'Close the destruction');
-  const invoice = place.getByRole('group', { name: 'Final invoice', exact: true });
+  const section = panel(page, 'Close the destruction');
+  const invoice = section.getByRole('group', { name: 'Final invoice', exact: true });
   const whole = await pdfDocument('broken.pdf', 'Invoice');
-  await chooseFiles(place, 'Final invoice', [{ ...whole, buffer: whole.buffer.subarray(0, 300) }]);
-  await place.getByLabel('Final price').fill('305');
-  await place.getByRole('button', { name: 'Complete destruction' }).click();
-  await expect(place.getByRole('alert').filter({ hasText: DAMAGED })).toBeVisible();
+  await chooseFiles(section, 'Final invoice', [{ ...whole, buffer: whole.buffer.subarray(0, 300) }]);
+  await section.getByLabel('Final price').fill('305');
+  await section.getByRole('button', { name: 'Complete destruction' }).click();
+  await expect(section.getByRole('alert').filter({ hasText: DAMAGED })).toBeVisible();
   await expect(invoice.getByRole('listitem')).toContainText(DAMAGED);
-  await expect(place.getByLabel('Final price')).toHaveValue('305');
-  await chooseFiles(place, 'Final invoice', [await pdfDocument('whole.pdf', 'Invoice')]);
+  await expect(section.getByLabel('Final price')).toHaveValue('305');
+  await chooseFiles(section, 'Final invoice', [await pdfDocument('whole.pdf', 'Invoice')]);
   await expect(invoice.getByRole('listitem')).toContainText('Not sent yet');
-  await place.getByRole('button', { name: 'Complete destruction' }).click();
+  await section.getByRole('button', { name: 'Complete destruction' }).click();
   await expect(itemBadge(page)).toHaveText('Completed');
 });
 

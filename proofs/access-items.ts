@@ -85,7 +85,7 @@ export const descriptionOf = (cell: ItemCell): string =>
 
 /** Items that are used again until a step was taken on them. */
 export function itemsFor(product: ProductInside) {
-  const kept = new Map<string, Promise<{ id: string; status: ItemStatus }>>();
+  const stored = new Map<string, Promise<{ id: string; status: ItemStatus }>>();
   const nameOf = ({ status, owner, evaluator, verified }: ItemKind) =>
     [status, owner, evaluator, verified].join();
   return {
@@ -98,7 +98,7 @@ export function itemsFor(product: ProductInside) {
     },
     item(kind: ItemKind): Promise<{ id: string; status: ItemStatus }> {
       const name = nameOf(kind);
-      const known = kept.get(name);
+      const known = stored.get(name);
       if (known !== undefined) return known;
       const by = kind.owner === 'missing' ? 'requester' : kind.owner;
       const made = product
@@ -109,13 +109,13 @@ export function itemsFor(product: ProductInside) {
           verifiedOnSite: kind.verified,
         })
         .then(({ id }) => ({ id, status: kind.status }));
-      kept.set(name, made);
+      stored.set(name, made);
       return made;
     },
-    forget: (kind: ItemKind) => kept.delete(nameOf(kind)),
+    forget: (kind: ItemKind) => stored.delete(nameOf(kind)),
     /** Items no step was taken on that are all the same not as they were made. */
     async changed(): Promise<number> {
-      const items = await Promise.all(kept.values());
+      const items = await Promise.all(stored.values());
       const statuses = new Map(items.map(({ id, status }) => [id, status]));
       const rows = await product.app.transactions.asSystem((tx) =>
         tx.selectFrom('waste_items').select(['id', 'status', 'version']).execute(),

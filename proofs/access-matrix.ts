@@ -14,7 +14,7 @@ export interface Wrong {
   readonly request: string;
 }
 
-export const tellWrong = ({ what, expected, answered, request }: Wrong): string =>
+export const describeWrong = ({ what, expected, answered, request }: Wrong): string =>
   `${what}: ${expected} expected, ${answered} answered; ${request}`;
 
 const answered = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
@@ -28,7 +28,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
     person === null ? null : product.tokenOf(person, permissions);
 
   /** How a rival's record and a missing one differ in their answers, or `null`. */
-  async function toldApart(
+  async function distinguished(
     what: string,
     one: Answer,
     somebody: Somebody,
@@ -63,7 +63,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
         };
       }
       if (cell.owner === 'missing' || isThere(cell)) return null;
-      return toldApart(descriptionOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
+      return distinguished(descriptionOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
     },
     async other(cell: OtherCell): Promise<Wrong | null> {
       const expected = expectedOfOther(cell);
@@ -81,7 +81,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       const isHidden = hidden && (!isThereFor(cell) || answer.status === 403);
       if (!isHidden) return null;
       const missing = await otherRequest(product, { ...cell, target: 'missing' });
-      return toldApart(what, answer, cell.somebody, missing);
+      return distinguished(what, answer, cell.somebody, missing);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { openFiles, putFiles } from './access-files.ts';
 import { itemCells } from './access-items.ts';
-import { matrixOn, placements, tellWrong, type Wrong } from './access-matrix.ts';
+import { matrixOn, placements, describeWrong, type Wrong } from './access-matrix.ts';
 import { mutations } from './access-mutations.ts';
 import { otherCells } from './access-others.ts';
 import { readUnderEachGuard } from './access-isolation.ts';
@@ -9,7 +9,7 @@ import type { Proof, ProofRun } from './proof.ts';
 
 /** Cells of the short form; the long one takes all. */
 const SHORT = { items: 300, others: 200, mutations: 24 } as const;
-const TOLD = 5;
+const SHOWN = 5;
 
 function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {
   if (run.long) return all;
@@ -22,8 +22,8 @@ function sample<Value>(run: ProofRun, all: readonly Value[], short: number): rea
   return taken;
 }
 
-const tell = (wrong: readonly Wrong[]) =>
-  `${wrong.length} wrong\n${wrong.slice(0, TOLD).map(tellWrong).join('\n')}`;
+const describe = (wrong: readonly Wrong[]) =>
+  `${wrong.length} wrong\n${wrong.slice(0, SHOWN).map(describeWrong).join('\n')}`;
 
 async function proveCells(run: ProofRun, product: ProductInside): Promise<void> {
   const matrix = matrixOn(product);
@@ -33,7 +33,7 @@ async function proveCells(run: ProofRun, product: ProductInside): Promise<void> 
     const one = await matrix.item(cell);
     if (one !== null) wrong.push(one);
   }
-  run.check(`${items.length} cells of items are answered by the rules`, wrong.length === 0, tell(wrong));
+  run.check(`${items.length} cells of items are answered by the rules`, wrong.length === 0, describe(wrong));
   const changed = await matrix.items.changed();
   run.check('a refused step leaves its item as it was', changed === 0, `${changed} changed`);
   const otherWrong: Wrong[] = [];
@@ -42,9 +42,13 @@ async function proveCells(run: ProofRun, product: ProductInside): Promise<void> 
     const one = await matrix.other(cell);
     if (one !== null) otherWrong.push(one);
   }
-  run.check(`${others.length} cells of other calls are, too`, otherWrong.length === 0, tell(otherWrong));
+  run.check(`${others.length} cells of other calls are, too`, otherWrong.length === 0, describe(otherWrong));
   const placed = await placements(product, product.app);
-  run.check('ids of others in query and body answer like missing ones', placed.length === 0, tell(placed));
+  run.check(
+    'ids of others in query and body answer like missing ones',
+    placed.length === 0,
+    describe(placed),
+  );
 }
 
 async function proveMutations(run: ProofRun, product: ProductInside): Promise<void> {
@@ -82,10 +86,11 @@ export const proof: Proof = {
       run.check(
         `${opened.cells} openings of files are answered by the rules`,
         opened.wrong.length === 0,
-        tell(opened.wrong),
+        describe(opened.wrong),
       );
       const isolation = await readUnderEachGuard(product, files, run.long);
-      const some = (reads: readonly string[]) => `${reads.length} differ: ${reads.slice(0, TOLD).join('; ')}`;
+      const some = (reads: readonly string[]) =>
+        `${reads.length} differ: ${reads.slice(0, SHOWN).join('; ')}`;
       run.check(
         `the filter alone keeps ${isolation.reads} reads as they are`,
         isolation.filterAlone.length === 0,

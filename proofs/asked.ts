@@ -28,7 +28,7 @@ export interface Body {
 }
 
 /** What came back; `status` 0: nothing did. */
-export interface Told {
+export interface Reply {
   readonly status: number;
   readonly ms: number;
   readonly retryAfter: string | null;
@@ -47,7 +47,7 @@ function jsonOf(text: string): Body {
 }
 
 /** Asks the product at `server` once; never throws. */
-export async function ask(server: string, question: Question): Promise<Told> {
+export async function ask(server: string, question: Question): Promise<Reply> {
   const { method = 'GET', path, token, body, form, key } = question;
   const began = performance.now();
   const passed = () => performance.now() - began;
@@ -82,7 +82,7 @@ export async function ask(server: string, question: Question): Promise<Told> {
 const NOT_PLAIN = /ECONN|ENOTFOUND|errno|postgres|SELECT|pg_|undefined|\bat \S+:\d+|stack/i;
 
 /** Why an answer is no clear refusal; `null` when it is: 503, when to come back, and plain words. */
-export function unclear({ status, retryAfter, type, body, text }: Told): string | null {
+export function unclear({ status, retryAfter, type, body, text }: Reply): string | null {
   if (status !== 503) return `${status} ${text.slice(0, 200)}`;
   if (!/^[1-9]\d*$/.test(retryAfter ?? '')) return `503 with Retry-After ${retryAfter}`;
   if (!type.startsWith('application/problem+json')) return `503 of type ${type}`;
@@ -95,7 +95,7 @@ export function unclear({ status, retryAfter, type, body, text }: Told): string 
 export function checkRefused(
   run: ProofRun,
   what: string,
-  answers: readonly Told[],
+  answers: readonly Reply[],
   withinMs = ANSWERED_WITHIN_MS,
 ): void {
   const wrong = answers.map(unclear).filter((why) => why !== null);
@@ -107,7 +107,7 @@ export function checkRefused(
 export function checkInTime(
   run: ProofRun,
   what: string,
-  answers: readonly Told[],
+  answers: readonly Reply[],
   withinMs = ANSWERED_WITHIN_MS,
 ): void {
   const slowest = Math.max(...answers.map(({ ms }) => ms));

@@ -68,11 +68,11 @@ interface Ask {
 export class WronglyRefused extends Error {}
 
 /** A writer of one company; `place` keeps the keys of several writers apart. */
-export function createWriter(people: readonly Somebody[], place: number, random: () => number): Writer {
+export function createWriter(people: readonly Somebody[], index: number, random: () => number): Writer {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
-  const requester = among(ofRole('company_user'), place);
-  const manager = among(ofRole('fixed_assets_manager'), place);
-  const evaluator = among(ofRole('technical_evaluator'), place);
+  const requester = among(ofRole('company_user'), index);
+  const manager = among(ofRole('fixed_assets_manager'), index);
+  const evaluator = among(ofRole('technical_evaluator'), index);
   const requests: Acknowledged[] = [];
   let pending: Ask | null = null;
   let asked = 0;
@@ -87,7 +87,7 @@ export function createWriter(people: readonly Somebody[], place: number, random:
   };
   const keyed = (sent: Sent): Sent => {
     asked += 1;
-    return { ...sent, headers: { 'idempotency-key': `writer-${place}-${asked}` } };
+    return { ...sent, headers: { 'idempotency-key': `writer-${index}-${asked}` } };
   };
 
   function newRequest(): Ask {

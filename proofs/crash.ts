@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { fileKeeping } from '@monda/server/files/file-keeping.ts';
+import { fileRetention } from '@monda/server/files/file-retention.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
@@ -77,7 +77,7 @@ function sweepLater(installation: TriedInstallation) {
     return sweepFiles({
       transactions,
       storage,
-      keeping: fileKeeping('server', transactions),
+      retention: fileRetention('server', transactions),
       uploadFolder,
       clock: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
     });
@@ -117,7 +117,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   const { settings, people } = installation;
   const random = () => run.random();
   const manager = people.find(({ role }) => role === 'fixed_assets_manager') as Somebody;
-  const writers = Array.from({ length: WRITERS }, (_, place) => createWriter(people, place, random));
+  const writers = Array.from({ length: WRITERS }, (_, index) => createWriter(people, index, random));
   const requests = () => writers.flatMap((writer) => writer.requests);
   const wrong: string[] = [];
   const moments = new Map<string, number>();

@@ -4,7 +4,7 @@ import { type PrivatePostgres, startPostgres, startStandby } from '@monda/test-b
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
-import { ask, checkRefused, type Told, until } from './asked.ts';
+import { ask, checkRefused, type Reply, until } from './asked.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { requestWith } from './requests-with-bills.ts';
 import { checkStored, checkRows, databaseOn } from './stored-soundness.ts';
@@ -21,7 +21,7 @@ interface Written {
   readonly sent: string[];
   readonly acknowledged: string[];
   /** Answers that were none of a write that was done. */
-  readonly refused: Told[];
+  readonly refused: Reply[];
   retried: number;
 }
 
@@ -39,10 +39,10 @@ async function write({ run, servers, written }: Ground, token: string): Promise<
   written.sent.push(serial);
   for (;;) {
     const server = servers[Math.floor(run.random() * servers.length)] ?? '';
-    const told = await ask(server, requestWith(serial, token, key));
-    if (told.status === 201) return void written.acknowledged.push(serial);
+    const answer = await ask(server, requestWith(serial, token, key));
+    if (answer.status === 201) return void written.acknowledged.push(serial);
     // why: the first sending of this key may still be at work at the other server.
-    if (told.body.code !== 'already_running') written.refused.push(told);
+    if (answer.body.code !== 'already_running') written.refused.push(answer);
     written.retried += 1;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

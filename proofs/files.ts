@@ -55,7 +55,7 @@ async function requestWith(product: ProductInside, field: Field, file: HostileFi
 }
 
 /** What an installation keeps of uploads: rows, keys of the store, temporary files. */
-async function kept(product: ProductInside): Promise<string> {
+async function saved(product: ProductInside): Promise<string> {
   const rows = await product.app.transactions.asSystem((tx) =>
     tx.selectFrom('stored_files').select(['id', 'state', 'storage_key']).orderBy('id').execute(),
   );
@@ -108,7 +108,7 @@ function storedIn(answer: Answer, field: Field): readonly StoredView[] {
 /** What is wrong about how a file in a field is dealt with, or `null`. */
 async function wrongWith(product: ProductInside, field: Field, file: HostileFile): Promise<string | null> {
   const request = await requestWith(product, field, file);
-  const before = await kept(product);
+  const before = await saved(product);
   const by = field === 'invoice' ? 'manager' : 'requester';
   const answer = await send(product.app, request, await product.tokenOf(by));
   const takesPdf = field.endsWith('nvoice');
@@ -117,7 +117,7 @@ async function wrongWith(product: ProductInside, field: Field, file: HostileFile
   if (isRefused) {
     if (answer.code === null) return `${answer.status} without a problem`;
     if (file.photo === 'stored') return `refused with ${answer.status} ${answer.code}`;
-    return (await kept(product)) === before ? null : 'refused, and something stayed';
+    return (await saved(product)) === before ? null : 'refused, and something stayed';
   }
   if (file.photo === 'refused' && !(takesPdf && file.bytes.subarray(0, 5).equals(PDF.subarray(0, 5))))
     return 'stored';

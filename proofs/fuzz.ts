@@ -175,18 +175,18 @@ async function attack(run: ProofRun, product: Launched): Promise<void> {
   const began = performance.now();
   /** Whether a request was taken; what is wrong with its answer is a fault. */
   const isTaken = async (fuzz: FuzzRequest, at: number): Promise<boolean> => {
-    const told = (what: string) => found(`request ${at}: ${what}\n      ${replayable(fuzz)}`);
+    const reply = (what: string) => found(`request ${at}: ${what}\n      ${replayable(fuzz)}`);
     let answer: Answered;
     try {
       answer = await sent(product.first.url, agent, fuzz);
     } catch (error) {
       // why: characters a client cannot send never leave it.
-      if ((error as { code?: string }).code !== 'ERR_INVALID_CHAR') told(`no answer: ${String(error)}`);
+      if ((error as { code?: string }).code !== 'ERR_INVALID_CHAR') reply(`no answer: ${String(error)}`);
       return false;
     }
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const wrong = wrongIn(fuzz, answer);
-    if (wrong !== null) told(wrong);
+    if (wrong !== null) reply(wrong);
     return answer.status < 400;
   };
   for (let at = 0; at < requests && product.ended() === null; at += atOnce) {
@@ -199,10 +199,10 @@ async function attack(run: ProofRun, product: Launched): Promise<void> {
     const taken = await Promise.all(wrote.map((fuzz, nth) => isTaken(fuzz, at + nth)));
     if (product.ended() !== null) break;
     const writes = await product.ask<Writes>('writes');
-    const told = (what: string) =>
+    const reply = (what: string) =>
       found(`${what} by one of:\n      ${wrote.map(replayable).join('\n      ')}`);
-    if (!taken.includes(true) && writes.rows !== rows) told('refused, and yet rows were changed');
-    if (writes.pendingFiles !== 0) told('an upload that belongs to nothing was left');
+    if (!taken.includes(true) && writes.rows !== rows) reply('refused, and yet rows were changed');
+    if (writes.pendingFiles !== 0) reply('an upload that belongs to nothing was left');
     ({ rows } = writes);
     if ((at + atOnce) % TOLD_AFTER === 0) {
       run.say(

@@ -69,9 +69,9 @@ function nextStates(step: Try, state: ItemState, around: Around): readonly ItemS
       return [{ ...next, verifiedOnSite: true }];
     case 'update': {
       const evaluator = state.assignedUserId;
-      const kept = evaluator === null || !around.blocked.has(evaluator) ? [next] : [];
+      const stored = evaluator === null || !around.blocked.has(evaluator) ? [next] : [];
       const freed = evaluator !== null && around.sometimesBlocked.has(evaluator);
-      return freed ? [...kept, { ...next, assignedUserId: null }] : kept;
+      return freed ? [...stored, { ...next, assignedUserId: null }] : stored;
     }
     default:
       return [next];
@@ -112,7 +112,7 @@ export interface Explained {
 }
 
 const isDone = (answer: Answered) => codeOf(answer) === 'done';
-const told = ({ step }: Tried) => `${step.step} by ${step.by.name} (${step.by.role})`;
+const reply = ({ step }: Tried) => `${step.step} by ${step.by.name} (${step.by.role})`;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -133,15 +133,15 @@ export function explain(
     const [first] = done;
     if (first === undefined) continue;
     if (done.some((answer) => !same(answer, first)))
-      unexplained.push(`${told(one)}: sent again, answered otherwise`);
+      unexplained.push(`${reply(one)}: sent again, answered otherwise`);
     const forgotten = one.answers.find((answer, at) => at > one.answers.indexOf(first) && !isDone(answer));
     if (one.inOrder && forgotten !== undefined && !OF_BLOCKED.has(codeOf(forgotten))) {
-      unexplained.push(`${told(one)}: was done, and sent again it was answered ${codeOf(forgotten)}`);
+      unexplained.push(`${reply(one)}: was done, and sent again it was answered ${codeOf(forgotten)}`);
     }
     const version = (first.body as ItemDetails).version;
     const other = winners.get(version);
     if (other !== undefined)
-      unexplained.push(`two winners of version ${version}: ${told(other)}, ${told(one)}`);
+      unexplained.push(`two winners of version ${version}: ${reply(other)}, ${reply(one)}`);
     winners.set(version, one);
   }
 
@@ -167,7 +167,7 @@ export function explain(
         answer === undefined ||
         (answer.status === one.status && answer.assignedUserId === one.assignedUserId),
     );
-    const who = winner === undefined ? 'no try' : told(winner);
+    const who = winner === undefined ? 'no try' : reply(winner);
     if (next === undefined) {
       unexplained.push(`version ${version}, by ${who}, is no step from ${JSON.stringify(state)}`);
       break;
@@ -184,7 +184,7 @@ export function explain(
     states.push({ state, version });
   }
   for (const [version, one] of winners)
-    unexplained.push(`${told(one)}: made version ${version}, which is not there`);
+    unexplained.push(`${reply(one)}: made version ${version}, which is not there`);
   const read = {
     status: after.status,
     assignedUserId: after.assignedUserId,

@@ -40,7 +40,7 @@ const share = (rising: readonly number[], part: number) =>
   rising[Math.min(rising.length - 1, Math.floor(rising.length * part))] ?? 0;
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
-function told(run: ProofRun, name: string, report: LoadReport, seconds: number): void {
+function reply(run: ProofRun, name: string, report: LoadReport, seconds: number): void {
   const { sent, accepted, refused, acceptedMs, refusedMs, other } = report;
   run.figure(
     `${name}: offered, accepted, refused a second`,
@@ -123,7 +123,7 @@ async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, '
   const seconds = run.long ? 20 : 4;
   const reading = { ...order, rate: READS_A_SECOND, seconds };
   const quiet = await offer(reading);
-  told(run, 'nobody sends slowly', quiet, seconds);
+  reply(run, 'nobody sends slowly', quiet, seconds);
   for (const [connections, addresses] of CROWDS) {
     const name = `${connections} slow senders of ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
     const crowd = await slowSenders(order.url, connections, addresses);
@@ -139,7 +139,7 @@ async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, '
       inTurn.push(answer.status);
     }
     const sent = crowd.end();
-    told(run, name, report, seconds);
+    reply(run, name, report, seconds);
     run.figure(`${name}: forms and heads begun`, String(sent));
     run.check(
       `${name}: reads one after another are all answered`,
@@ -184,7 +184,7 @@ async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
     const report = await loading;
     const { times: signedIn, refused: notSignedIn, slowestMs } = await signIns;
     run.figure(`${name}: sign-ins, one after another, and the slowest`, `${signedIn}, ${ms(slowestMs)}`);
-    told(run, name, report, seconds);
+    reply(run, name, report, seconds);
     const again = await normalAgain(order);
     run.figure(`${name}: normal again after`, ms(again));
 

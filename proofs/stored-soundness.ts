@@ -1,4 +1,4 @@
-import { fileKeeping } from '@monda/server/files/file-keeping.ts';
+import { fileRetention } from '@monda/server/files/file-retention.ts';
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { verifyAudit } from '@monda/server/audit/audit-verification.ts';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { ProofRun } from './proof.ts';
 
 /** Where an installation keeps what it stores, seen past the product. */
-export interface StoredPlace {
+export interface StoredLocation {
   /** Address of its database, of a user who may do everything. */
   readonly url: string;
   readonly storage: FileStorage;
@@ -99,20 +99,20 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
 }
 
 /** Checks that files and rows are the same once the sweep took what broken calls left. */
-export async function checkFiles(run: ProofRun, place: StoredPlace): Promise<void> {
-  const database = await openDatabase({ kind: 'server', url: place.url, poolSize: 1 });
+export async function checkFiles(run: ProofRun, index: StoredLocation): Promise<void> {
+  const database = await openDatabase({ kind: 'server', url: index.url, poolSize: 1 });
   try {
     const transactions = transactionsOn(database);
     const later = { now: () => new Date(systemClock.now().getTime() + LATER_MS) };
-    const keeping = fileKeeping('embedded', transactions);
-    const swept = await sweepFiles({ ...place, transactions, keeping, clock: later });
+    const keeping = fileRetention('embedded', transactions);
+    const swept = await sweepFiles({ ...index, transactions, retention: keeping, clock: later });
     const rows = await database.db
       .selectFrom('stored_files')
       .select(['storage_key', 'thumbnail_key', 'state'])
       .execute();
     const named = new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key ?? row.storage_key]));
     const keys = new Set<string>();
-    for await (const { key } of place.storage.list()) keys.add(key);
+    for await (const { key } of index.storage.list()) keys.add(key);
     run.figure('left to the sweep: rows, files', `${swept.pendingRemoved}, ${swept.strayRemoved}`);
     run.check('no stored file is missing', swept.missing.length === 0, swept.missing.join(', '));
     const orphans = [...keys].filter((key) => !named.has(key));

@@ -6,13 +6,13 @@ import { at, CACHE } from './paths.mjs';
 import { PLANTED } from './planted-violations.mjs';
 import { projectFiles } from './project-files.mjs';
 
-const ROOMS = ['packages', 'apps', 'e2e', 'bench', 'proofs'];
+const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'proofs'];
 const isSource = (file) => /^(packages|apps|e2e|bench|proofs)\/.*\.tsx?$/.test(file);
 
-async function judge(baseDir, rooms) {
+async function judge(baseDir, roots) {
   const { options, forbidden } = config;
   const { output } = await cruise(
-    rooms,
+    roots,
     { ...options, baseDir, validate: true, ruleSet: { forbidden } },
     options.enhancedResolveOptions,
   );
@@ -22,15 +22,15 @@ async function judge(baseDir, rooms) {
   };
 }
 
-/** What the checker gets wrong on a house whose violations are known; empty when it works. */
+/** What the checker gets wrong on a project whose violations are known; empty when it works. */
 async function trial() {
-  const house = path.join(CACHE, `planted-${process.pid}`);
+  const project = path.join(CACHE, `planted-${process.pid}`);
   try {
     for (const [file, [source]] of Object.entries(PLANTED)) {
-      mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-      writeFileSync(path.join(house, file), source);
+      mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+      writeFileSync(path.join(project, file), source);
     }
-    const { violations } = await judge(house, ROOMS.slice(0, 2));
+    const { violations } = await judge(project, ROOTS.slice(0, 2));
     const caught = new Set(violations.map(({ rule, from }) => `${rule} in ${from}`));
     const planted = new Set(
       Object.entries(PLANTED)
@@ -46,14 +46,14 @@ async function trial() {
       ...untried.map(({ name }) => `no violation is planted for the rule ${name}`),
     ];
   } finally {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(project, { recursive: true, force: true });
   }
 }
 
 const wrong = await trial();
 for (const one of wrong) console.error(`The boundary checker does not work: ${one}`);
 
-const { violations, seen } = await judge(at(), ROOMS);
+const { violations, seen } = await judge(at(), ROOTS);
 const files = projectFiles().filter(isSource);
 const missed = files.filter((file) => !seen.has(file));
 for (const file of missed) console.error(`The boundary checker did not look at ${file}`);

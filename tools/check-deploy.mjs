@@ -5,7 +5,7 @@ import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 import { SERVER_ENVIRONMENT } from './server-environment.mjs';
 
-/** Holds deploy/ against the product: settings, sources, Node, the ways into the image. */
+/** Holds deploy/ against the product: settings, source code, Node, the ways into the image. */
 const read = (file) => readFileSync(at(file), 'utf8');
 const files = projectFiles();
 const deployed = files.filter((file) => file.startsWith('deploy/'));
@@ -13,7 +13,7 @@ const deployed = files.filter((file) => file.startsWith('deploy/'));
 const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
 const manifest = JSON.parse(read('package.json'));
 
-const facts = {
+const content = {
   texts: Object.fromEntries(
     [...deployed, 'README.md', '.env.example', '.gitignore'].map((file) => [file, read(file)]),
   ),
@@ -28,15 +28,15 @@ const facts = {
   launchedWith: SERVER_ENVIRONMENT,
   exists: (file) => existsSync(at(file)),
 };
-const objections = deployObjections(facts);
+const objections = deployObjections(content);
 
 /** One thing spoiled after the other: each has to be objected to. */
 const spoiled = (file, from, to) => {
-  const text = facts.texts[file];
-  return text.includes(from) ? { texts: { ...facts.texts, [file]: text.replace(from, to) } } : {};
+  const text = content.texts[file];
+  return text.includes(from) ? { texts: { ...content.texts, [file]: text.replace(from, to) } } : {};
 };
 const composed = (change) => {
-  const compose = structuredClone(facts.compose);
+  const compose = structuredClone(content.compose);
   change(compose.services);
   return { compose };
 };
@@ -53,7 +53,7 @@ const PLANTED = {
     'COPY apps/server apps/server',
     'COPY apps/servers apps/server',
   ),
-  'a workspace without its manifest': { workspaces: [...facts.workspaces, 'apps/another'] },
+  'a workspace without its manifest': { workspaces: [...content.workspaces, 'apps/another'] },
   'a source the ignore file keeps out': spoiled('deploy/Dockerfile.dockerignore', '!apps/server\n', ''),
   'secrets that may enter': spoiled('deploy/Dockerfile.dockerignore', '**/.env*\n', ''),
   'an image that runs as root': spoiled('deploy/Dockerfile', 'USER 1000:1000', 'USER 0:0'),
@@ -86,7 +86,7 @@ const PLANTED = {
 };
 const unspoiled = objections.length;
 for (const [what, change] of Object.entries(PLANTED)) {
-  if (deployObjections({ ...facts, ...change }).length <= unspoiled)
+  if (deployObjections({ ...content, ...change }).length <= unspoiled)
     objections.push(`The check does not see ${what}`);
 }
 for (const objection of objections) console.error(objection);

@@ -4,14 +4,14 @@
 const OF_OTHERS =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD_FILE)|MC_HOST_files)$/;
 
-/** Names of all settings that are read in these sources: config.ts and the settings of features. */
-function settingsOf(sources) {
-  return new Set([...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
+/** Names of all settings that are read in this code: config.ts and the settings of features. */
+function settingsOf(code) {
+  return new Set([...code.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
 }
 
 /** Names of the settings that hold a secret; each has a NAME_FILE beside it. */
-function secretsOf(sources) {
-  const [, list = ''] = /SECRET_SETTINGS = \[([^\]]*)\]/.exec(sources) ?? [];
+function secretsOf(code) {
+  const [, list = ''] = /SECRET_SETTINGS = \[([^\]]*)\]/.exec(code) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
 }
 
@@ -137,7 +137,7 @@ function composeObjections({ texts, compose, exists }) {
 
 function settingsObjections({ texts, compose, settings, launchedWith }) {
   const known = settingsOf(settings);
-  if (known.size < 30) return [`only ${known.size} settings found: their sources are not understood`];
+  if (known.size < 30) return [`only ${known.size} settings found: their code is not understood`];
   const secrets = secretsOf(settings);
   if (secrets.length < 5) return [`only ${secrets.length} secrets found: their list is not understood`];
   const ofFiles = new Set(secrets.map((name) => `${name}_FILE`));
@@ -215,12 +215,12 @@ function proxyObjections({ texts }) {
 }
 
 /** Sentences about what does not fit; none when all does. */
-export function deployObjections(facts) {
+export function deployObjections(content) {
   return [
-    ...dockerfileObjections(facts),
-    ...composeObjections(facts),
-    ...settingsObjections(facts),
-    ...proxyObjections(facts),
-    ...unitObjections(facts),
+    ...dockerfileObjections(content),
+    ...composeObjections(content),
+    ...settingsObjections(content),
+    ...proxyObjections(content),
+    ...unitObjections(content),
   ];
 }

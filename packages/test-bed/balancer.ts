@@ -164,9 +164,9 @@ export async function startBalancer(
 }
 
 function withoutConnection({ headers }: IncomingMessage): Record<string, string | string[] | undefined> {
-  const kept = { ...headers };
-  for (const name of OF_A_CONNECTION) delete kept[name];
-  return kept;
+  const remaining = { ...headers };
+  for (const name of OF_A_CONNECTION) delete remaining[name];
+  return remaining;
 }
 
 const addressOf = ({ headers, socket }: IncomingMessage) =>

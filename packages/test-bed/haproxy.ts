@@ -95,7 +95,7 @@ ${servers.join('\n')}
 }
 
 /** Says one line to the running proxy. */
-function tell(socket: string, line: string): Promise<string> {
+function send(socket: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const stream = connect(socket, () => stream.end(`${line}\n`));
@@ -145,7 +145,7 @@ export async function startHaProxy(): Promise<HaProxy> {
   return {
     port,
     async lead(slot, url) {
-      const answer = await tell(
+      const answer = await send(
         socket,
         `set server primary/${slot} addr 127.0.0.1 port ${new URL(url).port}`,
       );

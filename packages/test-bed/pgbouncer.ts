@@ -32,8 +32,8 @@ export async function startPgBouncer(url: string, poolSize = 3): Promise<PgBounc
     { mode: 0o600 },
   );
   const user = postgresUser();
-  for (const place of [folder, settings, users]) {
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(place, user.uid, user.gid);
+  for (const location of [folder, settings, users]) {
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(location, user.uid, user.gid);
   }
   const child: ChildProcess = spawn(PROGRAM, [settings], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -100,7 +100,7 @@ export async function newCluster(
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) {
-    for (const place of [folder, passwordFile]) chownSync(place, user.uid, user.gid);
+    for (const location of [folder, passwordFile]) chownSync(location, user.uid, user.gid);
   }
   const port = await freePort();
   let log = '';

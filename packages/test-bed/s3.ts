@@ -69,7 +69,7 @@ export async function startS3(): Promise<TestS3> {
   const sockets = new Set<Socket>();
   let fault: S3Fault = 'none';
   let faulty: readonly string[] | null = null;
-  let held: { method: string; left: number; came: () => void; gate: Promise<void> } | null = null;
+  let held: { method: string; left: number; came: () => void; released: Promise<void> } | null = null;
 
   const front = createServer((request, response) => {
     void answer(request, response).catch(() => request.socket.destroy());
@@ -88,10 +88,10 @@ export async function startS3(): Promise<TestS3> {
     if (now === 'silent') return void request.resume();
     const body = await buffer(request);
     if (held !== null && held.method === method && held.left-- === 0) {
-      const { came, gate } = held;
+      const { came, released } = held;
       held = null;
       came();
-      await gate;
+      await released;
     }
     const wrong = wrongSignature({ method, target, headers: request.headers, body }, ACCESS);
     if (wrong !== null) return refuse(response, 403, 'SignatureDoesNotMatch', wrong);
@@ -135,9 +135,9 @@ export async function startS3(): Promise<TestS3> {
     },
     hold: (method, index) => {
       const came = Promise.withResolvers<void>();
-      const gate = Promise.withResolvers<void>();
-      held = { method, left: index, came: came.resolve, gate: gate.promise };
-      return { reached: came.promise, release: gate.resolve };
+      const released = Promise.withResolvers<void>();
+      held = { method, left: index, came: came.resolve, released: released.promise };
+      return { reached: came.promise, release: released.resolve };
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -60,7 +60,7 @@ interface Tokens {
 }
 
 /** How to sign in at a provider, as its discovery and the product's settings say. */
-interface SignInPlace extends SignInSettings {
+interface SignInLocation extends SignInSettings {
   /** Address the application is at, without a slash at the end. */
   readonly application: string;
   readonly audienceParameter: string;
@@ -68,28 +68,28 @@ interface SignInPlace extends SignInSettings {
   readonly token: string;
 }
 
-async function tokensAt(place: SignInPlace, email: string, password: string): Promise<Tokens> {
-  const { origin } = new URL(place.authorization);
+async function tokensAt(target: SignInLocation, email: string, password: string): Promise<Tokens> {
+  const { origin } = new URL(target.authorization);
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${place.application}/`;
+  const redirectUri = `${target.application}/`;
   const query = new URLSearchParams({
-    client_id: place.clientId,
+    client_id: target.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: place.scope,
-    ...(place.audienceParameter === 'none' ? {} : { [place.audienceParameter]: place.audience }),
+    scope: target.scope,
+    ...(target.audienceParameter === 'none' ? {} : { [target.audienceParameter]: target.audience }),
     state: 'test',
     nonce: randomBytes(16).toString('base64url'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const code = await codeFor(visitorOf(origin), origin, `${place.authorization}?${query}`, email, password);
-  const exchanged = await fetch(place.token, {
+  const code = await codeFor(visitorOf(origin), origin, `${target.authorization}?${query}`, email, password);
+  const exchanged = await fetch(target.token, {
     method: 'POST',
-    headers: { origin: place.application },
+    headers: { origin: target.application },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: place.clientId,
+      client_id: target.clientId,
       redirect_uri: redirectUri,
       code_verifier: verifier,
       code,
@@ -106,14 +106,14 @@ async function tokensAt(place: SignInPlace, email: string, password: string): Pr
  */
 export async function accessTokenFor(origin: string, email: string, password: string): Promise<string> {
   const settings = (await (await fetch(`${origin}/settings.json`)).json()) as SignInSettings;
-  const place = {
+  const target = {
     ...settings,
     application: origin,
     audienceParameter: 'audience',
     authorization: `${origin}/authorize`,
     token: `${origin}/oauth/token`,
   };
-  return (await tokensAt(place, email, password)).accessToken;
+  return (await tokensAt(target, email, password)).accessToken;
 }
 
 /** Tokens of an account of an outside provider, for the application at `application`. */

@@ -17,7 +17,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
     let to = '';
     let inMessage = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
+    const receive = (line: string) => {
       if (inMessage) {
         if (line !== '.') return;
         inMessage = false;
@@ -35,7 +35,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
     socket.on('data', (chunk: Buffer) => {
       const lines = (rest + String(chunk)).split('\r\n');
       rest = lines.pop() ?? '';
-      lines.forEach(hear);
+      lines.forEach(receive);
     });
     say('220 mail server of the proofs');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestClock } from '@monda/test-bed/clock.ts';
 import pg from 'pg';
-import { ask, checkRefused, type Told, until } from '../asked.ts';
+import { ask, checkRefused, type Reply, until } from '../asked.ts';
 import { requestWith } from '../requests-with-bills.ts';
 import { startMailServer } from './mail-server.ts';
 import { tokensOf } from './tokens.ts';
@@ -34,7 +34,7 @@ export interface ClockGround {
 async function invite(
   tried: TriedProduct,
   database: string,
-): Promise<{ readonly to: string; readonly told: Told }> {
+): Promise<{ readonly to: string; readonly answer: Reply }> {
   const token = tried.tokens.admin;
   const [company] = await rowsOf(
     database,
@@ -43,7 +43,7 @@ async function invite(
   );
   const to = `proof-${randomUUID()}@acme.example`;
   const body = { email: to, role: 'company_admin', companyId: company?.id };
-  return { to, told: await at(tried, '/api/users/invite', { method: 'POST', token, body }) };
+  return { to, answer: await at(tried, '/api/users/invite', { method: 'POST', token, body }) };
 }
 
 /** The clock of the server jumps ahead by hours and back, while the mail server is away. */
@@ -80,8 +80,8 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
     await upload.send(),
   ]);
 
-  const { to, told } = await invite(there, database);
-  checkAnswered(run, 'SMTP away: somebody is invited all the same', [told], 201);
+  const { to, answer } = await invite(there, database);
+  checkAnswered(run, 'SMTP away: somebody is invited all the same', [answer], 201);
   const mail = async () =>
     (await rowsOf(database, 'SELECT state, tries FROM outbox WHERE to_address = $1', [to]))[0];
   await until('the message was tried', async () => Number((await mail())?.tries) > 0, MAIL_WITHIN_MS, 200);
@@ -126,7 +126,7 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
 /** A person who used up a minute's calls while the clock was ahead is not kept out for hours. */
 async function floodThenBack(tried: TriedProduct, clock: TestClock): Promise<void> {
   const { run } = tried;
-  let over: Told | null = null;
+  let over: Reply | null = null;
   for (let left = 6_000; left > 0 && over === null; left -= 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => list(tried, 'globexUser')));
     over = answers.find(({ status }) => status === 429) ?? null;

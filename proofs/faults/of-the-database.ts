@@ -1,6 +1,6 @@
 import type { PrivatePostgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
-import { checkInTime, checkRefused, type Told, unclear } from '../asked.ts';
+import { checkInTime, checkRefused, type Reply, unclear } from '../asked.ts';
 import {
   at,
   checkAnswered,
@@ -55,8 +55,8 @@ export async function databaseFails(tried: TriedProduct, postgres: PrivatePostgr
 /** People at work for a while; answers what they were told. */
 async function atWork(tried: TriedProduct, rounds: number) {
   const writes = Array.from({ length: rounds }, () => newWrite(tried));
-  const lists: Promise<Told>[] = [];
-  const answers: Promise<Told>[] = [];
+  const lists: Promise<Reply>[] = [];
+  const answers: Promise<Reply>[] = [];
   for (const write of writes) {
     answers.push(write.send());
     lists.push(list(tried));

@@ -1,5 +1,5 @@
 import type { S3Fault, TestS3 } from '@monda/test-bed/s3.ts';
-import { checkInTime, checkRefused, type Told } from '../asked.ts';
+import { checkInTime, checkRefused, type Reply } from '../asked.ts';
 import {
   at,
   checkAnswered,
@@ -47,7 +47,7 @@ export async function fileStoreFails(tried: TriedProduct, s3: TestS3): Promise<v
     const name = `S3 ${fault}`;
     s3.fail(fault, methods);
     const writes = Array.from({ length: run.long ? 8 : 2 }, () => newWrite(tried, BILL_BYTES));
-    const answers: Told[] = [];
+    const answers: Reply[] = [];
     // why: one after the other, so that each finds out by itself.
     for (const write of writes) answers.push(await write.send());
     checkRefused(run, `${name}: uploads`, answers);

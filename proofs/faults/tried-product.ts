@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, type Question, type Told, unclear, until } from '../asked.ts';
+import { ask, type Question, type Reply, unclear, until } from '../asked.ts';
 import type { ProofRun } from '../proof.ts';
 import { requestWith } from '../requests-with-bills.ts';
 
@@ -18,7 +18,7 @@ export interface TriedProduct {
 /** A write that can be sent again as the same one. */
 export interface Write {
   readonly serial: string;
-  send(): Promise<Told>;
+  send(): Promise<Reply>;
 }
 
 export const LIST = '/api/projects/waste-items?page=1&limit=10';
@@ -35,25 +35,25 @@ export function newWrite(
   return {
     serial,
     async send() {
-      const told = await ask(tried.url, requestWith(serial, tried.tokens[by], key, billBytes));
-      if (told.status === 201 && !tried.acknowledged.includes(serial)) tried.acknowledged.push(serial);
-      return told;
+      const answer = await ask(tried.url, requestWith(serial, tried.tokens[by], key, billBytes));
+      if (answer.status === 201 && !tried.acknowledged.includes(serial)) tried.acknowledged.push(serial);
+      return answer;
     },
   };
 }
 
-export const list = (tried: TriedProduct, by: keyof TriedProduct['tokens'] = 'manager'): Promise<Told> =>
+export const list = (tried: TriedProduct, by: keyof TriedProduct['tokens'] = 'manager'): Promise<Reply> =>
   ask(tried.url, { path: LIST, token: tried.tokens[by] });
-export const at = (tried: TriedProduct, path: string, more: Partial<Question> = {}): Promise<Told> =>
+export const at = (tried: TriedProduct, path: string, more: Partial<Question> = {}): Promise<Reply> =>
   ask(tried.url, { path, ...more });
 
 /** Statuses of some answers, in few words. */
-export const statuses = (answers: readonly Told[]): string =>
+export const statuses = (answers: readonly Reply[]): string =>
   answers.map(({ status, text }) => `${status} ${text.slice(0, 120)}`).join('; ');
 
 /** Checks that all answers are as wanted. */
-export function checkAnswered(run: ProofRun, what: string, answers: readonly Told[], status = 200): void {
-  const wrong = answers.filter((told) => told.status !== status);
+export function checkAnswered(run: ProofRun, what: string, answers: readonly Reply[], status = 200): void {
+  const wrong = answers.filter((answer) => answer.status !== status);
   run.check(what, wrong.length === 0, statuses(wrong));
 }
 

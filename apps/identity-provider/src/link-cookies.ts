@@ -10,7 +10,7 @@ const SECONDS = 15 * 60;
  */
 export interface LinkCookies {
   /** `Set-Cookie` lines that keep a token. */
-  keep(token: string): string[];
+  store(token: string): string[];
   /** Lines that let it go. */
   forget(token: string): string[];
   /** The token that was kept last; an empty text without one. */
@@ -38,7 +38,7 @@ export function linkCookies(path: string, secure: boolean): LinkCookies {
     return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
   };
   return {
-    keep: (token) => both(token, token, SECONDS),
+    store: (token) => both(token, token, SECONDS),
     forget: (token) => both(token, '', 0),
     newest: (request) => valueOf(request, cookie),
     named: (request, name) => (/^[0-9a-f]{16}$/.test(name) ? valueOf(request, `${cookie}_${name}`) : ''),

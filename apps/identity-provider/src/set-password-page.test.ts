@@ -127,7 +127,7 @@ describe('the token of a link', () => {
   });
 
   test('is sent over https only where the pages are, by the name of the cookie', () => {
-    const [line] = linkCookies(SET_PASSWORD_PATH, true).keep('x');
+    const [line] = linkCookies(SET_PASSWORD_PATH, true).store('x');
     expect(line).toMatch(/^__Secure-monda_link=x; .*; Secure$/);
   });
 

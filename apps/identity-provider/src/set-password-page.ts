@@ -38,7 +38,7 @@ export function setPasswordPage(context: PageContext) {
     const claims = link && (await options.accounts.claimsOf(link.accountId));
     if (!link || !claims) return linkGone(context, { response });
     if (mailed !== null) {
-      response.setHeader('Set-Cookie', cookies.keep(token));
+      response.setHeader('Set-Cookie', cookies.store(token));
       response.setHeader('Referrer-Policy', 'no-referrer');
       return seeOther(response, SET_PASSWORD_PATH);
     }
@@ -47,7 +47,7 @@ export function setPasswordPage(context: PageContext) {
     const password = fields.get('password') ?? '';
     const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims);
     if (mistake) {
-      if (sentAlong !== null) response.setHeader('Set-Cookie', cookies.keep(token));
+      if (sentAlong !== null) response.setHeader('Set-Cookie', cookies.store(token));
       return sendPage(response, 422, form(token, claims.email, mistake));
     }
 

@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });
-  const { storage, keeping } = files;
+  const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }));
   await serveOwnPages(http, { settings, headers, signIn });
   http.addHook('onClose', () => audit.settled());
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const { seals } = evidence;
   const { secret } = settings;
-  const orders = { ...core, db: database.db, seals, storage, keeping, secret, seedAdminEmail };
+  const orders = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, orders, health, jobs };
 }
 

@@ -112,8 +112,8 @@ describe('a wrong setting', () => {
   });
 
   it('is told together with the others', () => {
-    const told = () => readConfig({ PORT: 'x', DEMO: 'y' });
-    expect(told).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
+    const reported = () => readConfig({ PORT: 'x', DEMO: 'y' });
+    expect(reported).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
   });
 
   it('by what another one says is told together with the others, of every part', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { chooseStorage } from './files/choose-storage.ts';
-import { fileKeeping } from './files/file-keeping.ts';
+import { fileRetention } from './files/file-retention.ts';
 import {
   archiveLines,
   carryOut,
@@ -46,7 +46,7 @@ function orderOf([command = '', ...rest]: readonly string[]): Order {
   return { what: command === 'restore' ? 'restore' : 'archive', folder: path.resolve(folder) };
 }
 
-function requirePlace({ what }: Order, config: Config, databaseFolder: string): void {
+function requireInstallation({ what }: Order, config: Config, databaseFolder: string): void {
   if (what !== 'restore') {
     if (config.database.primary !== null || existsSync(databaseFolder)) return;
     throw new StartFailure(
@@ -77,8 +77,17 @@ async function work(order: Order, config: Config): Promise<Outcome> {
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
       const { audit, seals } = createEvidence({ transactions, clock });
-      const keeping = fileKeeping(database.kind, transactions);
-      const deps = { db: database.db, transactions, audit, seals, storage, keeping, clock, secret };
+      const retention = fileRetention(database.kind, transactions);
+      const deps = {
+        db: database.db,
+        transactions,
+        audit,
+        seals,
+        storage,
+        retention: retention,
+        clock,
+        secret,
+      };
       if (order.what === 'restore') {
         const made = await restoreInstallation(deps, order.folder);
         return { holds: true, lines: archiveLines('Restored', made, order.folder) };
@@ -108,7 +117,7 @@ async function done(order: Order, config: Config): Promise<Outcome> {
 async function run(): Promise<Outcome> {
   const order = orderOf(process.argv.slice(2));
   const config = readConfig();
-  requirePlace(order, config, path.join(config.dataFolder, 'database'));
+  requireInstallation(order, config, path.join(config.dataFolder, 'database'));
   return onDisk({ dataFolder: config.dataFolder, embedded: config.database.primary === null }, () =>
     done(order, config),
   );

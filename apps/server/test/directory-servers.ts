@@ -115,8 +115,8 @@ export async function startAuth0(now: () => Date): Promise<DirectoryServer> {
       return problem(400, 'invalid_body');
     if (body.verify_email !== false) return problem(400, 'would_send_mail');
     if (users.has(id) || taken(body.email)) return problem(409, 'auth0_idp_error');
-    const { password: _secret, connection: _connection, verify_email: _mail, ...kept } = body;
-    users.set(id, { ...kept, user_id: id, email: text(body.email).toLowerCase() });
+    const { password: _secret, connection: _connection, verify_email: _mail, ...stored } = body;
+    users.set(id, { ...stored, user_id: id, email: text(body.email).toLowerCase() });
     return { status: 201, body: users.get(id) };
   }
 

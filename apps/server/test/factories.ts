@@ -139,8 +139,8 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
       const evaluator =
         more.evaluator === undefined && status !== 'pending' ? 'evaluator' : (more.evaluator ?? null);
       const scheduled = !BEFORE_SCHEDULE.includes(status);
-      const given = <Value>(told: Value | null | undefined, otherwise: Value, isGiven: boolean) =>
-        told !== undefined ? told : isGiven ? otherwise : null;
+      const given = <Value>(reported: Value | null | undefined, otherwise: Value, isGiven: boolean) =>
+        reported !== undefined ? reported : isGiven ? otherwise : null;
       await transactions.asSystem((tx) =>
         tx
           .insertInto('waste_items')

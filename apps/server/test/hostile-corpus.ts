@@ -47,7 +47,7 @@ function pngOf(width: number, height: number, bits: readonly number[], data: Buf
   ]);
 }
 
-async function hidingPlaces(jpeg: Buffer, png: Buffer): Promise<readonly HostileFile[]> {
+async function hiddenPayloads(jpeg: Buffer, png: Buffer): Promise<readonly HostileFile[]> {
   const canary = Buffer.from(CANARY);
   const stored = (what: string, bytes: Buffer, name = 'a.jpg'): HostileFile => ({
     what,
@@ -230,7 +230,7 @@ const NAMES: readonly string[] = [
 export async function hostileCorpus(): Promise<readonly HostileFile[]> {
   const [jpeg, png] = await Promise.all([solid().jpeg().toBuffer(), solid().png().toBuffer()]);
   return [
-    ...(await hidingPlaces(jpeg, png)),
+    ...(await hiddenPayloads(jpeg, png)),
     ...(await wrongTypes(jpeg, png)),
     ...(await bombs()),
     ...NAMES.map((name) => ({ what: `the name ${JSON.stringify(name).slice(0, 60)}`, name, bytes: jpeg })),

@@ -5,8 +5,8 @@ process.on('message', (message) => {
   const { number, source } = message as ImageQuestion;
   if (source.path === 'crashes') process.kill(process.pid, 'SIGKILL');
   if (source.path === 'never answers') return;
-  const told = source.path === 'environment' ? JSON.stringify(process.env) : source.path;
-  const file = { bytes: 1, sha256: told };
+  const reported = source.path === 'environment' ? JSON.stringify(process.env) : source.path;
+  const file = { bytes: 1, sha256: reported };
   const image = { mimeType: 'image/png', width: process.pid, height: 1 } as const;
   const answer: ImageAnswer =
     source.path === 'no room'

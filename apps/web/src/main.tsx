@@ -22,10 +22,10 @@ const forget = session.subscribe(() => {
   forget();
   beginReads(window.location.pathname, window.location.search);
 });
-const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no place for the application');
+const position = document.getElementById('root');
+if (position === null) throw new Error('The page has no place for the application');
 
-createRoot(place).render(
+createRoot(position).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RequireSignIn session={session}>

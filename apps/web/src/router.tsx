@@ -129,7 +129,7 @@ function decoded(text: string): string {
 }
 
 interface Shown {
-  readonly place: AppLocation;
+  readonly address: AppLocation;
   readonly element: ReactNode;
 }
 
@@ -148,8 +148,8 @@ function elementAt(pathname: string): ReactNode {
  * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
-  const place = useLocation();
-  const elsewhere = redirectFor(place.pathname, visitor);
+  const address = useLocation();
+  const elsewhere = redirectFor(address.pathname, visitor);
   const [last, setLast] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<AppLocation | null>(null);
   const [, setLoaded] = useState(0);
@@ -157,8 +157,8 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere]);
 
-  const element = elsewhere === null ? elementAt(place.pathname) : null;
-  const screen = screenAt(place.pathname);
+  const element = elsewhere === null ? elementAt(address.pathname) : null;
+  const screen = screenAt(address.pathname);
   const awaited = elsewhere === null && element === null && screen !== undefined ? screen.path : null;
   useEffect(() => {
     if (awaited === null) return;
@@ -169,23 +169,27 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
         console.error('A page could not be loaded', thrown);
         const stays = !(await checkConnection()) && last !== null;
         if (!waits) return;
-        if (stays) stayAt(last.place, place);
-        else setFailed(place);
+        if (stays) stayAt(last.address, address);
+        else setFailed(address);
       },
     );
     return () => {
       waits = false;
     };
-  }, [awaited, place, last]);
+  }, [awaited, address, last]);
 
   const present =
-    failed === place ? { place, element: <PageFailed /> } : element === null ? null : { place, element };
-  if (present !== null && last?.place !== place) setLast(present);
-  const isLost = last !== null && redirectFor(last.place.pathname, visitor) !== null;
+    failed === address
+      ? { address: address, element: <PageFailed /> }
+      : element === null
+        ? null
+        : { address: address, element };
+  if (present !== null && last?.address !== address) setLast(present);
+  const isLost = last !== null && redirectFor(last.address.pathname, visitor) !== null;
   const shown = present ?? (isLost ? null : last);
-  useScrollPosition(shown?.place ?? null);
+  useScrollPosition(shown?.address ?? null);
   if (shown === null) return null;
-  return <PageBoundary key={shown.place.pathname}>{shown.element}</PageBoundary>;
+  return <PageBoundary key={shown.address.pathname}>{shown.element}</PageBoundary>;
 }
 
 /** Returns from the way to a page that cannot be had without a network. */

@@ -7,7 +7,7 @@ import { PageOfAddress } from './router.tsx';
 /** The pages of a signed-in person in their frame. */
 export function SignedInApp() {
   const person = usePerson();
-  const pathname = useLocation((place) => place.pathname);
+  const pathname = useLocation((position) => position.pathname);
   useRoleNews(person, pathname);
   return (
     <ShellPage>

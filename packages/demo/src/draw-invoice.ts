@@ -110,11 +110,11 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
     [`Tax ${Math.round(content.taxShare * 100)}%`, tax],
     ['Total', net + tax],
   ] as const;
-  sums.forEach(([label, amount], place) => {
-    const total = place === sums.length - 1;
+  sums.forEach(([label, amount], position) => {
+    const total = position === sums.length - 1;
     page.fontSize(total ? 12 : 10).fillColor(total ? accent : INK);
-    put(page, label, 330, end + place * 20, 100, total, 'right');
-    put(page, formatMoney(amount), 440, end + place * 20, 89, total, 'right');
+    put(page, label, 330, end + position * 20, 100, total, 'right');
+    put(page, formatMoney(amount), 440, end + position * 20, 89, total, 'right');
   });
   page.save().rotate(-14, { origin: [150, end + 90] });
   page

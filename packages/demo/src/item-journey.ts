@@ -137,8 +137,8 @@ function journeyHistory(
   const reach = Math.max(0.5, Math.min(last - project.start, before.length * 3.4) - 0.4);
   const weights = before.map(() => between(0.25, 1.75));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const shareUntil = (place: number) =>
-    weights.slice(0, place + 1).reduce((sum, weight) => sum + weight, 0) / whole;
+  const shareUntil = (position: number) =>
+    weights.slice(0, position + 1).reduce((sum, weight) => sum + weight, 0) / whole;
   const evaluator = plan.evaluator ?? 'evaluator';
   const decision = plan.decision ?? 'destroy';
   const by: Record<string, PersonKey> = {
@@ -147,7 +147,7 @@ function journeyHistory(
     company_admin: companyAdmin,
   };
   const history = [created(plan, project)];
-  for (const [place, step] of steps.entries()) {
+  for (const [position, step] of steps.entries()) {
     const previous = history.at(-1)?.at ?? project.start;
     const { from, to, by: roles } = ITEM_STEPS[step];
     const onSite = ON_SITE.indexOf(step);
@@ -156,7 +156,7 @@ function journeyHistory(
         ? (plan.on ?? -1) + 0.39 + onSite * between(0.06, 0.11)
         : step === 'complete'
           ? workingHour(Math.min(LATEST, previous + between(1, 2.4)), previous, between(0, 1))
-          : workingHour(project.start + shareUntil(place) * reach, previous, between(0, 1));
+          : workingHour(project.start + shareUntil(position) * reach, previous, between(0, 1));
     history.push({
       by: onSite >= 0 || step === 'update' ? companyUser : (by[roles[0]] ?? 'manager'),
       at,

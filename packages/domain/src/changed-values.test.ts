@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changing } from './changed-values.ts';
-import { personFacts, staffEditForm } from './staff/staff-fields.ts';
+import { personFields, staffEditForm } from './staff/staff-fields.ts';
 
 const STORED = { firstName: 'A', lastName: 'Li\u202e', email: 'a@b..co', blocked: false };
 const messages = (schema: z.ZodType, value: unknown) =>
@@ -29,7 +29,7 @@ test('a changed value is judged by the rules for new ones', () => {
 });
 
 test('what is left out stays out where it may be left out, and is asked for where it may not', () => {
-  expect(changing(personFacts, STORED).parse({ email: 'a@b..co' })).toEqual({ email: 'a@b..co' });
+  expect(changing(personFields, STORED).parse({ email: 'a@b..co' })).toEqual({ email: 'a@b..co' });
   expect(messages(changing(staffEditForm, STORED), { blocked: true })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',

@@ -3,7 +3,7 @@ import { API } from './api.ts';
 import { companyForm, inviteForm } from './companies/company-fields.ts';
 import { profileForm } from './identity/user-fields.ts';
 import { itemForm, itemUpdateForm, scheduleBody } from './items/item-fields.ts';
-import { personFacts, staffForm } from './staff/staff-fields.ts';
+import { personFields, staffForm } from './staff/staff-fields.ts';
 import { isBlank, lineProblem, seenCharactersIn } from './text-signs.ts';
 
 const UNSEEN = ['\u200b', '\u200b\u200d\ufeff', '\u00ad', '\u2060', '\u3164', '\uffa0', '\u2800', ' \u200e '];
@@ -83,7 +83,7 @@ const FORMS = [
   ],
   [
     'a changed person',
-    personFacts,
+    personFields,
     { ...PERSON, phoneNumber: '1' },
     { firstName: true, lastName: true, email: true, phoneNumber: false },
   ],

@@ -3,7 +3,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { hasRole, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import type { AccountMessage } from '../identity/account-interface.ts';
-import type { CallFacts } from '../http/handlers.ts';
+import type { CallContext } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What features that administer people and companies share. */
@@ -30,7 +30,7 @@ export interface NewPerson {
  * audit; their id. A new company administrator replaces the present one. Refuses with `conflict` when the address
  * belongs to somebody.
  */
-export type CreatePerson = (tx: Tx, call: CallFacts, person: NewPerson) => Promise<string>;
+export type CreatePerson = (tx: Tx, call: CallContext, person: NewPerson) => Promise<string>;
 
 /** Any number that no other advisory lock of this database has. */
 const LOCK = 7_221_001;

@@ -69,7 +69,7 @@ describe('the chain of the audit log', () => {
     expect(await verify()).toMatchObject({ rows: 8, broken: [] });
   });
 
-  const at = (place: number) => `lane = ${PARTITION} AND seq = ${place}`;
+  const at = (position: number) => `lane = ${PARTITION} AND seq = ${position}`;
   it.each<[string, readonly string[], string]>([
     ['an edited action', [`UPDATE audit_log SET action = 'x' WHERE ${at(3)}`], 'place 3'],
     [

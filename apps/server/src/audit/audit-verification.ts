@@ -109,10 +109,10 @@ function firstWrongSeal(seals: readonly Seal[], sealed: ReadonlyMap<string, stri
   for (const seal of seals) {
     const at = `Seal ${seal.seq} (${seal.at})`;
     if (seal.seq !== seq + 1) return `${at} follows seal ${seq}: the seals between them are gone.`;
-    const heads = seal.positions.map((place, lane) => ({
+    const heads = seal.positions.map((position, lane) => ({
       lane,
-      seq: place,
-      hash: sealed.get(`${lane}/${place}`) ?? NOTHING_BEFORE,
+      seq: position,
+      hash: sealed.get(`${lane}/${position}`) ?? NOTHING_BEFORE,
     }));
     const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
     if (cut !== undefined) {

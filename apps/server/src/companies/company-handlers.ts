@@ -1,12 +1,12 @@
 import { changing } from '@monda/domain/changed-values.ts';
-import { companyFacts } from '@monda/domain/companies/company-fields.ts';
+import { companyFields } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
@@ -31,7 +31,7 @@ export interface CompanyHandlerDeps {
 /** Client companies, for administrators. */
 export function createCompanyHandlers(deps: CompanyHandlerDeps) {
   const { transactions, changes, audit, clock } = deps;
-  const recordDone = (tx: Tx, call: CallFacts, companyId: string, details: Record<string, unknown>) =>
+  const recordDone = (tx: Tx, call: CallContext, companyId: string, details: Record<string, unknown>) =>
     audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'company',
@@ -80,7 +80,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: say.notFound });
         assertVersion(call, before.version);
-        const { name, address } = checked(changing(companyFacts, before), call.body);
+        const { name, address } = checked(changing(companyFields, before), call.body);
         const after = { name, address: address ?? before.address };
         await tx
           .updateTable('companies')
@@ -119,7 +119,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
   }
 
   /** People of an inactive company are refused everywhere; that must not hit the administrators who are needed. */
-  async function assertNobodyLocksUp(tx: Tx, call: CallFacts, companyId: string): Promise<void> {
+  async function assertNobodyLocksUp(tx: Tx, call: CallContext, companyId: string): Promise<void> {
     const admins = await activeAdministrators(tx);
     const inside = admins.filter((admin) => admin.companyId === companyId);
     const needed =

@@ -6,7 +6,7 @@ const EVERY_MS = 500;
 const PATIENCE_MS = 1_000;
 const STEP_MS = 50;
 /** Positions that are kept. */
-const KEPT = 10;
+const REMEMBERED = 10;
 
 /** What a server was last seen as. */
 export type DatabaseState = 'unknown' | 'writes' | 'reads-only' | 'away';
@@ -15,7 +15,7 @@ export type DatabaseState = 'unknown' | 'writes' | 'reads-only' | 'away';
 export interface LogPositions {
   /** `null` until it was heard. */
   readonly newest: bigint | null;
-  /** Where it was at the earliest of the last {@link KEPT} answers, about five seconds ago. */
+  /** Where it was at the earliest of the last {@link REMEMBERED} answers, about five seconds ago. */
   readonly before: bigint | null;
 }
 
@@ -31,7 +31,7 @@ export function cutLine(client: pg.ClientBase): void {
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
-interface Heard {
+interface Received {
   readonly state: DatabaseState;
   readonly position: bigint | null;
 }
@@ -39,7 +39,7 @@ interface Heard {
 const QUESTION = `SELECT current_setting('transaction_read_only') AS reads_only,
   (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END)::text AS position`;
 
-async function ask(client: pg.Client): Promise<Heard> {
+async function ask(client: pg.Client): Promise<Received> {
   const { rows } = await client.query<{ reads_only: string; position: string | null }>(QUESTION);
   return {
     state: rows[0]?.reads_only === 'off' ? 'writes' : 'reads-only',
@@ -96,9 +96,9 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   };
   const turn = async () => {
     try {
-      const heard = await inTime(connected().then(ask));
-      state = heard.state;
-      if (heard.position !== null) positions = [...positions, heard.position].slice(-KEPT);
+      const received = await inTime(connected().then(ask));
+      state = received.state;
+      if (received.position !== null) positions = [...positions, received.position].slice(-REMEMBERED);
     } catch {
       drop();
       if (state !== 'away') onAway();

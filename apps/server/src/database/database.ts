@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 
 /** An embedded folder (or `memory://`), or a dumped one. */
-export interface EmbeddedPlace {
+export interface EmbeddedLocation {
   readonly kind: 'embedded';
   readonly folder: string | null;
   readonly from?: Blob;

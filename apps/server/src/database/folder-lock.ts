@@ -66,7 +66,8 @@ export async function installationSecret(
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   await chmod(file, 0o600).catch(() => {});
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32) throw new StartFailure(`The file ${file} holds no secret. Restore it from a backup.`);
-  return kept;
+  const stored = (await readFile(file, 'utf8')).trim();
+  if (stored.length < 32)
+    throw new StartFailure(`The file ${file} holds no secret. Restore it from a backup.`);
+  return stored;
 }

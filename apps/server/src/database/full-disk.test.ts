@@ -16,7 +16,7 @@ const mountSmallDisk = (folder: string) =>
 
 /** Only root may make a small disk, and not in every container. */
 function mayMakeSmallDisk(): boolean {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'monda-room-'));
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'monda-full-disk-'));
   const isMade = mountSmallDisk(folder);
   if (isMade) spawnSync('umount', [folder]);
   fs.rmdirSync(folder);
@@ -27,7 +27,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   let disk: string;
   let dataFolder: string;
   beforeEach(async () => {
-    disk = await mkdtemp(path.join(tmpdir(), 'monda-room-'));
+    disk = await mkdtemp(path.join(tmpdir(), 'monda-full-disk-'));
     // why: the tests fill the disk, and must not fill that of the machine.
     if (!mountSmallDisk(disk)) throw new Error('no small disk');
     dataFolder = path.join(disk, 'data');

@@ -5,7 +5,7 @@ import { DatabaseAway } from './connection-failure.ts';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, watchDatabase } from './database-watch.ts';
-import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import type { EmbeddedLocation, OpenDatabase } from './database.ts';
 import { plainWork } from './pipeline/plain-work.ts';
 import { serverWork } from './pipeline/server-work.ts';
 import { createStatementNames, NO_NAMES } from './pipeline/statement-names.ts';
@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 export type { Database, OpenDatabase } from './database.ts';
 
 /** A server and how it is used; limits are the standard ones unless told. */
-export interface ServerPlace extends Partial<DatabaseLimits> {
+export interface ServerLocation extends Partial<DatabaseLimits> {
   readonly kind: 'server';
   readonly url: string;
   readonly poolSize: number;
@@ -29,10 +29,10 @@ export interface ServerPlace extends Partial<DatabaseLimits> {
 }
 
 /** Where the database is. */
-export type DatabasePlace = EmbeddedPlace | ServerPlace;
+export type DatabaseLocation = EmbeddedLocation | ServerLocation;
 
-function openServer(place: ServerPlace): OpenDatabase {
-  const { kind, url, poolSize, ...more } = place;
+function openServer(location: ServerLocation): OpenDatabase {
+  const { kind, url, poolSize, ...more } = location;
   const { watched = false, readOnly = false, prepared = true, pipeline = true, ...some } = more;
   const limits = { ...DATABASE_LIMITS, ...some };
   const pool = new pg.Pool({
@@ -86,11 +86,11 @@ function openServer(place: ServerPlace): OpenDatabase {
  * Opens the database at `place`: the same query layer, type parsers and error shape on PGlite and on
  * PostgreSQL. An embedded folder is created when it is missing.
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.kind === 'server') return openServer(place);
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.kind === 'server') return openServer(location);
   // why: the embedded database is ten megabytes of code that a server has no use for.
   const { openEmbedded } = await import('./open-embedded.ts');
-  return openEmbedded(place);
+  return openEmbedded(location);
 }
 
 /** Does `work` on a database, or says why that ended meanwhile: whoever waits for it then waits for ever. */

@@ -6,7 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
-import type { EmbeddedPlace, OpenDatabase } from './database.ts';
+import type { EmbeddedLocation, OpenDatabase } from './database.ts';
 import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.ts';
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
@@ -18,8 +18,8 @@ import type { Tables } from './tables.ts';
  * Opens the embedded database of a folder, which is created when it is missing. Throws a {@link StartFailure} when its
  * disk has no room for that.
  */
-export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> {
-  const { folder } = place;
+export async function openEmbedded(location: EmbeddedLocation): Promise<OpenDatabase> {
+  const { folder } = location;
   if (folder !== null) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const dataFolder = folder === null ? '' : path.dirname(folder);
   const files = folder === null ? null : new PrivateNodeFS(folder);
@@ -28,7 +28,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<OpenDatabase> 
     extensions: { pg_trgm },
     // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-    ...(place.from === undefined ? {} : { loadDataDir: place.from }),
+    ...(location.from === undefined ? {} : { loadDataDir: location.from }),
   }).catch((error: unknown) => {
     throw files?.ranOut === true ? diskFullIn(dataFolder) : error;
   });

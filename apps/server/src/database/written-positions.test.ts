@@ -7,12 +7,12 @@ import { createWrittenPositions } from './written-positions.ts';
 const encryption = createEncryption('a secret of the tests, long enough', testClock());
 
 /** Two servers of one installation whose database is at the positions given, one after the other. */
-function servers(...places: readonly (bigint | null)[]) {
-  const left = [...places];
+function servers(...values: readonly (bigint | null)[]) {
+  const left = [...values];
   const ask = async () => {
-    const place = left.shift();
-    if (place == null) throw new Error('away');
-    return place;
+    const index = left.shift();
+    if (index == null) throw new Error('away');
+    return index;
   };
   return [createWrittenPositions(encryption, ask), createWrittenPositions(encryption, ask)] as const;
 }

@@ -6,7 +6,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import sharp from 'sharp';
 
 /** Where the demo's bytes are kept; the file storage of the product is one. */
-export interface KeepsBytes {
+export interface StoresBytes {
   put(bytes: Uint8Array): Promise<string>;
 }
 
@@ -63,7 +63,7 @@ function filesOf(item: DemoItem): readonly DemoFile[] {
   ];
 }
 
-async function store(item: DemoItem, file: DemoFile, storage: KeepsBytes): Promise<StoredDemoFile> {
+async function store(item: DemoItem, file: DemoFile, storage: StoresBytes): Promise<StoredDemoFile> {
   const bytes = await file.make();
   const isPicture = file.name.endsWith('.jpg');
   const thumbnail = isPicture
@@ -88,7 +88,7 @@ async function store(item: DemoItem, file: DemoFile, storage: KeepsBytes): Promi
 /** Makes and stores every picture and invoice of the items, a few at a time. */
 export async function storeDemoFiles(
   items: readonly DemoItem[],
-  storage: KeepsBytes,
+  storage: StoresBytes,
 ): Promise<readonly StoredDemoFile[]> {
   const waiting = items.flatMap((item) => filesOf(item).map((file) => ({ item, file })));
   const stored: StoredDemoFile[] = [];

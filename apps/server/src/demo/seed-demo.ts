@@ -8,11 +8,11 @@ import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { type KeepsBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
-  readonly storage: KeepsBytes;
+  readonly storage: StoresBytes;
   readonly encryption: Encryption;
   readonly clock: Clock;
   /** A new destruction password, as a confirmation makes one. */

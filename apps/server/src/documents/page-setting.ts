@@ -18,13 +18,13 @@ function keepTogether(page: Page, height: number): void {
 }
 
 function runs(page: Page, text: string, x: number, width: number, size: number = BODY): void {
-  const parts = text.split('**').map((run, place) => ({ run, bold: place % 2 === 1 }));
+  const parts = text.split('**').map((run, position) => ({ run, bold: position % 2 === 1 }));
   const filled = parts.filter(({ run }) => run !== '');
   page.fontSize(size).fillColor(INK);
-  filled.forEach(({ run, bold }, place) => {
-    const options = { width, lineGap: 2.6, continued: place < filled.length - 1 };
+  filled.forEach(({ run, bold }, position) => {
+    const options = { width, lineGap: 2.6, continued: position < filled.length - 1 };
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica');
-    if (place === 0) page.text(run, x, page.y, options);
+    if (position === 0) page.text(run, x, page.y, options);
     else page.text(run, options);
   });
 }
@@ -113,7 +113,7 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
   const list = page.struct('L');
   root.add(list);
   const indent = numbered ? 26 : 16;
-  entries.forEach((entry, place) => {
+  entries.forEach((entry, position) => {
     const height = heightOf(page, entry, WIDTH - indent);
     keepTogether(page, Math.min(height, 60));
     const item = page.struct('LI');
@@ -124,7 +124,11 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
         if (numbered) {
           page.circle(SHEET.left + 9, top + 5.2, 8.6).fill(ACCENT);
           page.font('Helvetica-Bold').fontSize(9).fillColor('#ffffff');
-          page.text(String(place + 1), SHEET.left, top + 2, { width: 18, align: 'center', lineBreak: false });
+          page.text(String(position + 1), SHEET.left, top + 2, {
+            width: 18,
+            align: 'center',
+            lineBreak: false,
+          });
         } else {
           page.font('Helvetica-Bold').fontSize(BODY).fillColor(ACCENT);
           page.text('\u2022', SHEET.left + 3, top, { lineBreak: false });

@@ -6,7 +6,7 @@ import { type BoundedWork, boundedWork } from './bounded-work.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
-import type { FileKeeping } from './file-keeping.ts';
+import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { besideSource, type PrepareImage } from './prepared-image.ts';
 
@@ -15,7 +15,7 @@ const FILES_AT_ONCE = 4;
 
 export interface FileIntakeDeps {
   readonly storage: FileStorage;
-  readonly keeping: FileKeeping;
+  readonly retention: FileRetention;
   readonly prepareImage: PrepareImage;
   readonly entry: FileEntry;
   readonly atOnce?: BoundedWork;
@@ -137,7 +137,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     async forget(keys) {
       if (keys.length === 0) return;
       // why: an archive that is being made may still name them.
-      if (await deps.keeping.mayRemove().catch(() => false)) await entry.forget(keys);
+      if (await deps.retention.mayRemove().catch(() => false)) await entry.forget(keys);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import type { CallFacts, Upload } from '../http/handlers.ts';
+import type { CallContext, Upload } from '../http/handlers.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -30,7 +30,7 @@ export interface FileIntake {
    * what `work` answers; a refusal, a failure or a replayed answer leaves neither rows nor bytes.
    */
   holding<Result>(
-    call: CallFacts,
+    call: CallContext,
     uploads: readonly PurposedUpload[],
     work: (files: readonly TakenFile[]) => Promise<Result>,
   ): Promise<Result>;

@@ -6,7 +6,7 @@ import { COMPANIES } from '../../test/test-people.ts';
 import { keysIn } from './storage-contract.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
-import { fileKeeping } from './file-keeping.ts';
+import { fileRetention } from './file-retention.ts';
 import { sweepFiles } from './file-sweep.ts';
 
 let server: AssetServer;
@@ -164,7 +164,7 @@ describe.each([
       {
         transactions: server.transactions,
         storage: server.storage,
-        keeping: fileKeeping('embedded', server.transactions),
+        retention: fileRetention('embedded', server.transactions),
         uploadFolder: path.join(server.dataFolder, 'tmp'),
         clock: server.clock,
         ...(filesAtOnce === undefined ? {} : { filesAtOnce }),

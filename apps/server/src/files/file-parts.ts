@@ -14,7 +14,7 @@ import { createFileHandlers } from './file-handlers.ts';
 import { createFileIntake } from './file-intake.ts';
 import { createFileLinks, createFileViews } from './file-links.ts';
 import { type FileSettings, LOCAL_FILES } from './file-settings.ts';
-import { fileKeeping, type FileKeeping } from './file-keeping.ts';
+import { fileRetention, type FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
@@ -41,7 +41,7 @@ export interface FilePartsDeps {
 /** Files, wired. */
 export interface FileParts {
   readonly storage: FileStorage;
-  readonly keeping: FileKeeping;
+  readonly retention: FileRetention;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly intake: FileIntake;
@@ -64,17 +64,17 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
   const { storage } = chosen;
   const uploadFolder = path.join(deps.dataFolder, 'tmp');
   const links = createFileLinks(deps.linkSigning, clock);
-  const keeping = fileKeeping(deps.databaseKind, transactions);
+  const retention = fileRetention(deps.databaseKind, transactions);
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: settings.companyBytes });
-  const leftovers = { transactions, storage, keeping, uploadFolder, clock };
+  const leftovers = { transactions, storage, retention: retention, uploadFolder, clock };
   return {
     storage,
-    keeping,
+    retention: retention,
     uploadFolder,
     pictureOrigins: chosen.pictureOrigins,
     intake: createFileIntake({
       storage,
-      keeping,
+      retention: retention,
       prepareImage: createImageIntake(deps.othersAreAnswered),
       entry,
     }),

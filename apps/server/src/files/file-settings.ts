@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
-import type { S3Place } from './s3-requests.ts';
+import type { S3Location } from './s3-requests.ts';
 
 /** Where files are kept, how they reach browsers and how much room each company has. */
 export interface FileSettings {
   /** `null`: a folder of the data folder. */
-  readonly s3: S3Place | null;
+  readonly s3: S3Location | null;
   /** Whether a browser fetches from the S3 store by a link of a minute, or everything through the server. */
   readonly downloads: 'server' | 'link';
   /** Bytes one company may store in all; small versions of pictures are not counted. */
@@ -93,7 +93,7 @@ export const fileSettingsOf = (set: FileVariables): FileSettings => ({
   s3: set.S3_BUCKET === undefined ? null : bucketOf(set, set.S3_BUCKET),
 });
 
-function bucketOf(set: FileVariables, bucket: string): S3Place {
+function bucketOf(set: FileVariables, bucket: string): S3Location {
   const region = set.S3_REGION ?? 'us-east-1';
   const endpoint = set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return {

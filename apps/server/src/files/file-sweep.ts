@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removeOldUploads } from '../http/multipart-body.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
-import type { FileKeeping } from './file-keeping.ts';
+import type { FileRetention } from './file-retention.ts';
 import { type FileStorage, SHARDS } from './file-storage.ts';
 
 /** What a sweep found and did. */
@@ -29,7 +29,7 @@ const MOST_MISSING = 1_000;
 export interface SweepDeps {
   readonly transactions: Transactions;
   readonly storage: FileStorage;
-  readonly keeping: FileKeeping;
+  readonly retention: FileRetention;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly clock: Pick<Clock, 'now'>;
@@ -115,14 +115,14 @@ function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Prom
 
 /** Removes stored keys that nobody names and that are older than `before`; how many. */
 async function removeStrays(
-  { keeping, storage }: SweepDeps,
+  { retention, storage }: SweepDeps,
   stored: ReadonlyMap<string, Date>,
   named: ReadonlySet<string>,
   before: Date,
 ): Promise<number> {
   const strays = [...stored].filter(([key, writtenAt]) => !named.has(key) && writtenAt < before);
   // why: an archive that is being made may name what rows no longer do; another sweep follows.
-  if (strays.length === 0 || !(await keeping.mayRemove())) return 0;
+  if (strays.length === 0 || !(await retention.mayRemove())) return 0;
   for (const [key] of strays) await storage.remove(key);
   return strays.length;
 }

@@ -42,8 +42,8 @@ describe('a stored name', () => {
     ['dots only', '...', 'file.png'],
     ['another script', 'foto año 日本.PNG', 'foto año 日本.png'],
   ];
-  for (const [what, given, kept] of cases) {
-    it(`keeps of ${what}: ${kept}`, () => expect(cleanFileName(given, 'image/png')).toBe(kept));
+  for (const [what, given, stored] of cases) {
+    it(`keeps of ${what}: ${stored}`, () => expect(cleanFileName(given, 'image/png')).toBe(stored));
   }
 
   it('has at most 200 characters and keeps its ending', () => {

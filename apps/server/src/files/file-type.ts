@@ -53,7 +53,7 @@ export function cleanFileName(given: string, type: FileType): string {
   const stem = (dot > 0 ? visible.slice(0, dot) : visible).replace(/[ .]+$/, '');
   const ending = dot > 0 ? visible.slice(dot).toLowerCase() : '';
   const endings: readonly string[] = FILE_TYPES[type];
-  const kept = endings.includes(ending) ? ending : (endings[0] ?? '');
+  const stored = endings.includes(ending) ? ending : (endings[0] ?? '');
   const base = stem === '' || RESERVED.test(stem) ? `file ${stem}`.trim() : stem;
-  return `${[...base].slice(0, NAME_LENGTH - kept.length).join('')}${kept}`;
+  return `${[...base].slice(0, NAME_LENGTH - stored.length).join('')}${stored}`;
 }

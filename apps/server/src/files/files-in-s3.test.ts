@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { systemClock } from '../process/clock.ts';
 import { chooseStorage } from './choose-storage.ts';
-import { fileKeeping } from './file-keeping.ts';
+import { fileRetention } from './file-retention.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { keysIn } from './storage-contract.ts';
@@ -60,9 +60,9 @@ async function sentItem(server: AssetServer) {
 }
 /** What lies below the prefix of a server, asked by somebody who met no fault. */
 const storedOf = (prefix: string) => {
-  const { s3: place } = filesOf({ S3_PREFIX: prefix });
-  if (place === null) throw new Error('no store');
-  return keysIn(createS3Storage(place, systemClock));
+  const { s3: location } = filesOf({ S3_PREFIX: prefix });
+  if (location === null) throw new Error('no store');
+  return keysIn(createS3Storage(location, systemClock));
 };
 
 describe('through the server', () => {
@@ -125,7 +125,7 @@ it('a sweep of another server takes nothing from an upload that is on its way', 
   const report = await sweepFiles({
     transactions: byServer.transactions,
     storage: byServer.storage,
-    keeping: fileKeeping('embedded', byServer.transactions),
+    retention: fileRetention('embedded', byServer.transactions),
     uploadFolder: path.join(byServer.dataFolder, 'tmp'),
     clock: byServer.clock,
   });

@@ -136,12 +136,12 @@ describe('a stored picture', () => {
     const image = await prepared(turned, 'image/jpeg');
     expect([image.width, image.height]).toEqual([200, 400]);
     for (const bytes of [image.bytes, image.thumbnail]) {
-      const facts = await sharp(bytes).metadata();
-      expect(facts.exif).toBeUndefined();
-      expect(facts.orientation).toBeUndefined();
-      expect(facts.xmp).toBeUndefined();
-      expect(facts.icc).toBeUndefined();
-      expect(facts.height).toBeGreaterThan(facts.width);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata.exif).toBeUndefined();
+      expect(metadata.orientation).toBeUndefined();
+      expect(metadata.xmp).toBeUndefined();
+      expect(metadata.icc).toBeUndefined();
+      expect(metadata.height).toBeGreaterThan(metadata.width);
       expect(bytes.includes('Ana')).toBe(false);
     }
     // Orientation 6 turns the red upper half to the right.

@@ -31,8 +31,8 @@ describe('the process that reads pictures', () => {
   });
 
   it('knows nothing of the settings of the server', async () => {
-    const { picture: told } = await read(picture('environment'));
-    expect(Object.keys(JSON.parse(told.sha256)).toSorted()).toEqual([
+    const { picture: reported } = await read(picture('environment'));
+    expect(Object.keys(JSON.parse(reported.sha256)).toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',

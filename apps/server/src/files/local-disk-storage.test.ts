@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../process/clock.ts';
 import { createLocalDiskStorage } from './local-disk-storage.ts';
-import { keysIn, itKeepsThePromisesOfAStorage } from './storage-contract.ts';
+import { keysIn, itMeetsTheStorageContract } from './storage-contract.ts';
 
-itKeepsThePromisesOfAStorage('on the local disk', (folder) => createLocalDiskStorage(folder, systemClock));
+itMeetsTheStorageContract('on the local disk', (folder) => createLocalDiskStorage(folder, systemClock));
 
 it('removes halves of writes that are old enough, and shows them to nobody', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));

@@ -27,7 +27,7 @@ async function flush(path: string): Promise<void> {
 export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'randomBytes'>): FileStorage {
   const incoming = join(folder, INCOMING);
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
-  const placeOf = (key: string) => join(shardOf(key), key);
+  const pathOf = (key: string) => join(shardOf(key), key);
 
   async function write(source: Uint8Array | { readonly path: string }, target: string): Promise<void> {
     if (source instanceof Uint8Array) {
@@ -53,7 +53,7 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
       const draft = join(incoming, key);
       try {
         await write(source, draft);
-        await rename(draft, placeOf(key));
+        await rename(draft, pathOf(key));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -66,7 +66,7 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
     async read(key) {
       if (!isStorageKey(key)) return null;
       try {
-        const handle = await open(placeOf(key), 'r');
+        const handle = await open(pathOf(key), 'r');
         const { size } = await handle.stat();
         return { stream: handle.createReadStream(), bytes: size };
       } catch (error) {
@@ -76,15 +76,15 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
     },
 
     async remove(key) {
-      if (isStorageKey(key)) await rm(placeOf(key), { force: true });
+      if (isStorageKey(key)) await rm(pathOf(key), { force: true });
     },
 
     async *list(shards = SHARDS): AsyncIterable<StoredKey> {
       for (const shard of shards) {
         for (const key of await namesIn(join(folder, shard))) {
           if (!isStorageKey(key)) continue;
-          const facts = await stat(placeOf(key)).catch(() => null);
-          if (facts !== null) yield { key, writtenAt: facts.mtime };
+          const stats = await stat(pathOf(key)).catch(() => null);
+          if (stats !== null) yield { key, writtenAt: stats.mtime };
         }
       }
     },
@@ -93,8 +93,8 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
       let removed = 0;
       for (const name of await namesIn(incoming)) {
         const path = join(incoming, name);
-        const facts = await stat(path).catch(() => null);
-        if (facts === null || facts.mtime >= before) continue;
+        const stats = await stat(path).catch(() => null);
+        if (stats === null || stats.mtime >= before) continue;
         await rm(path, { force: true });
         removed += 1;
       }

@@ -7,7 +7,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';
 
 /** An S3 store and who uses it. */
-export interface S3Place {
+export interface S3Location {
   /** Address of the store as this server reaches it, without a slash at the end. */
   readonly endpoint: string;
   /** Address of the same store as browsers reach it. */
@@ -73,7 +73,7 @@ const STEP_MS = 50;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
 /** Signed requests to one bucket. */
-export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3Requests {
+export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>): S3Requests {
   const agents = {
     'http:': new http.Agent({ keepAlive: true, scheduling: 'lifo' }),
     'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo' }),
@@ -82,9 +82,9 @@ export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3R
 
   function urlOf(endpoint: string, key: string, query: Readonly<Record<string, string>>): URL {
     const url = new URL(endpoint);
-    if (!place.pathStyle) url.hostname = `${place.bucket}.${url.hostname}`;
-    const folder = place.pathStyle ? `/${place.bucket}` : '';
-    url.pathname = key === '' ? `${folder}/` : `${folder}/${place.prefix}${key}`;
+    if (!location.pathStyle) url.hostname = `${location.bucket}.${url.hostname}`;
+    const folder = location.pathStyle ? `/${location.bucket}` : '';
+    url.pathname = key === '' ? `${folder}/` : `${folder}/${location.prefix}${key}`;
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   }
@@ -92,9 +92,9 @@ export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3R
   const signer = (url: URL, more: Partial<ConstructorParameters<typeof AwsV4Signer>[0]>) =>
     new AwsV4Signer({
       url: url.href,
-      accessKeyId: place.accessKeyId,
-      secretAccessKey: place.secretAccessKey,
-      region: place.region,
+      accessKeyId: location.accessKeyId,
+      secretAccessKey: location.secretAccessKey,
+      region: location.region,
       service: 's3',
       datetime: clock
         .now()
@@ -105,7 +105,7 @@ export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3R
 
   async function once(request: S3Request): Promise<S3Answer> {
     const { method, key, body } = request;
-    const signed = await signer(urlOf(place.endpoint, key, request.query ?? {}), {
+    const signed = await signer(urlOf(location.endpoint, key, request.query ?? {}), {
       method,
       headers: {
         ...request.headers,
@@ -161,7 +161,7 @@ export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3R
   }
 
   return {
-    publicOrigin: urlOf(place.publicEndpoint, '', {}).origin,
+    publicOrigin: urlOf(location.publicEndpoint, '', {}).origin,
 
     async ask(request) {
       const answer = await reached(request);
@@ -173,7 +173,7 @@ export function createS3Requests(place: S3Place, clock: Pick<Clock, 'now'>): S3R
     },
 
     async addressOf(key, seconds, query) {
-      const url = urlOf(place.publicEndpoint, key, { ...query, 'X-Amz-Expires': String(seconds) });
+      const url = urlOf(location.publicEndpoint, key, { ...query, 'X-Amz-Expires': String(seconds) });
       return spacesEncoded((await signer(url, { method: 'GET', signQuery: true }).sign()).url).href;
     },
   };

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../process/clock.ts';
-import { type S3Place, StoreAway } from './s3-requests.ts';
+import { type S3Location, StoreAway } from './s3-requests.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { itKeepsThePromisesOfAStorage, keysIn } from './storage-contract.ts';
+import { itMeetsTheStorageContract, keysIn } from './storage-contract.ts';
 
 let s3: TestS3;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => s3.fail('none'));
 afterAll(() => s3.close());
 
-const placeOf = (more: Partial<S3Place> = {}): S3Place => ({
+const pathOf = (more: Partial<S3Location> = {}): S3Location => ({
   endpoint: s3.endpoint,
   publicEndpoint: s3.endpoint,
   bucket: s3.bucket,
@@ -30,13 +30,13 @@ const placeOf = (more: Partial<S3Place> = {}): S3Place => ({
 const IMPATIENT = { patienceMs: 300 };
 /** Each part of these tests keeps its files apart, below a prefix of its own. */
 let count = 0;
-const freshStorage = (more: Partial<S3Place> = {}) => {
+const freshStorage = (more: Partial<S3Location> = {}) => {
   count += 1;
-  return createS3Storage(placeOf({ prefix: `part ${count}/`, ...more }), systemClock);
+  return createS3Storage(pathOf({ prefix: `part ${count}/`, ...more }), systemClock);
 };
 const away = expect.objectContaining({ code: 'unavailable', retryAfter: 5 });
 
-itKeepsThePromisesOfAStorage('in a bucket', () => freshStorage());
+itMeetsTheStorageContract('in a bucket', () => freshStorage());
 
 describe('a store that does not do its part', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('a store that does not do its part', () => {
     await expect(storage.put(Buffer.from('a photo'))).rejects.toEqual(away);
     s3.fail('none');
     // A silent store is left alone for a moment; another server of the product has not met it.
-    const fresh = createS3Storage(placeOf({ prefix: `part ${count}/` }), systemClock);
+    const fresh = createS3Storage(pathOf({ prefix: `part ${count}/` }), systemClock);
     expect(fault === 'silent' ? [] : await keysIn(fresh)).toEqual([]);
     await expect(fresh.put(Buffer.from('a photo'))).resolves.toMatch(/^[0-9a-f]{64}$/);
   });
@@ -128,7 +128,7 @@ it('refuses a store that takes another secret, without a word of it', async () =
 });
 
 it('lists more than one page', async () => {
-  const storage = createS3Storage(placeOf({ prefix: 'pages/' }), systemClock, 5);
+  const storage = createS3Storage(pathOf({ prefix: 'pages/' }), systemClock, 5);
   const keys = await Promise.all(Array.from({ length: 12 }, () => storage.put(Buffer.from('x'))));
   expect((await keysIn(storage)).map(({ key }) => key).sort()).toEqual(keys.sort());
 });
@@ -164,7 +164,7 @@ describe('a link', () => {
       changed((url) => url.searchParams.delete('response-content-disposition')),
     ];
     for (const url of refused) expect((await fetch(url)).status).toBe(403);
-    const late = createS3Storage(placeOf(), {
+    const late = createS3Storage(pathOf(), {
       ...systemClock,
       now: () => new Date(Date.now() - 61_000),
     });

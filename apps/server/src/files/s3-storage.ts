@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../process/clock.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
-import { codeOf, createS3Requests, type S3Answer, type S3Place, StoreAway, textOf } from './s3-requests.ts';
+import {
+  codeOf,
+  createS3Requests,
+  type S3Answer,
+  type S3Location,
+  StoreAway,
+  textOf,
+} from './s3-requests.ts';
 
 /** A listing may take so many times the patience of other requests. */
 const LISTING_TAKES = 5;
@@ -24,11 +31,11 @@ export interface LinkingStorage extends FileStorage {
  * Whatever the store does instead of its part is a `StoreAway`.
  */
 export function createS3Storage(
-  place: S3Place,
+  location: S3Location,
   clock: Pick<Clock, 'randomBytes' | 'now'>,
   listedAtOnce = LISTED_AT_ONCE,
 ): LinkingStorage {
-  const requests = createS3Requests(place, clock);
+  const requests = createS3Requests(location, clock);
 
   async function remove(key: string, stillMs: number): Promise<void> {
     const answer = await requests.ask({ method: 'DELETE', key, stillMs });
@@ -50,15 +57,15 @@ export function createS3Storage(
         'content-md5': md5.toString('base64'),
         'x-amz-checksum-sha256': sha256,
       },
-      stillMs: place.patienceMs,
+      stillMs: location.patienceMs,
     });
-    const text = await textOf(put, place.patienceMs);
+    const text = await textOf(put, location.patienceMs);
     if (put.status !== 200) throw new StoreAway(`PUT of the file store: ${put.status} ${codeOf(text)}`);
     const head = await requests.ask({
       method: 'HEAD',
       key,
       headers: { 'x-amz-checksum-mode': 'ENABLED' },
-      stillMs: place.patienceMs,
+      stillMs: location.patienceMs,
     });
     head.stream.resume();
     const wrong =
@@ -82,12 +89,12 @@ export function createS3Storage(
         key: '',
         query: {
           'max-keys': String(listedAtOnce),
-          prefix: `${place.prefix}${beginning}`,
+          prefix: `${location.prefix}${beginning}`,
           ...(after === '' ? {} : { marker: after }),
         },
-        stillMs: place.patienceMs * LISTING_TAKES,
+        stillMs: location.patienceMs * LISTING_TAKES,
       });
-      const text = await textOf(answer, place.patienceMs * LISTING_TAKES);
+      const text = await textOf(answer, location.patienceMs * LISTING_TAKES);
       if (answer.status !== 200)
         throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
       const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
@@ -95,7 +102,7 @@ export function createS3Storage(
         writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
       }));
       for (const { name, writtenAt } of entries) {
-        const key = name.slice(place.prefix.length);
+        const key = name.slice(location.prefix.length);
         if (isStorageKey(key)) yield { key, writtenAt };
       }
       const last = entries.at(-1)?.name ?? '';
@@ -114,7 +121,7 @@ export function createS3Storage(
         await store(key, bytes);
       } catch (error) {
         // why: what arrived all the same is not named by anything; what stays now is taken by the sweep.
-        await remove(key, place.patienceMs).catch(() => {});
+        await remove(key, location.patienceMs).catch(() => {});
         throw error;
       }
       return key;
@@ -122,17 +129,17 @@ export function createS3Storage(
 
     async read(key) {
       if (!isStorageKey(key)) return null;
-      const answer = await requests.ask({ method: 'GET', key, stillMs: place.patienceMs });
+      const answer = await requests.ask({ method: 'GET', key, stillMs: location.patienceMs });
       if (answer.status === 200) {
         return { stream: answer.stream, bytes: Number(answer.headers['content-length']) };
       }
-      const text = await textOf(answer, place.patienceMs);
+      const text = await textOf(answer, location.patienceMs);
       if (isNoSuchKey(answer, text)) return null;
       throw new StoreAway(`GET of the file store: ${answer.status} ${codeOf(text)}`);
     },
 
     async remove(key) {
-      if (isStorageKey(key)) await remove(key, place.patienceMs);
+      if (isStorageKey(key)) await remove(key, location.patienceMs);
     },
 
     async *list(shards = ['']): AsyncIterable<StoredKey> {

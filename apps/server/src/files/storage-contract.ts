@@ -13,7 +13,7 @@ export async function keysIn(storage: FileStorage, shards?: readonly string[]): 
 }
 
 /** What every home of files promises, whatever it stands on. */
-export function itKeepsThePromisesOfAStorage(name: string, open: (folder: string) => FileStorage): void {
+export function itMeetsTheStorageContract(name: string, open: (folder: string) => FileStorage): void {
   describe(`the storage ${name}`, () => {
     let folder: string;
     let storage: FileStorage;

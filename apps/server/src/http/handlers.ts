@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** What every call knows of itself. */
-export interface CallFacts {
+export interface CallContext {
   readonly name: CallName;
   readonly requestId: string;
   readonly actor: Actor;
@@ -34,7 +34,7 @@ export interface CallFacts {
 }
 
 /** One checked call as its handler receives it. */
-export interface IncomingCall<Name extends CallName> extends CallFacts {
+export interface IncomingCall<Name extends CallName> extends CallContext {
   readonly name: Name;
   readonly params: ReadParams<Name>;
   readonly query: ReadQuery<Name>;
@@ -73,5 +73,5 @@ export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
  * key with another request is refused with `idempotency_key_reused`.
  */
 export interface Changes {
-  run<Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  run<Result>(call: CallContext, work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

@@ -126,7 +126,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     // why: nothing is served there, so nothing of it is waited for.
     if (request.is404) return undefined;
-    const text = await shedder.withoutPlace(request.raw, () =>
+    const text = await shedder.withoutSlot(request.raw, () =>
       withinTimeout(request, settings.bodyTimeout, LIMITS.jsonBodyBytes, () => readText(payload)),
     );
     if (text === '') return undefined;

@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import type { CallFacts, Changes } from './handlers.ts';
+import type { CallContext, Changes } from './handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
@@ -18,11 +18,11 @@ export function createChanges(
   clock: Pick<Clock, 'now'>,
 ): Changes {
   return {
-    run: <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
+    run: <Result>(call: CallContext, work: (tx: Tx) => Promise<Result>) =>
       transactions.asActor(call.actor, async (tx) => {
         if (call.idempotencyKey === null) return work(tx);
-        const kept = await claimKey(tx, call, call.idempotencyKey, clock.now());
-        if (kept !== null) return JSON.parse(encryption.decrypt(kept)) as Result;
+        const stored = await claimKey(tx, call, call.idempotencyKey, clock.now());
+        if (stored !== null) return JSON.parse(encryption.decrypt(stored)) as Result;
         const result = await work(tx);
         const answer = encryption.encrypt(JSON.stringify(result ?? null));
         await tx
@@ -37,7 +37,7 @@ export function createChanges(
 }
 
 /** Takes the key for this request and answers `null`, or the sealed answer of the request that had it. */
-async function claimKey(tx: Tx, call: CallFacts, key: string, now: Date): Promise<string | null> {
+async function claimKey(tx: Tx, call: CallContext, key: string, now: Date): Promise<string | null> {
   const mine = {
     actor_id: call.actor.id,
     key,

@@ -65,11 +65,11 @@ export interface LoadShedder {
   /** Watches how late `app` is, gives slots back when its answers are ready, and tells its log of the excess. */
   watch(app: FastifyInstance): void;
   /** Runs `arrive` while the request keeps no slot, where its body is not there yet; refuses when there is none after. */
-  withoutPlace<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
+  withoutSlot<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
 }
 
 /** The slot of a request that was let in, and what it takes to get one again. */
-interface TakenPlace {
+interface TakenSlot {
   readonly kind: LoadClass;
   readonly response: ServerResponse;
   readonly slot: LoadSlot;
@@ -78,7 +78,7 @@ interface TakenPlace {
 export function createLoadShedder(shedding: LoadShedding): LoadShedder {
   const { limit, isFree, newId, senderOf } = shedding;
   const forms = createFormArrival(shedding.forms ?? FORM_ARRIVAL);
-  const taken = new WeakMap<IncomingMessage, TakenPlace>();
+  const taken = new WeakMap<IncomingMessage, TakenSlot>();
   const bySocket = new WeakMap<Socket, Set<LoadSlot>>();
   let turnedAway = 0;
   let givenUp: Partial<Record<GivenUpForm, number>> = {};
@@ -97,12 +97,7 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
   };
 
   /** Gives a request a slot until it is answered; `false` when there is none. */
-  const takePlace = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    kind: LoadClass,
-    sender?: string,
-  ) => {
+  const takeSlot = (request: IncomingMessage, response: ServerResponse, kind: LoadClass, sender?: string) => {
     const slot = limit.enter(kind, sender);
     if (slot === null) {
       turnedAway += 1;
@@ -130,7 +125,7 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
       const kind = classOf(request, path, shedding);
       const sender = kind === 'vital' ? senderOf(request) : undefined;
       const letIn = () => {
-        if (takePlace(request, response, kind, sender)) handling(request, response);
+        if (takeSlot(request, response, kind, sender)) handling(request, response);
         else answer(request, response, tooBusy(kind));
       };
       if (sender === undefined || !hasBody(request)) return letIn();
@@ -144,12 +139,12 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
       });
     },
 
-    async withoutPlace(request, arrive) {
+    async withoutSlot(request, arrive) {
       const before = taken.get(request);
       if (before === undefined || !isArriving(request)) return arrive();
       before.slot.leave();
       const arrived = await arrive();
-      if (takePlace(request, before.response, before.kind)) return arrived;
+      if (takeSlot(request, before.response, before.kind)) return arrived;
       throw new Refusal('unavailable', { message: TOO_BUSY, retryAfter: RETRY_AFTER[before.kind] });
     },
 

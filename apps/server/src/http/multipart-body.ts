@@ -25,7 +25,7 @@ const FILE_NAME_CHARACTERS = 1_000;
 const TEMPORARY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z]+)?$/;
 
 /** Where the temporary files of one call are made, and until when. */
-export interface UploadPlace {
+export interface UploadLocation {
   readonly folder: string;
   /** Every file that is made is added here, also when reading throws: the caller removes them. */
   readonly made: string[];
@@ -43,7 +43,7 @@ const JSON_TYPE = /^application\/json\b/i;
 export async function readMultipart(
   request: FastifyRequest,
   contract: MultipartContract,
-  place: UploadPlace,
+  location: UploadLocation,
   clock: Pick<Clock, 'newId'>,
 ): Promise<MultipartBody> {
   const texts = Object.create(null) as Record<string, unknown>;
@@ -68,7 +68,7 @@ export async function readMultipart(
   });
   try {
     for await (const part of parts) {
-      if (place.givenUp.aborted) throw unreadable();
+      if (location.givenUp.aborted) throw unreadable();
       if (part.type === 'field') {
         takeText(texts, part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated, contract);
         continue;
@@ -77,16 +77,16 @@ export async function readMultipart(
       if (rule === undefined) {
         if (!isTextField(contract, part.fieldname)) throw unknownField(part.fieldname);
         // why: its name says what a part is; what a Blob of FormData brings is a file in form only.
-        const text = await readText(part.file, part.fieldname, place.givenUp);
+        const text = await readText(part.file, part.fieldname, location.givenUp);
         const isJson = contract.json === undefined && JSON_TYPE.test(part.mimetype);
         takeText(texts, part.fieldname, isJson ? jsonOf(text, part.fieldname) : text, false, contract);
         continue;
       }
-      const file = path.join(place.folder, clock.newId());
-      place.made.push(file);
+      const file = path.join(location.folder, clock.newId());
+      location.made.push(file);
       const earlier = perField.get(part.fieldname) ?? 0;
       const errorPath = pathOfFile({ field: part.fieldname, rule }, earlier);
-      const { bytes, sha256 } = await store(part.file, file, { rule, errorPath }, place.givenUp);
+      const { bytes, sha256 } = await store(part.file, file, { rule, errorPath }, location.givenUp);
       // why: a form with an untouched file picker sends a nameless part without bytes.
       if (bytes === 0 && !part.filename) continue;
       perField.set(part.fieldname, earlier + 1);
@@ -96,7 +96,7 @@ export async function readMultipart(
     }
   } catch (error) {
     // why: whoever gave up has removed the files of this call already.
-    if (place.givenUp.aborted) await removeUploads(place.made);
+    if (location.givenUp.aborted) await removeUploads(location.made);
     throw ofParser(error);
   }
   return {
@@ -115,8 +115,8 @@ export async function removeOldUploads(folder: string, moment: Date): Promise<nu
   let removed = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const facts = TEMPORARY.test(name) ? await stat(file).catch(() => null) : null;
-    if (facts === null || facts.mtime >= moment) continue;
+    const stats = TEMPORARY.test(name) ? await stat(file).catch(() => null) : null;
+    if (stats === null || stats.mtime >= moment) continue;
     await rm(file, { force: true });
     removed += 1;
   }

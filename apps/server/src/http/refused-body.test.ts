@@ -18,12 +18,12 @@ it.each(['close', 'keep-alive'])(
     const socket = connect(port, '127.0.0.1');
     const failures: Error[] = [];
     socket.on('error', (error) => failures.push(error));
-    let told = '';
+    let reported = '';
     const ended = once(socket, 'close');
     const answered = new Promise<void>((resolve) => {
       socket.on('data', (chunk) => {
-        told += String(chunk);
-        if (told.includes('"requestId"')) resolve();
+        reported += String(chunk);
+        if (reported.includes('"requestId"')) resolve();
       });
       socket.once('close', () => resolve());
     });
@@ -44,6 +44,6 @@ it.each(['close', 'keep-alive'])(
     await ended;
     expect(failures).toEqual([]);
     expect(socket.bytesWritten).toBeGreaterThan(BYTES);
-    expect(told).toMatch(/^HTTP\/1\.1 401 [^]*"code":"not_signed_in"/);
+    expect(reported).toMatch(/^HTTP\/1\.1 401 [^]*"code":"not_signed_in"/);
   },
 );

@@ -123,7 +123,7 @@ describe('a form before a sign-in', () => {
       await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     ).text();
   /** Everything the server says until it ends the connection. */
-  const told = async (text: string) => {
+  const reported = async (text: string) => {
     const { hostname, port } = new URL(product.origin);
     const socket = connect(Number(port), hostname);
     senders.push(socket);
@@ -137,7 +137,7 @@ describe('a form before a sign-in', () => {
 
   it('that does not arrive in time is told so, and its connection ends', async () => {
     const before = (await given()).slow ?? 0;
-    expect(await told(`${head(500)}grant`)).toMatch(
+    expect(await reported(`${head(500)}grant`)).toMatch(
       /^HTTP\/1\.1 408 [^]*connection: close[^]*did not arrive/i,
     );
     expect((await given()).slow).toBe(before + 1);
@@ -145,9 +145,11 @@ describe('a form before a sign-in', () => {
 
   it('that is too large is refused, declared or not', async () => {
     const declared = head(20_000).replace('host: x', 'host: x\r\nconnection: close');
-    expect(await told(`${declared}${'g'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await reported(`${declared}${'g'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 413 /);
     const chunked = head(1).replace('content-length: 1', 'transfer-encoding: chunked\r\nconnection: close');
-    expect(await told(`${chunked}4e20\r\n${'g'.repeat(20_000)}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await reported(`${chunked}4e20\r\n${'g'.repeat(20_000)}\r\n0\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 413 /,
+    );
   });
 
   it('that arrives in pieces is answered as ever', async () => {

@@ -29,7 +29,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? '';
 /** What a browser sends that opened the link. */
 const cookieOf = (url: string) =>
   linkCookies(pathOf(url), true)
-    .keep(tokenIn(url))
+    .store(tokenIn(url))
     .map((line) => line.split(';')[0])
     .join('; ');
 /** Follows a mailed link as a browser does. */
@@ -167,8 +167,8 @@ describe('the link of a verification', () => {
       expect(line).toMatch(/; Path=\/account\/verify-email; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/);
     }
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const kept = await api.app.http.inject({ method: 'GET', url: '/account/verify-email', headers });
-    expect([kept.statusCode, kept.headers.refresh]).toEqual([200, '0; url=/account/verify-email']);
+    const retained = await api.app.http.inject({ method: 'GET', url: '/account/verify-email', headers });
+    expect([retained.statusCode, retained.headers.refresh]).toEqual([200, '0; url=/account/verify-email']);
     const byToken = await press(url, { cookie: '' });
     expect(byToken.statusCode).toBe(410);
   });

@@ -81,7 +81,7 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           peekAccountToken(tx, page.purpose, token, deps.clock.now()),
         );
         if (mailed !== null && person !== null) {
-          response.setHeader('set-cookie', cookies.keep(token));
+          response.setHeader('set-cookie', cookies.store(token));
           return redirect(response, path);
         }
         const button = page.purpose === 'verify_email' ? say.verifyButton : say.passwordButton;

@@ -106,7 +106,7 @@ describe('a shorter signing key of an earlier version', () => {
     const { encryption, transactions } = app;
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
-    const keep = (key: string, renewed: (kept: SigningKeys) => Promise<SigningKeys | null>) =>
+    const keep = (key: string, renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
       renewedSecret<SigningKeys>(key, renewed, { transactions, encryption });
     const present = await keep('bundled-signing-keys', async () => null);
     await keep('bundled-signing-keys', async () => former);
@@ -125,8 +125,8 @@ describe('a shorter signing key of an earlier version', () => {
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);
-      const kept = await keep('bundled-signing-keys', async () => null);
-      expect(kept.keys.map(({ kid, n }) => [kid === 'former', (n ?? '').length > 400])).toEqual([
+      const stored = await keep('bundled-signing-keys', async () => null);
+      expect(stored.keys.map(({ kid, n }) => [kid === 'former', (n ?? '').length > 400])).toEqual([
         [false, true],
         [true, false],
       ]);

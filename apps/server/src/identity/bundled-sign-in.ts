@@ -50,7 +50,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
   await storedSecret(SIGNING_KEYS, createSigningKeys, deps);
   const jwks = await renewedSecret<SigningKeys>(
     SIGNING_KEYS,
-    async (kept) => (isOutdated(kept) ? renewSigningKeys(kept) : null),
+    async (stored) => (isOutdated(stored) ? renewSigningKeys(stored) : null),
     deps,
   );
   const cookieKey = await storedSecret('bundled-cookie-key', async () => createCookieKey(), deps);

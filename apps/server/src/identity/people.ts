@@ -8,10 +8,10 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
-import { type ClaimedEmail, emailOf, type TokenFacts } from './token-check.ts';
+import { type ClaimedEmail, emailOf, type TokenClaims } from './token-check.ts';
 
 export interface PeopleDeps {
-  readonly checkToken: (token: string) => Promise<TokenFacts>;
+  readonly checkToken: (token: string) => Promise<TokenClaims>;
   readonly transactions: Transactions;
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
@@ -44,7 +44,7 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
  */
 export function createPeople(deps: PeopleDeps): People {
   const sessions = new Set<string>();
-  const noteSession = ({ issuer, subject, session }: TokenFacts, actor: Actor) => {
+  const noteSession = ({ issuer, subject, session }: TokenClaims, actor: Actor) => {
     const key = createHash('sha256')
       .update(JSON.stringify([issuer, subject, session]))
       .digest('hex');
@@ -61,16 +61,17 @@ export function createPeople(deps: PeopleDeps): People {
       if (header === undefined) throw new Refusal('not_signed_in');
       const token = BEARER.exec(header)?.[1];
       if (token === undefined) throw new Refusal('token_refused');
-      const facts = await deps.checkToken(token);
+      const claims = await deps.checkToken(token);
       const person =
         deps.outside === null
-          ? await deps.transactions.asSystem((tx) => ofBundled(tx, facts))
-          : ((await deps.transactions.asSystem((tx) => personByIdentity(tx, facts.issuer, facts.subject))) ??
-            (await firstSignIn(deps, deps.outside, { facts, token, idToken })));
+          ? await deps.transactions.asSystem((tx) => ofBundled(tx, claims))
+          : ((await deps.transactions.asSystem((tx) =>
+              personByIdentity(tx, claims.issuer, claims.subject),
+            )) ?? (await firstSignIn(deps, deps.outside, { claims, token, idToken })));
       if (person === null) throw new Refusal('person_unknown');
-      const signedIn = signedInAs(person, facts.permissions);
-      if (isOfEndedSession(person, facts, deps.outside === null)) throw new Refusal('token_refused');
-      if (deps.outside !== null) noteSession(facts, signedIn.actor);
+      const signedIn = signedInAs(person, claims.permissions);
+      if (isOfEndedSession(person, claims, deps.outside === null)) throw new Refusal('token_refused');
+      if (deps.outside !== null) noteSession(claims, signedIn.actor);
       return signedIn;
     },
   };
@@ -80,22 +81,22 @@ export function createPeople(deps: PeopleDeps): People {
  * Whether a token is from before the person's sessions were ended. The bundled provider writes into each token which
  * end it knew of, so that no clock matters; of others the second of issue counts, and that of the end is before it.
  */
-function isOfEndedSession(person: PersonRow, facts: TokenFacts, bundled: boolean): boolean {
+function isOfEndedSession(person: PersonRow, claims: TokenClaims, bundled: boolean): boolean {
   const end = person.sessions_end_before?.getTime();
   if (end === undefined) return false;
-  if (bundled) return facts.sessionsEndBefore < end;
-  return facts.issuedAt <= Math.floor(end / 1000);
+  if (bundled) return claims.sessionsEndBefore < end;
+  return claims.issuedAt <= Math.floor(end / 1000);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function ofBundled(tx: Tx, facts: TokenFacts): Promise<PersonRow | null> {
-  return UUID.test(facts.subject) ? personById(tx, facts.subject) : null;
+async function ofBundled(tx: Tx, claims: TokenClaims): Promise<PersonRow | null> {
+  return UUID.test(claims.subject) ? personById(tx, claims.subject) : null;
 }
 
 /** A token of somebody nobody is bound to yet. */
 interface NewIdentity {
-  readonly facts: TokenFacts;
+  readonly claims: TokenClaims;
   readonly token: string;
   readonly idToken: string | undefined;
 }
@@ -105,7 +106,7 @@ async function firstSignIn(
   outside: OutsideIdentities,
   identity: NewIdentity,
 ): Promise<PersonRow | null> {
-  const { facts } = identity;
+  const { claims } = identity;
   const email = await emailOfIdentity(outside, identity);
   if (email === null) throw new Refusal('person_unknown', { message: say.emailMissing });
   if (!email.verified) throw new Refusal('person_unknown', { message: say.emailNotVerified });
@@ -113,12 +114,12 @@ async function firstSignIn(
     const person = await personByEmail(tx, email.address);
     if (person === null) return null;
     // why: another call of the same sign-in may have bound it a moment ago.
-    if (person.identity_subject !== null) return personByIdentity(tx, facts.issuer, facts.subject);
+    if (person.identity_subject !== null) return personByIdentity(tx, claims.issuer, claims.subject);
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({
-        identity_issuer: facts.issuer,
-        identity_subject: facts.subject,
+        identity_issuer: claims.issuer,
+        identity_subject: claims.subject,
         email_verified: true,
         updated_at: deps.clock.now(),
       })
@@ -126,7 +127,7 @@ async function firstSignIn(
       // why: of two identities with one address at the same moment only one is bound.
       .where('identity_subject', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return personByIdentity(tx, facts.issuer, facts.subject);
+    if (numUpdatedRows !== 1n) return personByIdentity(tx, claims.issuer, claims.subject);
     await deps.onBound(tx, person.id);
     await deps.audit.recordDone(
       tx,
@@ -135,7 +136,7 @@ async function firstSignIn(
         action: 'sign-in.bound',
         subjectType: 'user',
         subjectId: person.id,
-        details: { issuer: facts.issuer, identity: facts.subject },
+        details: { issuer: claims.issuer, identity: claims.subject },
       },
     );
     return person;
@@ -145,24 +146,24 @@ async function firstSignIn(
 /** The first address the provider vouches for; where it vouches for none, the first it names. */
 async function emailOfIdentity(
   outside: OutsideIdentities,
-  { facts, token, idToken }: NewIdentity,
+  { claims, token, idToken }: NewIdentity,
 ): Promise<ClaimedEmail | null> {
   const asked: readonly (() => Promise<ClaimedEmail | null>)[] = [
-    async () => facts.email,
+    async () => claims.email,
     async () => {
       const info = await outside.userInfo(token);
-      return info?.sub === facts.subject ? emailOf(info, outside.verifiedEmailClaim) : null;
+      return info?.sub === claims.subject ? emailOf(info, outside.verifiedEmailClaim) : null;
     },
     async () =>
       idToken === undefined
         ? null
-        : outside.checkIdToken(idToken, { subject: facts.subject, accessToken: token }),
+        : outside.checkIdToken(idToken, { subject: claims.subject, accessToken: token }),
   ];
   let named: ClaimedEmail | null = null;
   for (const ask of asked) {
-    const told = await ask();
-    if (told?.verified) return told;
-    named ??= told;
+    const reported = await ask();
+    if (reported?.verified) return reported;
+    named ??= reported;
   }
   return named;
 }

@@ -77,16 +77,16 @@ describe('a person is looked up', () => {
 
 it('every call that changes people or companies forgets before and after, also when it fails; no other does', async () => {
   for (const name of CALL_NAMES) {
-    const told: string[] = [];
+    const reported: string[] = [];
     const handlers = {
       [name]: async () => {
-        told.push('ran');
+        reported.push('ran');
         throw new Error('failed');
       },
     } as unknown as Handlers;
-    const wrapped = forgettingPeople(handlers, { forget: () => told.push('forgot') });
+    const wrapped = forgettingPeople(handlers, { forget: () => reported.push('forgot') });
     await expect((wrapped[name] as () => Promise<void>)()).rejects.toThrow('failed');
     const changes = /^(users|companies)\./.test(name) && API_CALLS[name].method !== 'GET';
-    expect([name, told]).toEqual([name, changes ? ['forgot', 'ran', 'forgot'] : ['ran']]);
+    expect([name, reported]).toEqual([name, changes ? ['forgot', 'ran', 'forgot'] : ['ran']]);
   }
 });

@@ -9,7 +9,7 @@ import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
-import { keepAccounts } from './account-keeping.ts';
+import { createAccountParts } from './account-parts.ts';
 import { type BundledSignInDeps, bundledSignIn } from './bundled-sign-in.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { createPeople } from './people.ts';
@@ -80,7 +80,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       : null;
   const keys = bundled?.keys ?? outside;
   if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
-  const keeping = keepAccounts({
+  const keeping = createAccountParts({
     ...core,
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
     baseUrl,

@@ -11,7 +11,7 @@ export interface ClaimedEmail {
 }
 
 /** What a checked access token says. */
-export interface TokenFacts {
+export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly permissions: readonly string[];
@@ -59,8 +59,8 @@ export function createTokenCheck(
   rules: Omit<TokenRules, 'issuer'>,
   clock: Pick<Clock, 'now'>,
   onMissingClaim: (claim: string) => void = () => {},
-): (token: string) => Promise<TokenFacts> {
-  const told = new Set<string>();
+): (token: string) => Promise<TokenClaims> {
+  const reported = new Set<string>();
   return async (token) => {
     if (token.length > LONGEST) throw new Refusal('token_refused');
     const issuer = await keys.issuer();
@@ -74,8 +74,8 @@ export function createTokenCheck(
       requiredClaims: ['exp', 'iat', 'sub'],
     }).catch((error: unknown) => {
       const missing = missingClaim(error);
-      if (missing !== null && !told.has(missing)) {
-        told.add(missing);
+      if (missing !== null && !reported.has(missing)) {
+        reported.add(missing);
         onMissingClaim(missing);
       }
       throw refusalOfKeys(error);

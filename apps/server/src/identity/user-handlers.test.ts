@@ -156,11 +156,11 @@ describe('POST /users/password-reset', () => {
     });
     const [mail] = await outbox();
     const token = /set-password\?token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
-    const [kept] = await api.app.transactions.asSystem((tx) =>
+    const [stored] = await api.app.transactions.asSystem((tx) =>
       tx.selectFrom('account_links').selectAll().execute(),
     );
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(kept?.token_hash).toBe(linkTokenHash(token));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(stored?.token_hash).toBe(linkTokenHash(token));
     const links = passwordLinks(api.app.transactions);
     const late = new Date(api.clock.now().getTime() + 72 * 3_600_000);
     expect(await links.redeem(linkTokenHash(token), late)).toBeNull();

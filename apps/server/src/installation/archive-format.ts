@@ -37,8 +37,8 @@ export interface StoredFileAccess {
 }
 
 /** Keeps the bytes of files that are deleted while an archive is made. */
-export interface FileKeeping {
-  whileKept<Result>(work: () => Promise<Result>): Promise<Result>;
+export interface FileRetention {
+  whileRetained<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export function keyFingerprint(secret: string): string {

@@ -7,7 +7,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
-import { fileKeeping } from '../files/file-keeping.ts';
+import { fileRetention } from '../files/file-retention.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { takeNoted } from '../database/audit-notes.ts';
 import { createEvidence } from '../evidence/evidence.ts';
@@ -46,15 +46,15 @@ const parts = () => {
     ...createEvidence({ transactions, clock: server.clock }),
     transactions,
     storage: server.storage,
-    keeping: fileKeeping(server.database.kind, transactions),
+    retention: fileRetention(server.database.kind, transactions),
     clock: server.clock,
     secret: SECRET,
   };
 };
 const archive = async () => {
   runs += 1;
-  const place = path.join(folder, `archive-${runs}`);
-  return { place, made: await writeArchive(parts(), place) };
+  const location = path.join(folder, `archive-${runs}`);
+  return { location, made: await writeArchive(parts(), location) };
 };
 const verify = (
   of: Pick<ReturnType<typeof parts>, 'db' | 'storage'>,
@@ -94,22 +94,24 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
 describe('an archive', () => {
   it('is refused by an installation that is not empty, has another key, or when it is not whole', async () => {
     await request();
-    const { place } = await archive();
-    await expect(restoreArchive(parts(), place)).rejects.toThrow('This installation is not empty');
+    const { location } = await archive();
+    await expect(restoreArchive(parts(), location)).rejects.toThrow('This installation is not empty');
     await elsewhere(async (target) => {
-      await expect(restoreArchive({ ...target, secret: 'x'.repeat(40) }, place)).rejects.toThrow(
+      await expect(restoreArchive({ ...target, secret: 'x'.repeat(40) }, location)).rejects.toThrow(
         'another secret key',
       );
-      const items = path.join(place, 'tables', 'waste_items.jsonl');
+      const items = path.join(location, 'tables', 'waste_items.jsonl');
       const text = await readFile(items, 'utf8');
       await writeFile(items, text.replace('SN-', 'XX-').replace('a', 'b'));
-      await expect(restoreArchive(target, place)).rejects.toThrow(
+      await expect(restoreArchive(target, location)).rejects.toThrow(
         'waste_items.jsonl is missing or was changed',
       );
       await writeFile(items, text);
-      const [file = ''] = await readdir(path.join(place, 'files'));
-      await writeFile(path.join(place, 'files', file), 'x');
-      await expect(restoreArchive(target, place)).rejects.toThrow(`files/${file} is missing or was changed`);
+      const [file = ''] = await readdir(path.join(location, 'files'));
+      await writeFile(path.join(location, 'files', file), 'x');
+      await expect(restoreArchive(target, location)).rejects.toThrow(
+        `files/${file} is missing or was changed`,
+      );
       await expect(restoreArchive(target, path.join(folder, 'nowhere'))).rejects.toThrow('no whole archive');
       const left: string[] = [];
       for await (const { key } of target.storage.list()) left.push(key);
@@ -122,10 +124,10 @@ describe('an archive', () => {
   it('made while people work is restored elsewhere: every invariant, file and the audit chain hold', async () => {
     await request();
     const writing = Array.from({ length: 6 }, () => request());
-    const [{ place, made }] = await Promise.all([archive(), ...writing]);
+    const [{ location, made }] = await Promise.all([archive(), ...writing]);
     expect((await verify(parts(), made.seal)).broken).toEqual([]);
     await elsewhere(async (target) => {
-      await restoreArchive(target, place);
+      await restoreArchive(target, location);
       const { broken } = await verify(target, made.seal);
       expect(broken).toEqual([]);
       const counts = await target.transactions.asSystem((tx) =>

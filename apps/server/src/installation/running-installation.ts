@@ -17,7 +17,7 @@ const FILE = 'running.json';
 const HOST = '127.0.0.1';
 const MOST_BYTES = 64 * 1024;
 
-const place = z.strictObject({ port: z.number().int(), token: z.string().min(32) });
+const location = z.strictObject({ port: z.number().int(), token: z.string().min(32) });
 const reply = z.union([
   z.strictObject({ outcome: z.strictObject({ holds: z.boolean(), lines: z.array(z.string()) }) }),
   z.strictObject({ failure: z.string() }),
@@ -116,7 +116,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
 export async function askRunning(dataFolder: string, order: InstallationOrder): Promise<Outcome | null> {
   const text = await readFile(path.join(dataFolder, FILE), 'utf8').catch(() => null);
   if (text === null) return null;
-  const { port, token } = place.parse(JSON.parse(text));
+  const { port, token } = location.parse(JSON.parse(text));
   const answer = await new Promise<string | null>((resolve, reject) => {
     const asking = ask(
       {

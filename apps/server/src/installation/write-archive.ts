@@ -11,7 +11,12 @@ import type { Clock } from '../process/clock.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { type FileKeeping, type StoredFileAccess, keyFingerprint, type Manifest } from './archive-format.ts';
+import {
+  type FileRetention,
+  type StoredFileAccess,
+  keyFingerprint,
+  type Manifest,
+} from './archive-format.ts';
 import { linesOf, tablesInOrder } from './archive-tables.ts';
 
 export interface ArchiveDeps {
@@ -20,7 +25,7 @@ export interface ArchiveDeps {
   readonly audit: Audit;
   readonly seals: AuditSeals;
   readonly storage: StoredFileAccess;
-  readonly keeping: FileKeeping;
+  readonly retention: FileRetention;
   readonly clock: Clock;
   readonly secret: string;
 }
@@ -36,7 +41,7 @@ export async function writeArchive(
   signal?: AbortSignal,
 ): Promise<Manifest> {
   if (existsSync(target)) throw new StartFailure(`The folder ${target} is there already. Name a new one.`);
-  return deps.keeping.whileKept(async () => {
+  return deps.retention.whileRetained(async () => {
     const draft = `${target}.part`;
     try {
       await makeFolders(draft);

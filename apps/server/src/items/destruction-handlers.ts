@@ -3,7 +3,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
-import type { CallFacts, Changes, Handlers, Upload } from '../http/handlers.ts';
+import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
@@ -64,7 +64,7 @@ export function destructionHandlers(deps: DestructionDeps) {
   const { changes, steps } = deps;
 
   /** Takes a step and answers the item after it. */
-  const take = (tx: Tx, call: CallFacts, order: StepOrder) =>
+  const take = (tx: Tx, call: CallContext, order: StepOrder) =>
     steps.take(tx, call, order, () => readDetails(deps, tx, call, order.itemId));
 
   /** Stores a new password for the item; nobody of the company can read it back (decision A-034). */
@@ -102,7 +102,7 @@ export function destructionHandlers(deps: DestructionDeps) {
    * request that was answered before is answered the same again by `changes`, in spite of the new status.
    */
   async function early(
-    call: CallFacts,
+    call: CallContext,
     itemId: string,
     step: ItemStepName,
     go: () => Promise<Awaited<ReturnType<typeof readDetails>>>,
@@ -116,7 +116,7 @@ export function destructionHandlers(deps: DestructionDeps) {
   }
 
   const takeWithFiles = (
-    call: CallFacts,
+    call: CallContext,
     itemId: string,
     step: ItemStepName,
     uploads: readonly PurposedUpload[],

@@ -25,15 +25,17 @@ const numbersOf = (tx: Tx, actor: Actor) =>
 
 /** The exact number of items in scope that are `counted`, read from the kept numbers. */
 export async function countInScope(tx: Tx, actor: Actor, { statuses, tasks }: Counted): Promise<number> {
-  let kept = numbersOf(tx, actor);
-  if (statuses !== undefined) kept = kept.where('n.status', 'in', [...statuses]);
+  let stored = numbersOf(tx, actor);
+  if (statuses !== undefined) stored = stored.where('n.status', 'in', [...statuses]);
   if (tasks !== undefined && tasks !== null) {
-    kept = kept.where('n.status', 'in', [...tasks.statuses]);
+    stored = stored.where('n.status', 'in', [...tasks.statuses]);
     if (tasks.pendingOnlyUnassigned === true) {
-      kept = kept.where((eb) => eb.or([eb('n.status', '<>', FIRST_STATUS), eb('n.assigned', '=', false)]));
+      stored = stored.where((eb) =>
+        eb.or([eb('n.status', '<>', FIRST_STATUS), eb('n.assigned', '=', false)]),
+      );
     }
   }
-  const { total } = await kept
+  const { total } = await stored
     .select(sql<number>`coalesce(sum(n.count), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

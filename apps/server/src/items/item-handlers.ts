@@ -5,7 +5,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { stepOf } from '@monda/domain/items/item-workflow.ts';
 import { formatMoney } from '@monda/domain/money.ts';
-import type { CallFacts, Handlers } from '../http/handlers.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
 import { assignTo, decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
@@ -19,7 +19,7 @@ export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
 /** All calls that concern items: reading them, and the steps of their life. */
 export function createItemHandlers(deps: ItemHandlerDeps) {
   const take = (
-    call: CallFacts,
+    call: CallContext,
     itemId: string,
     order: (tx: Tx) => Omit<StepOrder, 'itemId'>,
   ): Promise<Answer<'items.get'>> =>

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
-export interface HistoryFacts {
+export interface NewHistoryEntry {
   readonly id: string;
   readonly item: { readonly id: string; readonly company_id: string };
   readonly person: { readonly id: string; readonly name: string };
@@ -15,17 +15,17 @@ export interface HistoryFacts {
 }
 
 /** The row of one history entry; the person's name is copied, so that it outlives the person. */
-export function historyRow(facts: HistoryFacts): Insertable<ItemHistoryTable> {
+export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable> {
   return {
-    id: facts.id,
-    item_id: facts.item.id,
-    company_id: facts.item.company_id,
-    user_id: facts.person.id,
-    user_name: facts.person.name,
-    from_status: facts.from,
-    to_status: facts.to,
-    comment: facts.comment ?? '',
-    automatic_comment: facts.automaticComment ?? '',
-    created_at: facts.at,
+    id: entry.id,
+    item_id: entry.item.id,
+    company_id: entry.item.company_id,
+    user_id: entry.person.id,
+    user_name: entry.person.name,
+    from_status: entry.from,
+    to_status: entry.to,
+    comment: entry.comment ?? '',
+    automatic_comment: entry.automaticComment ?? '',
+    created_at: entry.at,
   };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { AuditedCall } from '../audit/audit.ts';
-import type { CallFacts } from '../http/handlers.ts';
+import type { CallContext } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
@@ -10,7 +10,7 @@ import type { Tx } from '../database/transactions.ts';
 /** Stores the items of a new project, pending and unassigned, each with its first history entry; their ids in order. */
 export type CreateItems = (
   tx: Tx,
-  call: CallFacts,
+  call: CallContext,
   order: {
     readonly projectId: string;
     readonly companyId: string;

@@ -2,7 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { assignableUsers } from '../identity/person-interface.ts';
-import type { CallFacts, Handlers } from '../http/handlers.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
 import { countItems } from './item-counts.ts';
@@ -17,7 +17,7 @@ export interface ItemReadingDeps extends DetailsDeps {
 export async function readDetails(
   deps: DetailsDeps,
   tx: Tx,
-  call: CallFacts,
+  call: CallContext,
   itemId: string,
 ): Promise<ItemDetails> {
   const [item, around] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readDetails(
 
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps) {
-  const asPerson = <Result>(call: CallFacts, work: (tx: Tx) => Promise<Result>) =>
+  const asPerson = <Result>(call: CallContext, work: (tx: Tx) => Promise<Result>) =>
     deps.transactions.asReader(call, work);
 
   return {

@@ -83,8 +83,8 @@ describe('assignment', () => {
     expect(body.history[1]).toMatchObject({ fromStatus: 'pending', toStatus: 'pending' });
     expect(body.history[1].automaticComment).toContain('Evan Other');
     for (const { id } of [later, others]) {
-      const kept = await server.call('manager', 'items.get', { params: { id } });
-      expect(kept.body.assignedUserId).not.toBeNull();
+      const stored = await server.call('manager', 'items.get', { params: { id } });
+      expect(stored.body.assignedUserId).not.toBeNull();
     }
   });
 });

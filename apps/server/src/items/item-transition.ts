@@ -6,7 +6,7 @@ import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { CallFacts } from '../http/handlers.ts';
+import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -66,9 +66,9 @@ export interface ItemSteps {
    * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
    * Answers what `read` reads once all of that is written.
    */
-  take<Read>(tx: Tx, call: CallFacts, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
+  take<Read>(tx: Tx, call: CallContext, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
   /** Throws what `take` would throw now. Locks and changes nothing. */
-  check(tx: Tx, call: CallFacts, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
+  check(tx: Tx, call: CallContext, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
   readonly release: ReleaseItems;
 }
 
@@ -101,7 +101,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock, audit } = deps;
 
   function judge(
-    call: CallFacts,
+    call: CallContext,
     step: ItemStepName,
     item: ItemBefore | undefined,
   ): { readonly item: ItemBefore; readonly to: ItemStatus } {
@@ -120,7 +120,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     return { item, to: verdict.to };
   }
 
-  const inScope = (tx: Tx, call: CallFacts, itemId: string) =>
+  const inScope = (tx: Tx, call: CallContext, itemId: string) =>
     tx
       .selectFrom('waste_items as i')
       .select(BEFORE)

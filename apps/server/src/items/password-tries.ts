@@ -32,20 +32,20 @@ export interface PasswordTriesDeps {
 export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
   async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
     const now = deps.clock.now();
-    const kept = await tx
+    const stored = await tx
       .selectFrom('destruction_passwords')
       .select(['sealed', 'wrong_tries', 'locked_until'])
       .where('item_id', '=', itemId)
       .forUpdate()
       .executeTakeFirst();
-    if (kept === undefined) return { is: 'wrong' };
-    if (kept.locked_until !== null && kept.locked_until > now) {
-      return { is: 'locked', seconds: Math.ceil((kept.locked_until.getTime() - now.getTime()) / 1000) };
+    if (stored === undefined) return { is: 'wrong' };
+    if (stored.locked_until !== null && stored.locked_until > now) {
+      return { is: 'locked', seconds: Math.ceil((stored.locked_until.getTime() - now.getTime()) / 1000) };
     }
-    const tries = (kept.locked_until === null ? kept.wrong_tries : 0) + 1;
+    const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
     const lockedUntil =
       tries < LIMITS.passwordTries ? null : new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
-    const isRight = isDestructionPassword(guess, deps.encryption.decrypt(kept.sealed));
+    const isRight = isDestructionPassword(guess, deps.encryption.decrypt(stored.sealed));
     // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
     // for this row.
     await tx

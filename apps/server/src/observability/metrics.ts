@@ -33,7 +33,7 @@ export interface Metrics {
   page(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-export interface MetricsSources {
+export interface MetricsInputs {
   readonly connections: () => ConnectionFigures;
   /** Rejects while the database is away. */
   readonly queues: () => Promise<readonly QueueFigures[]>;
@@ -41,7 +41,7 @@ export interface MetricsSources {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(clock: MetricsSources): Metrics {
+export function createMetrics(clock: MetricsInputs): Metrics {
   const registry = new prom.Registry();
   const registers = [registry];
   prom.collectDefaultMetrics({ register: registry });

@@ -17,12 +17,12 @@ export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) ===
  * What people's changes leave of the disk to the embedded database, in bytes. why: its log grows by files of 16 MB,
  * and it ends where there is no room for the next one.
  */
-const KEPT_FOR_THE_DATABASE = 64 * 1024 * 1024;
+const RESERVED_FOR_THE_DATABASE = 64 * 1024 * 1024;
 
 /** Whether the disk of `folder` has room for people's changes. A file system that tells no sizes has. */
 export async function hasSpace(folder: string): Promise<boolean> {
   const { blocks, bavail, bsize } = await statfs(folder);
-  return blocks === 0 || bavail * bsize >= KEPT_FOR_THE_DATABASE;
+  return blocks === 0 || bavail * bsize >= RESERVED_FOR_THE_DATABASE;
 }
 
 /** Why a program ends whose data folder lies on a full disk. */

@@ -67,10 +67,10 @@ async function madeIn(folder: string): Promise<number> {
 }
 
 /** Whether the mode of a file or folder is another one now. */
-async function tighten(place: string, mode: number): Promise<boolean> {
+async function tighten(target: string, mode: number): Promise<boolean> {
   if (!isLoose(mode)) return false;
   // why: only its owner may, and some file systems never let anybody.
-  return chmod(place, privateMode(mode) & 0o7777).then(
+  return chmod(target, privateMode(mode) & 0o7777).then(
     () => true,
     () => false,
   );
@@ -85,13 +85,13 @@ async function tightenBelow(folder: string, withStoredFiles: boolean): Promise<n
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       const counted = await Promise.all(
         entries.slice(from, from + AT_ONCE).map(async (entry) => {
-          const place = path.join(one, entry.name);
+          const target = path.join(one, entry.name);
           const isStored = one === folder && entry.name === STORED_FILES;
-          if (entry.isDirectory() && (withStoredFiles || !isStored)) rest.push(place);
+          if (entry.isDirectory() && (withStoredFiles || !isStored)) rest.push(target);
           if (!entry.isDirectory() && !entry.isFile()) return false;
           // why: another process of the installation may remove it meanwhile.
-          const facts = await lstat(place).catch(() => null);
-          return facts !== null && tighten(place, facts.mode);
+          const stats = await lstat(target).catch(() => null);
+          return stats !== null && tighten(target, stats.mode);
         }),
       );
       tightened += counted.filter(Boolean).length;

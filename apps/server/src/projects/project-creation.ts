@@ -7,7 +7,7 @@ import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
-import type { CallFacts, Upload } from '../http/handlers.ts';
+import type { CallContext, Upload } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 
@@ -54,7 +54,7 @@ export interface ProjectCreationDeps {
 export async function createProject(
   deps: ProjectCreationDeps,
   tx: Tx,
-  call: CallFacts,
+  call: CallContext,
   request: ProjectRequest,
   files: readonly TakenFile[],
 ): Promise<string> {

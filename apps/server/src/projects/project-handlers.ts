@@ -6,7 +6,7 @@ import type { CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
@@ -21,13 +21,13 @@ export interface ProjectHandlerDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-async function projectOrRefusal(tx: Tx, call: CallFacts, id: string) {
+async function projectOrRefusal(tx: Tx, call: CallContext, id: string) {
   const project = await readProject(tx, call.actor, id);
   if (project === null) throw new Refusal('not_found');
   return project;
 }
 
-async function lockedOrRefusal(tx: Tx, call: CallFacts, id: string) {
+async function lockedOrRefusal(tx: Tx, call: CallContext, id: string) {
   const project = await lockProject(tx, call.actor, id);
   if (project === null) throw new Refusal('not_found');
   assertVersion(call, project.version);
@@ -38,7 +38,7 @@ async function lockedOrRefusal(tx: Tx, call: CallFacts, id: string) {
 export function createProjectHandlers(deps: ProjectHandlerDeps) {
   const { transactions, changes, audit } = deps;
 
-  const setArchived = (call: CallFacts, id: string, archived: boolean) =>
+  const setArchived = (call: CallContext, id: string, archived: boolean) =>
     changes.run(call, async (tx) => {
       const project = await lockedOrRefusal(tx, call, id);
       if (project.archived !== archived) {
@@ -77,8 +77,8 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         }),
       );
       // why: an answer that is kept under an idempotency key may be of a version that named no items.
-      const kept: { readonly itemIds?: readonly string[] } = project;
-      if (kept.itemIds !== undefined) return project;
+      const stored: { readonly itemIds?: readonly string[] } = project;
+      if (stored.itemIds !== undefined) return project;
       const itemIds = await transactions.asActor(call.actor, (tx) => itemIdsOfProject(tx, project.id));
       return { ...project, itemIds };
     },

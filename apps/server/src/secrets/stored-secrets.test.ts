@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const kept = (value: string, encryption: Encryption = api.encryption) =>
+const stored = (value: string, encryption: Encryption = api.encryption) =>
   storedSecret(
     'of-the-tests',
     async () => {
@@ -26,23 +26,23 @@ const kept = (value: string, encryption: Encryption = api.encryption) =>
   );
 
 it('refuses to start with another secret, in words, and keeps what is there', async () => {
-  await kept('first');
+  await stored('first');
   const another = createEncryption('another secret of the tests, long enough', api.clock);
-  const refused = kept('second', another);
+  const refused = stored('second', another);
   await expect(refused).rejects.toBeInstanceOf(StartFailure);
   await expect(refused).rejects.toThrow(/^SECRET_KEY is not the one this database was made with\./);
   expect(made).toEqual(['first']);
-  expect(await kept('third')).toBe('first');
+  expect(await stored('third')).toBe('first');
 });
 
 it('is made once, also by servers that start at the same moment', async () => {
-  const all = await Promise.all(['a', 'b', 'c', 'd'].map((value) => kept(value)));
+  const all = await Promise.all(['a', 'b', 'c', 'd'].map((value) => stored(value)));
   expect(new Set(all).size).toBe(1);
-  expect(await kept('later')).toBe(all[0]);
+  expect(await stored('later')).toBe(all[0]);
 });
 
 it('is exchanged once, also by servers that start at the same moment', async () => {
-  await kept('former');
+  await stored('former');
   const all = await Promise.all(
     ['a', 'b', 'c', 'd'].map((value) =>
       renewedSecret<string>(
@@ -58,11 +58,11 @@ it('is exchanged once, also by servers that start at the same moment', async () 
   );
   expect(made).toEqual(['former', all[0]]);
   expect(new Set(all).size).toBe(1);
-  expect(await kept('later')).toBe(all[0]);
+  expect(await stored('later')).toBe(all[0]);
 });
 
 it('cannot be read where it is kept', async () => {
-  await kept('the signing key');
+  await stored('the signing key');
   const rows = await api.app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
   expect(rows.map(({ key }) => key)).toContain('of-the-tests');
   expect(JSON.stringify(rows)).not.toContain('the signing key');

@@ -21,8 +21,8 @@ export async function storedSecret<Value>(
       const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
       return row === undefined ? null : (opened(row.value.value as string, deps.encryption) as Value);
     });
-  const kept = await read();
-  if (kept !== null) return kept;
+  const retained = await read();
+  if (retained !== null) return retained;
   const made = deps.encryption.encrypt(JSON.stringify(await make()));
   await deps.transactions.asSystem((tx) =>
     tx
@@ -42,7 +42,7 @@ export async function storedSecret<Value>(
  */
 export async function renewedSecret<Value>(
   key: string,
-  renewed: (kept: Value) => Promise<Value | null>,
+  renewed: (retained: Value) => Promise<Value | null>,
   deps: {
     readonly transactions: Transactions;
     readonly encryption: Encryption;
@@ -55,9 +55,9 @@ export async function renewedSecret<Value>(
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const kept = opened(row.value.value as string, deps.encryption) as Value;
-    const next = await renewed(kept);
-    if (next === null) return kept;
+    const retained = opened(row.value.value as string, deps.encryption) as Value;
+    const next = await renewed(retained);
+    if (next === null) return retained;
     await tx
       .updateTable('settings')
       .set({ value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) })

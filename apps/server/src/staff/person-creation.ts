@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Accounts } from '../identity/account-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { CallFacts } from '../http/handlers.ts';
+import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
@@ -29,7 +29,7 @@ export async function assertEmailFree(
 /** Makes the person named the one administrator of a company: those it has beside become company users. */
 export async function demotePreviousAdmins(
   tx: Tx,
-  call: CallFacts,
+  call: CallContext,
   order: { readonly companyId: string; readonly newAdminId: string },
   deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const TURNED = 'Li\u202e';
 
 /** Values from before the rules for new ones. */
-const keepOlderValues = () =>
+const storeOlderValues = () =>
   api.app.transactions.asSystem(async (tx) => {
     await tx
       .updateTable('users')
@@ -26,7 +26,7 @@ const keepOlderValues = () =>
   });
 
 describe('a value that is stored', () => {
-  beforeAll(keepOlderValues);
+  beforeAll(storeOlderValues);
   const person = {
     firstName: 'A',
     lastName: TURNED,

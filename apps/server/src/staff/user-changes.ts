@@ -3,7 +3,7 @@ import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts'
 import { Refusal } from '@monda/domain/errors.ts';
 import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
-import { personFacts } from '@monda/domain/staff/staff-fields.ts';
+import { personFields } from '@monda/domain/staff/staff-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-interface.ts';
@@ -12,7 +12,7 @@ import { endSessions } from '../identity/session-interface.ts';
 import type { ReleaseItems } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { CallFacts } from '../http/handlers.ts';
+import type { CallContext } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables.ts';
@@ -20,7 +20,7 @@ import type { Tx } from '../database/transactions.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
-import { assertCompanyKeepsAdministrator, assertMayRemove } from './user-protection.ts';
+import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
@@ -43,9 +43,9 @@ export interface PersonChange {
 }
 
 export interface UserChanges {
-  change(tx: Tx, call: CallFacts, id: string, change: PersonChange): Promise<void>;
-  changeRole(tx: Tx, call: CallFacts, id: string, role: Role): Promise<void>;
-  remove(tx: Tx, call: CallFacts, id: string): Promise<void>;
+  change(tx: Tx, call: CallContext, id: string, change: PersonChange): Promise<void>;
+  changeRole(tx: Tx, call: CallContext, id: string, role: Role): Promise<void>;
+  remove(tx: Tx, call: CallContext, id: string): Promise<void>;
 }
 
 type StoredUser = Selectable<UserTable>;
@@ -54,7 +54,7 @@ type StoredUser = Selectable<UserTable>;
 export function createUserChanges(deps: UserChangeDeps): UserChanges {
   const { accounts, audit, clock } = deps;
 
-  async function locked(tx: Tx, call: CallFacts, id: string): Promise<StoredUser> {
+  async function locked(tx: Tx, call: CallContext, id: string): Promise<StoredUser> {
     await lockAdministration(tx, call.actor);
     const user = await tx
       .selectFrom('users')
@@ -69,7 +69,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     return user;
   }
 
-  async function write(tx: Tx, call: CallFacts, user: StoredUser, columns: Updateable<UserTable>) {
+  async function write(tx: Tx, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
     await tx
       .updateTable('users')
       .set({ ...columns, updated_at: clock.now() })
@@ -83,13 +83,13 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     });
   }
 
-  const release = (tx: Tx, call: CallFacts, user: StoredUser) =>
+  const release = (tx: Tx, call: CallContext, user: StoredUser) =>
     deps.releaseItems(tx, call, { id: user.id, name: nameOf(user) });
 
   return {
     async change(tx, call, id, sent) {
       const user = await locked(tx, call, id);
-      const change = { ...sent, ...checked(changing(personFacts, factsOf(user)), factsIn(sent)) };
+      const change = { ...sent, ...checked(changing(personFields, fieldsOf(user)), fieldsIn(sent)) };
       const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
       if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
         throw new Refusal('not_allowed', { message: say.seedProtected });
@@ -124,7 +124,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       if (hasRole(user.role, ['admin'])) {
         await assertMayRemove(tx, call.actor, user, 'demote', deps.seedAdminEmail);
       }
-      await assertCompanyKeepsAdministrator(tx, user.id);
+      await assertCompanyRetainsAdministrator(tx, user.id);
       if (isCompanyRole(role)) {
         if (user.company_id === null) {
           throw new Refusal('validation_failed', {
@@ -146,7 +146,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     async remove(tx, call, id) {
       const user = await locked(tx, call, id);
       await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
-      await assertCompanyKeepsAdministrator(tx, user.id);
+      await assertCompanyRetainsAdministrator(tx, user.id);
       await write(tx, call, user, { deleted_at: clock.now(), is_active: false });
       await endSessions(tx, [user.id], clock.now());
       await release(tx, call, user);
@@ -155,19 +155,19 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
   };
 }
 
-const factsOf = (user: StoredUser) => ({
+const fieldsOf = (user: StoredUser) => ({
   firstName: user.first_name,
   lastName: user.last_name,
   email: user.email,
   phoneNumber: user.phone_number,
 });
 
-/** Those facts of a person that a change is about. */
-const factsIn = (change: PersonChange) =>
+/** Those fields of a person that a change is about. */
+const fieldsIn = (change: PersonChange) =>
   Object.fromEntries(
-    Object.keys(personFacts.shape)
+    Object.keys(personFields.shape)
       .filter((key) => key in change)
-      .map((key) => [key, change[key as keyof typeof personFacts.shape]]),
+      .map((key) => [key, change[key as keyof typeof personFields.shape]]),
   );
 
 const nameOf = (user: StoredUser) =>

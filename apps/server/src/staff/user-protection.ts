@@ -38,7 +38,7 @@ export async function neededCompanyAdmins(tx: Tx, id: string | null = null): Pro
 }
 
 /** Refuses (409) to take its last active administrator from a company. The transaction holds the administration's lock. */
-export async function assertCompanyKeepsAdministrator(tx: Tx, id: string): Promise<void> {
+export async function assertCompanyRetainsAdministrator(tx: Tx, id: string): Promise<void> {
   if ((await neededCompanyAdmins(tx, id)).has(id)) {
     throw new Refusal('conflict', { message: say.lastCompanyAdmin });
   }

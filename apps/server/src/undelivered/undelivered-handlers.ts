@@ -3,7 +3,7 @@ import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.t
 import { accountReason, UNDELIVERED_WORDING as say } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import type { CallFacts, Changes, Handlers } from '../http/handlers.ts';
+import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
@@ -30,7 +30,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
 
   /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
   const decision = (
-    call: CallFacts & { readonly params: { readonly id: string } },
+    call: CallContext & { readonly params: { readonly id: string } },
     subjectType: 'mail' | 'user',
     decide: (tx: Tx, id: string) => Promise<boolean>,
   ) =>

@@ -122,12 +122,12 @@ function useMemory<Values extends FieldValues, Sent>(
     let isBack = false;
     const bringBack = () => {
       if (isBack || !memory.cameBack()) return;
-      const kept = names.map((name) => [name, memory.read(name, first[name])] as const);
+      const stored = names.map((name) => [name, memory.read(name, first[name])] as const);
       isBack = true;
-      for (const [name, value] of kept.filter(([name, value]) => value !== first[name])) {
+      for (const [name, value] of stored.filter(([name, value]) => value !== first[name])) {
         api.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
         // why: a change tells the values of all fields, also of those that did not come back yet.
-        for (const [each, own] of kept) memory.write(each, first[each], own);
+        for (const [each, own] of stored) memory.write(each, first[each], own);
       }
     };
     const end = api.subscribe({

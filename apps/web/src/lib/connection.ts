@@ -17,10 +17,10 @@ export const isOnline = (): boolean => navigator.onLine && isReachable;
 function become(reachable: boolean): void {
   if (isReachable === reachable) return;
   isReachable = reachable;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -55,11 +55,11 @@ export async function checkConnection(): Promise<boolean> {
 export function subscribeToConnection(listener: () => void): () => void {
   if (!isListening) {
     isListening = true;
-    window.addEventListener('offline', tell);
+    window.addEventListener('offline', notify);
     window.addEventListener('online', () => {
       // why: what the browser knows last counts until something gets no answer again.
       isReachable = true;
-      tell();
+      notify();
     });
   }
   listeners.add(listener);

@@ -3,7 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import { type Asked, type CallArguments, call } from './api-client.ts';
 
 /** How long an answer that was asked for early may wait for the screen that shows it. */
-const KEPT_MS = 10_000;
+const CACHED_MS = 10_000;
 const begun = new Map<string, Promise<unknown>>();
 
 const nameOf = (name: CallName, asked: object | undefined) => JSON.stringify([name, asked ?? null]);
@@ -14,7 +14,7 @@ export function beginRead<Name extends CallName>(name: Name, asked?: Asked<Name>
   const answer = call(name, ...([asked ?? {}] as unknown as CallArguments<Name>));
   answer.catch(() => undefined);
   begun.set(key, answer);
-  setTimeout(() => begun.delete(key), KEPT_MS);
+  setTimeout(() => begun.delete(key), CACHED_MS);
 }
 
 /** The answer to a read that was begun early, once, as it is: a failed one was a try. `undefined` when none was begun. */

@@ -42,13 +42,13 @@ test('what was typed and chosen comes back with the page, and says so', async ()
   expect(page.cameBack()).toBe(false);
   page.write('comment', '', 'Too heavy');
   page.setFiles('invoice', [file('invoice.pdf')]);
-  await page.keep('1');
+  await page.save('1');
   const again = open();
   await again.load('1');
   expect(again.cameBack()).toBe(true);
   expect(again.read('comment', '')).toBe('Too heavy');
   expect(again.files('invoice').map(({ name }) => name)).toEqual(['invoice.pdf']);
-  await again.keep('1');
+  await again.save('1');
   expect(isEmpty(), 'not sent yet').toBe(false);
   await again.forget();
   expect(isEmpty(), 'sent').toBe(true);
@@ -61,7 +61,7 @@ test.each([
   const { open } = device();
   const page = open();
   page.write('location', '', 'Hall 1');
-  await page.keep('1');
+  await page.save('1');
   const again = open();
   await again.load(stamp);
   expect(again.read('location', first)).toBe(expected);
@@ -71,9 +71,9 @@ test('what is no longer typed leaves the device', async () => {
   const { open, isEmpty } = device();
   const page = open();
   page.write('comment', '', 'x');
-  await page.keep('1');
+  await page.save('1');
   page.write('comment', '', '');
-  await page.keep('1');
+  await page.save('1');
   expect(isEmpty()).toBe(true);
 });
 
@@ -82,14 +82,14 @@ test('a form that was sent is not kept when its page goes, until something is ty
   const page = open();
   page.write('comment', '', 'x');
   await page.forget();
-  await page.keep('1');
+  await page.save('1');
   expect(isEmpty()).toBe(true);
   page.write('comment', '', 'y');
-  await page.keep('1');
+  await page.save('1');
   expect(isEmpty()).toBe(false);
   await page.forget();
   page.setFiles('invoice', [file('a.pdf')]);
-  await page.keep('1');
+  await page.save('1');
   expect(isEmpty()).toBe(false);
 });
 
@@ -99,7 +99,7 @@ test('a page asks the device once: what another page keeps later does not come i
   await page.load('1');
   const other = open();
   other.write('comment', '', 'of another page');
-  await other.keep('1');
+  await other.save('1');
   await page.load('1');
   expect(page.cameBack()).toBe(false);
   expect(page.read('comment', '')).toBe('');
@@ -109,11 +109,11 @@ test('a file is written once, and removed with its field', async () => {
   const { open, changes } = device();
   const page = open();
   page.setFiles('invoice', [file('a.pdf')]);
-  await page.keep('1');
+  await page.save('1');
   page.write('price', '', '1');
-  await page.keep('1');
+  await page.save('1');
   page.setFiles('invoice', []);
-  await page.keep('1');
+  await page.save('1');
   expect(changes.map(({ added, removed }) => [added.size, removed.length])).toEqual([
     [1, 0],
     [0, 0],
@@ -126,7 +126,7 @@ test('what is typed before the device has answered stays', async () => {
   const page = open();
   page.write('comment', '', 'old');
   page.setFiles('invoice', [file('old.pdf')]);
-  await page.keep('1');
+  await page.save('1');
   const again = open();
   const loading = again.load('1');
   again.write('comment', '', 'new');

@@ -1,7 +1,7 @@
 import type { DraftChange, StoredDraft } from './device-drafts.ts';
 
 /** Where the memory of a form is kept, and what it may not reach for by itself. */
-export interface FormKeeping {
+export interface FormStorage {
   load(): Promise<StoredDraft | null>;
   save(change: DraftChange): Promise<unknown>;
   remove(): Promise<unknown>;
@@ -38,11 +38,11 @@ export class FormMemory {
   #isSettled = false;
   #cameBack = false;
   readonly #listeners = new Set<() => void>();
-  readonly #keeping: FormKeeping | null;
+  readonly #keeping: FormStorage | null;
 
   /** Without `keeping` nothing leaves the page's memory. */
-  constructor(keeping: FormKeeping | null) {
-    this.#keeping = keeping;
+  constructor(storage: FormStorage | null) {
+    this.#keeping = storage;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -102,7 +102,7 @@ export class FormMemory {
   }
 
   /** Puts what is typed and not sent on the device, all or nothing; a form as it opened leaves nothing there. */
-  async keep(stamp: string): Promise<void> {
+  async save(stamp: string): Promise<void> {
     const fields = [...new Map([...this.#restored, ...this.#fields])].filter(
       ([, { first, now }]) => first !== now,
     );

@@ -9,10 +9,10 @@ const WAIT_MS = 2_000;
  * Keeps what is typed in the forms of this page before it is left for the sign-in provider, which brings the person
  * back. From now on the page goes without a question. Never fails.
  */
-export async function keepFormsForReturn(): Promise<void> {
+export async function saveFormsForReturn(): Promise<void> {
   isOnTheWay = true;
-  const kept = Promise.allSettled([...standingForms].map((keep) => keep()));
-  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  const stored = Promise.allSettled([...standingForms].map((save) => save()));
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
 /** The way to the provider came to nothing: the page stays. */

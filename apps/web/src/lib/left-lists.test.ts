@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  beginToKeep,
+  beginSavingLists,
   clearLeftLists,
   handToNewTab,
-  keepLeftList,
+  saveLeftList,
   leftList,
   listOfRow,
 } from './left-lists.ts';
@@ -36,11 +36,11 @@ beforeEach(() => {
   browser = storage();
   vi.stubGlobal('localStorage', browser);
   openTab();
-  beginToKeep();
+  beginSavingLists();
 });
 
 test('nobody is led back to a list of another person', () => {
-  keepLeftList('ann', 'tasks', PAGE_3);
+  saveLeftList('ann', 'tasks', PAGE_3);
   expect(leftList('bob', 'tasks')).toBeUndefined();
   expect(listOfRow('bob', 'a')).toBeNull();
   handToNewTab('ann', 'tasks', PAGE_3);
@@ -49,11 +49,11 @@ test('nobody is led back to a list of another person', () => {
 });
 
 test('each list is kept as it was left last, and the row that was opened last knows its list', () => {
-  keepLeftList('ann', 'tasks', PAGE_3);
-  keepLeftList('ann', 'items', ITEMS);
+  saveLeftList('ann', 'tasks', PAGE_3);
+  saveLeftList('ann', 'items', ITEMS);
   expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
   expect([listOfRow('ann', 'a'), listOfRow('ann', 'b')]).toEqual([null, 'items']);
-  keepLeftList('ann', 'items', { ...ITEMS, opened: null });
+  saveLeftList('ann', 'items', { ...ITEMS, opened: null });
   expect(listOfRow('ann', 'b')).toBe('items');
 });
 
@@ -81,20 +81,20 @@ test('at most twenty rows wait for their tabs', () => {
 
 test('after a sign-out nothing is left, and a page that is going keeps nothing', () => {
   const tab = openTab();
-  keepLeftList('ann', 'tasks', PAGE_3);
+  saveLeftList('ann', 'tasks', PAGE_3);
   handToNewTab('ann', 'tasks', PAGE_3);
   clearLeftLists();
-  keepLeftList('ann', 'tasks', PAGE_3);
+  saveLeftList('ann', 'tasks', PAGE_3);
   expect([...Object.keys(tab), ...Object.keys(browser)]).toEqual([]);
-  beginToKeep();
-  keepLeftList('ann', 'tasks', PAGE_3);
+  beginSavingLists();
+  saveLeftList('ann', 'tasks', PAGE_3);
   expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
 });
 
 test('without storage the way back leads to the list as it is at first', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
-  keepLeftList('ann', 'tasks', PAGE_3);
+  saveLeftList('ann', 'tasks', PAGE_3);
   clearLeftLists();
   expect(leftList('ann', 'tasks')).toBeUndefined();
   expect(listOfRow('ann', 'a')).toBeNull();

@@ -2,7 +2,7 @@
  * Where lists were left, so that a page opened from one leads back to it: in the session storage of the tab, and, for
  * rows opened in new tabs, in the local storage until those tabs take it. One person's; goes with the sign-out.
  */
-const KEPT = 'left-lists';
+const STORAGE_KEY = 'left-lists';
 /** Begins the keys of rows that new tabs open; a key each, as tabs that write at once would lose each other's. */
 const HANDED = 'left-list-of-row.';
 const HANDED_AT_MOST = 20;
@@ -59,19 +59,19 @@ const ofTab = () => sessionStorage;
 const ofBrowser = () => localStorage;
 
 function savedOf(owner: string): SavedLists {
-  const kept = readFrom(ofTab, KEPT) as SavedLists | null;
-  return kept?.owner === owner ? kept : { owner, lists: {}, origin: null };
+  const stored = readFrom(ofTab, STORAGE_KEY) as SavedLists | null;
+  return stored?.owner === owner ? stored : { owner, lists: {}, origin: null };
 }
 
 const handedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(HANDED));
 
 /** Keeps how a list looks as it is left. */
-export function keepLeftList(owner: string, list: string, left: LeftList): void {
-  const kept = savedOf(owner);
-  writeTo(ofTab, KEPT, {
-    ...kept,
-    lists: { ...kept.lists, [list]: left },
-    origin: left.opened === null ? kept.origin : { row: left.opened, list },
+export function saveLeftList(owner: string, list: string, left: LeftList): void {
+  const stored = savedOf(owner);
+  writeTo(ofTab, STORAGE_KEY, {
+    ...stored,
+    lists: { ...stored.lists, [list]: left },
+    origin: left.opened === null ? stored.origin : { row: left.opened, list },
   } satisfies SavedLists);
 }
 
@@ -87,7 +87,7 @@ function takeHanded(owner: string, row: string): void {
   if (handed?.owner !== owner) return;
   remove(() => [`${HANDED}${row}`]);
   const { list, address, top, opened } = handed;
-  keepLeftList(owner, list, { address, top, opened });
+  saveLeftList(owner, list, { address, top, opened });
 }
 
 /** A list as it was left; `undefined` when it was not there before. */
@@ -103,7 +103,7 @@ export function listOfRow(owner: string, row: string): string | null {
 }
 
 /** A list stands again, and is kept when it is left. */
-export function beginToKeep(): void {
+export function beginSavingLists(): void {
   cleared = false;
 }
 
@@ -111,7 +111,7 @@ export function beginToKeep(): void {
 export function clearLeftLists(): void {
   cleared = true;
   try {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // why: without storage nothing was kept
   }

@@ -72,7 +72,7 @@ export function listAddressOf(
 /** The list state of the page's address; it stays while the page stands on the way to another one. */
 export function useListAddress(): ListAddress {
   const [pathname] = useState(() => currentLocation().pathname);
-  const asked = useLocation((place) => (place.pathname === pathname ? place.search : null));
+  const asked = useLocation((position) => (position.pathname === pathname ? position.search : null));
   const [last, setLast] = useState(asked ?? '');
   if (asked !== null && asked !== last) setLast(asked);
   const search = asked ?? last;

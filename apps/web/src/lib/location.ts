@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The present place, or what `select` takes of it; renders again when that changes. */
 export function useLocation<Part = AppLocation>(
-  select: (place: AppLocation) => Part = (place) => place as Part,
+  select: (address: AppLocation) => Part = (address) => address as Part,
 ): Part {
   return useSyncExternalStore(subscribe, () => select(currentLocation()));
 }

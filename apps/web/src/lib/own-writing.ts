@@ -6,7 +6,7 @@ import { API_CALLS, type CallName, READ_AFTER_HEADER, WRITTEN_AT_HEADER } from '
  */
 
 /** Changes at once come back in any order; the server takes the latest of what it is sent. */
-const KEPT = 4;
+const REMEMBERED = 4;
 /** Read by no server: what became of the change is unknown, and lists must not be older than it. */
 const UNKNOWN = 'unknown';
 
@@ -14,17 +14,17 @@ let written: readonly string[] = [];
 
 /** Keeps what the answer to a change said; `header` reads one of it, `null` where no replica answers lists. */
 export function readAnswerHeaders(name: CallName, header: (name: string) => string | null): void {
-  keep(name, header(WRITTEN_AT_HEADER));
+  save(name, header(WRITTEN_AT_HEADER));
 }
 
-function keep(name: CallName, text: string | null): void {
+function save(name: CallName, text: string | null): void {
   if (text === null || API_CALLS[name].method === 'GET') return;
-  written = [text, ...written.filter((one) => one !== text)].slice(0, KEPT);
+  written = [text, ...written.filter((one) => one !== text)].slice(0, REMEMBERED);
 }
 
 /** A change got no answer: whether it was made is seen in lists that are not older than it. */
 export function lostAnswer(name: CallName): void {
-  keep(name, UNKNOWN);
+  save(name, UNKNOWN);
 }
 
 /** Headers of a call by which lists contain what was written before. */

@@ -25,14 +25,14 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
   useEffect(() => {
     void memory.load(stamp);
     const { pathname } = window.location;
-    const keep = () => memory.keep(stamp).catch(() => undefined);
-    standingForms.add(keep);
-    const endLeaving = onPageLeave(() => void keep());
+    const save = () => memory.save(stamp).catch(() => undefined);
+    standingForms.add(save);
+    const endLeaving = onPageLeave(() => void save());
     return () => {
-      standingForms.delete(keep);
+      standingForms.delete(save);
       endLeaving();
       // why: a form that goes while its page stays was taken away from the person, who did not give it up.
-      if (window.location.pathname === pathname) void keep();
+      if (window.location.pathname === pathname) void save();
       else void memory.forget().catch(() => undefined);
     };
   }, [memory, stamp]);
@@ -61,13 +61,13 @@ export function useSavedValue<Value>(
   const [own] = useState(() => new FormMemory(null));
   const [began] = useState(first);
   const memory = name === null || around === null ? own : around;
-  const place = name ?? '';
+  const position = name ?? '';
   const read = () => {
-    const value = memory.read(place, began);
+    const value = memory.read(position, began);
     return accepts(value) ? value : began;
   };
   const value = useSyncExternalStore(memory.subscribe, read);
-  return [value, (next) => memory.write(place, began, next)];
+  return [value, (next) => memory.write(position, began, next)];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -41,20 +41,20 @@ export function useScrollPosition(shown: AppLocation | null): void {
   const depth = useRef(0);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const places = stored();
-    tops.current = places;
-    const keep = () => places.set(depth.current, window.scrollY);
+    const positions = stored();
+    tops.current = positions;
+    const save = () => positions.set(depth.current, window.scrollY);
     const store = () => {
       try {
-        sessionStorage.setItem(STORED, JSON.stringify([...places]));
+        sessionStorage.setItem(STORED, JSON.stringify([...positions]));
       } catch {
         // why: without storage a reload begins at the top
       }
     };
-    window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('scroll', keep);
+      window.removeEventListener('scroll', save);
       window.removeEventListener('pagehide', store);
     };
   }, []);

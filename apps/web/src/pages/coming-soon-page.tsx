@@ -4,6 +4,6 @@ import { ComingSoon } from '../ui/coming-soon.tsx';
 
 /** Every placeholder route, titled after its path. */
 export function ComingSoonPage() {
-  const pathname = useLocation((place) => place.pathname);
+  const pathname = useLocation((position) => position.pathname);
   return <ComingSoon title={screenAt(pathname)?.title ?? ''} />;
 }

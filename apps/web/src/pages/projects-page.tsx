@@ -24,7 +24,7 @@ interface CarriedState {
 export function ProjectsPage() {
   const person = usePerson();
   const address = useListAddress();
-  const carried = useLocation((place) => place.state as CarriedState);
+  const carried = useLocation((position) => position.state as CarriedState);
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');

@@ -18,7 +18,7 @@ const AccountSettingsDialog = laterPart(() =>
 export function ShellPage({ children }: { readonly children: ReactNode }) {
   const person = usePerson();
   const signOut = useSignOut();
-  const pathname = useLocation((place) => place.pathname);
+  const pathname = useLocation((position) => position.pathname);
   const [dialog, setDialog] = useState<'profile' | 'settings' | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const open = (which: 'profile' | 'settings') => {

@@ -10,8 +10,8 @@ const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function chosen(): ColourScheme | null {
   try {
-    const kept = localStorage.getItem(STORED);
-    return kept === 'dark' || kept === 'light' ? kept : null;
+    const stored = localStorage.getItem(STORED);
+    return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
     return null;
   }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from './definition-list.module.css';
 import { Typed } from './values.tsx';
 
-export interface Fact {
+export interface Detail {
   readonly label: string;
   readonly value: ReactNode;
   /** Takes the whole width. */
   readonly wide?: boolean;
 }
 export interface DefinitionListProps {
-  readonly facts: readonly Fact[];
+  readonly details: readonly Detail[];
   /** `grid`: labels above values, as many columns as fit. `rows`: label and value on one line. */
   readonly layout?: 'grid' | 'rows';
 }
@@ -20,11 +20,11 @@ function shown(value: ReactNode): ReactNode {
 }
 
 /** Facts: what and its value. An empty value reads `N/A`. */
-export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) {
+export function DefinitionList({ details, layout = 'grid' }: DefinitionListProps) {
   return (
-    <dl className={css.facts} data-layout={layout}>
-      {facts.map(({ label, value, wide }) => (
-        <div className={css.fact} key={label} data-wide={wide || undefined}>
+    <dl className={css.details} data-layout={layout}>
+      {details.map(({ label, value, wide }) => (
+        <div className={css.detail} key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>
           <dd>{shown(value)}</dd>
         </div>

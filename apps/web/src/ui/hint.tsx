@@ -29,7 +29,7 @@ let callOff: (() => void) | null = null;
 export function Hint({ label, children }: HintProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const position = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnderPointer = useRef(false);
   const hide = useCallback(() => setOpen(false), []);
@@ -64,7 +64,7 @@ export function Hint({ label, children }: HintProps) {
   }, [open]);
   return (
     <span
-      ref={place}
+      ref={position}
       className={css.place}
       role="presentation"
       // why: what a page scrolls under a resting mouse is entered too, and asked about by nobody.
@@ -75,7 +75,9 @@ export function Hint({ label, children }: HintProps) {
       onBlur={hide}
     >
       {cloneElement(children, open ? { 'aria-describedby': id } : {})}
-      {open ? <Words id={id} label={label} about={() => place.current?.firstElementChild ?? null} /> : null}
+      {open ? (
+        <Words id={id} label={label} about={() => position.current?.firstElementChild ?? null} />
+      ) : null}
     </span>
   );
 }

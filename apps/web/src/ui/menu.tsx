@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** A button with a menu below it: arrows move, letters jump, Escape and Tab close, the focus comes back. */
 export function Menu({ entries, buttonClassName, head, children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const position = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = (back: boolean) => {
@@ -46,13 +46,13 @@ export function Menu({ entries, buttonClassName, head, children }: MenuProps) {
   useEffect(() => {
     if (!open) return;
     const outside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !position.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
   return (
-    <div className={css.place} ref={place}>
+    <div className={css.place} ref={position}>
       <button
         type="button"
         ref={button}

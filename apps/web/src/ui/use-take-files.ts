@@ -21,7 +21,7 @@ export interface RefusedFile {
 }
 
 /** One message for all files chosen together: the name of one, the number of several. */
-function tellTaken([file, ...more]: readonly File[]): void {
+function announceTaken([file, ...more]: readonly File[]): void {
   if (file === undefined) return;
   const title = more.length === 0 ? FILE_WORDING.selectedTitle : FILE_WORDING.severalSelectedTitle;
   const message = more.length === 0 ? file.name : FILE_WORDING.severalSelected(more.length + 1);
@@ -54,24 +54,24 @@ export function useTakeFiles(
   }, [files, onChange]);
 
   /** The file as it would be sent, and what is told of its content. A photo made smaller here was decoded for it. */
-  const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly told: string | null }> => {
+  const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
     const content = await contentProblem(chosen);
-    if (content === 'other') return { file: chosen, told: FILE_WORDING.otherContent(rule) };
-    if (content === 'damaged') return { file: chosen, told: FILE_WORDING.damaged };
+    if (content === 'other') return { file: chosen, reported: FILE_WORDING.otherContent(rule) };
+    if (content === 'damaged') return { file: chosen, reported: FILE_WORDING.damaged };
     const file = await shrinkPhoto(chosen, rule.maxBytes);
     const isWhole = file !== chosen || (await canBeDecoded(chosen));
-    return { file, told: isWhole ? null : FILE_WORDING.damaged };
+    return { file, reported: isWhole ? null : FILE_WORDING.damaged };
   };
 
   /** The file that was taken; `null` when it was refused. */
   const takeOne = async (chosen: File): Promise<File | null> => {
     if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type', rule);
     setPreparing((before) => [...before, chosen]);
-    const { file, told } = await lookAt(chosen).finally(() =>
+    const { file, reported } = await lookAt(chosen).finally(() =>
       setPreparing((before) => before.filter((each) => each !== chosen)),
     );
-    if (told !== null) {
-      setRefused((before) => [...before, { file: chosen, problem: told }]);
+    if (reported !== null) {
+      setRefused((before) => [...before, { file: chosen, problem: reported }]);
       return null;
     }
     const problem = fileProblem(rule, file);
@@ -98,7 +98,7 @@ export function useTakeFiles(
         const file = await takeOne(each);
         if (file !== null) taken.push(file);
       }
-      tellTaken(taken);
+      announceTaken(taken);
     },
   };
 }

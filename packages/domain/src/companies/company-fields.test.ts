@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyChange, companyFacts, companyForm, inviteBody, inviteForm } from './company-fields.ts';
+import { companyChange, companyFields, companyForm, inviteBody, inviteForm } from './company-fields.ts';
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
@@ -52,7 +52,7 @@ describe('the company form', () => {
     const written = { name: `N${control}B`, address: `1 Vault${control}Road` };
     const both = { name: said, address: said };
     expect(messages(companyForm, { ...written, adminEmail: 'a@b.test' })).toEqual(both);
-    expect(messages(companyFacts, written)).toEqual(both);
+    expect(messages(companyFields, written)).toEqual(both);
   });
 
   test('takes an empty address and none, and trims', () => {

@@ -23,14 +23,14 @@ export const companyForm = z.strictObject({
   address: address.optional(),
 });
 
-/** Body of PUT /companies/{id}; what of it is new is judged by {@link companyFacts}. */
+/** Body of PUT /companies/{id}; what of it is new is judged by {@link companyFields}. */
 export const companyChange = z.strictObject({
   name: storedText(say.nameRequired),
   address: exactText(LIMITS.address).optional(),
 });
 
 /** Name and address of a company as its edit form takes them. */
-export const companyFacts = z.strictObject({
+export const companyFields = z.strictObject({
   name: companyForm.shape.name,
   address: companyForm.shape.address,
 });

@@ -198,7 +198,7 @@ export const SUMMARY_ORDER = each<ShownField>()([
 ]);
 
 /** What the item page says of an item beside its fields. */
-export type ItemFact =
+export type ItemDetailName =
   | 'project'
   | 'company'
   | 'wasteType'
@@ -210,7 +210,7 @@ export type ItemFact =
   | 'assignedUser';
 
 /** The order of the item page, what the specification lists first; the name is its title. */
-export const ITEM_PAGE_ORDER = each<ItemFact | Exclude<ShownField, 'itemName'>>()([
+export const ITEM_PAGE_ORDER = each<ItemDetailName | Exclude<ShownField, 'itemName'>>()([
   'project',
   'company',
   'wasteType',

@@ -3,7 +3,7 @@ import type { ItemStatus } from './item-statuses.ts';
 /** Entries shown before expanding (section 9). */
 export const HISTORY_SHOWN = 3;
 
-export interface HistoryEntryFacts {
+export interface HistoryEntryStatuses {
   /** ISO 8601 instant. */
   readonly createdAt: string;
   readonly fromStatus: ItemStatus | null;
@@ -11,7 +11,7 @@ export interface HistoryEntryFacts {
 }
 
 /** Entries written before statuses were kept; shown with the label `OLD FORMAT`. */
-export function isOldFormat(entry: HistoryEntryFacts): boolean {
+export function isOldFormat(entry: HistoryEntryStatuses): boolean {
   return entry.fromStatus === null && entry.toStatus === null;
 }
 
@@ -19,7 +19,9 @@ export function isOldFormat(entry: HistoryEntryFacts): boolean {
  * The entries people see, newest first. An entry without both statuses is always shown;
  * one whose statuses are equal is hidden unless it is the oldest of all (decision A-053).
  */
-export function shownHistory<Entry extends HistoryEntryFacts>(entries: readonly Entry[]): readonly Entry[] {
+export function shownHistory<Entry extends HistoryEntryStatuses>(
+  entries: readonly Entry[],
+): readonly Entry[] {
   const newestFirst = entries
     .map((entry, position) => ({ entry, position }))
     .sort((a, b) => Date.parse(b.entry.createdAt) - Date.parse(a.entry.createdAt) || b.position - a.position)

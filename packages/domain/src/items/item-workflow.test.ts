@@ -93,7 +93,7 @@ const itemsAt = (status: ItemStatus): readonly ItemState[] =>
     VERIFIED.map((verifiedOnSite) => ({ status, assignedUserId, verifiedOnSite })),
   );
 
-const told = (item: ItemState) =>
+const described = (item: ItemState) =>
   `assigned to ${item.assignedUserId ?? 'nobody'}, ${item.verifiedOnSite ? 'verified' : 'not verified'}`;
 
 describe.each(ITEM_STATUSES)('an item at %s', (status) => {
@@ -102,7 +102,7 @@ describe.each(ITEM_STATUSES)('an item at %s', (status) => {
       for (const item of itemsAt(status)) {
         const verdict = judgeStep(name, item, { id: ANA, role });
         const to = expected(name, role, item);
-        expect(verdict.allowed ? verdict.to : null, told(item)).toBe(to);
+        expect(verdict.allowed ? verdict.to : null, described(item)).toBe(to);
       }
     });
 
@@ -111,7 +111,7 @@ describe.each(ITEM_STATUSES)('an item at %s', (status) => {
         const open = TRANSITIONS.filter(([, , name]) => expected(name, role, item) !== null).map(
           (row) => row[2],
         );
-        expect([...stepsOpenTo({ id: ANA, role }, item)].sort(), told(item)).toEqual(
+        expect([...stepsOpenTo({ id: ANA, role }, item)].sort(), described(item)).toEqual(
           [...new Set(open)].sort(),
         );
       }

@@ -58,11 +58,11 @@ const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean
 });
 
 /** What of a person is judged where it changes. */
-export const personFacts = z
+export const personFields = z
   .strictObject({ firstName, lastName, email, phoneNumber: inOneLine(optionalText(LIMITS.phone)) })
   .partial();
 
-/** Body of PUT /users/{id}: every field may be left out; what of it is new is judged by {@link personFacts}. */
+/** Body of PUT /users/{id}: every field may be left out; what of it is new is judged by {@link personFields}. */
 export const userChangeBody = z.strictObject({
   firstName: storedText(say.firstNameRequired, LIMITS.name).optional(),
   lastName: storedText(say.lastNameRequired, LIMITS.name).optional(),

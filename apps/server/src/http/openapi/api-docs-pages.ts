@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** The pages by the last part of their address: an index (``), one a group, the schemas, the errors. */
-export function docsPages(document: OpenApiDocument, place: ApiAddress): ReadonlyMap<string, string> {
+export function docsPages(document: OpenApiDocument, address: ApiAddress): ReadonlyMap<string, string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): Call => ({ method: method.toUpperCase(), path, operation }),
@@ -27,7 +27,7 @@ export function docsPages(document: OpenApiDocument, place: ApiAddress): Readonl
     `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${API_BASE}/docs.css"></head><body><nav aria-label="Pages"><ul>${[
-      ['', `${place.title} API`],
+      ['', `${address.title} API`],
       ...names.map((one) => [one, one]),
     ]
       .map(
@@ -37,16 +37,16 @@ export function docsPages(document: OpenApiDocument, place: ApiAddress): Readonl
       .join('')}</ul></nav><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
   ];
   return new Map([
-    page('', `${place.title} API`, indexContent(place, groups)),
+    page('', `${address.title} API`, indexContent(address, groups)),
     ...groups.map(({ name, description, calls: own }) =>
       page(
         name,
-        `${place.title} API: ${name}`,
+        `${address.title} API: ${name}`,
         `<p>${escapeHtml(description)}</p>${own.map((call) => callSection(call, document)).join('')}`,
       ),
     ),
-    page('schemas', `${place.title} API: schemas`, schemasContent(document)),
-    page('errors', `${place.title} API: errors`, errorsContent()),
+    page('schemas', `${address.title} API: schemas`, schemasContent(document)),
+    page('errors', `${address.title} API: errors`, errorsContent()),
   ]);
 }
 
@@ -71,7 +71,7 @@ function htmlOf(block: Block): string {
 }
 
 function indexContent(
-  place: ApiAddress,
+  address: ApiAddress,
   groups: readonly { readonly name: string; readonly calls: readonly Call[] }[],
 ): string {
   const rows = groups.flatMap(({ name, calls }) =>
@@ -81,7 +81,7 @@ function indexContent(
     ]),
   );
   return `<p>The same as data, for generators: <a href="${API_BASE}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${apiIntroduction(place).map(htmlOf).join('')}<h2>Every call</h2>${table(['Call', 'What it does'], rows)}`;
+${apiIntroduction(address).map(htmlOf).join('')}<h2>Every call</h2>${table(['Call', 'What it does'], rows)}`;
 }
 
 function callSection({ method, path, operation }: Call, document: OpenApiDocument): string {

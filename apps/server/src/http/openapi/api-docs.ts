@@ -17,11 +17,11 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the OpenAPI document and plain pages that read it out, made once from the tables of the surface. */
-export function serveApiDocs(app: FastifyInstance, place: ApiAddress): void {
+export function serveApiDocs(app: FastifyInstance, address: ApiAddress): void {
   let document: OpenApiDocument | null = null;
   let json: string | null = null;
   let pages: ReadonlyMap<string, string> | null = null;
-  const described = () => (document ??= openApiDocument(place));
+  const described = () => (document ??= openApiDocument(address));
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
     json ??= JSON.stringify(described());
     return reply.type('application/json').send(json);
@@ -31,7 +31,7 @@ export function serveApiDocs(app: FastifyInstance, place: ApiAddress): void {
   );
   for (const url of ['', '/:page'] as const) {
     app.get<{ Params: { page?: string } }>(`${API_BASE}/docs${url}`, async (request, reply) => {
-      pages ??= docsPages(described(), place);
+      pages ??= docsPages(described(), address);
       const page = pages.get(request.params.page ?? '');
       if (page === undefined) return reply.callNotFound();
       return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page);

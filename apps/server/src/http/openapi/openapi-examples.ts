@@ -73,21 +73,23 @@ export const exampleBody = (call: CallName, schema: JsonSchema, components: Comp
 export function exampleOf(
   schema: JsonSchema,
   components: Components,
-  place: { readonly of: string; readonly property: string } = { of: '', property: '' },
+  location: { readonly of: string; readonly property: string } = { of: '', property: '' },
 ): unknown {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return exampleOf(components[name] ?? {}, components, { of: name, property: '' });
   }
-  const given = [`${place.of}.${place.property}`, place.property].find((key) => Object.hasOwn(VALUES, key));
+  const given = [`${location.of}.${location.property}`, location.property].find((key) =>
+    Object.hasOwn(VALUES, key),
+  );
   if (given !== undefined && allows(schema, VALUES[given])) return VALUES[given];
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives !== undefined) {
-    return exampleOf(alternatives.find((one) => one.type !== 'null') ?? {}, components, place);
+    return exampleOf(alternatives.find((one) => one.type !== 'null') ?? {}, components, location);
   }
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  return exampleOfType(schema, components, place);
+  return exampleOfType(schema, components, location);
 }
 
 /** Whether a value of the table is one this schema can take, as far as its kind goes. */
@@ -107,18 +109,21 @@ const kindsOf = ({ type }: JsonSchema): readonly unknown[] => (Array.isArray(typ
 function exampleOfType(
   schema: JsonSchema,
   components: Components,
-  place: { readonly of: string; readonly property: string },
+  location: { readonly of: string; readonly property: string },
 ): unknown {
   switch (kindsOf(schema).find((kind) => kind !== 'null')) {
     case 'object':
       return Object.fromEntries(
         Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([property, inner]) => [
           property,
-          exampleOf(inner, components, { of: place.property === '' ? place.of : place.property, property }),
+          exampleOf(inner, components, {
+            of: location.property === '' ? location.of : location.property,
+            property,
+          }),
         ]),
       );
     case 'array':
-      return [exampleOf(schema.items as JsonSchema, components, place)];
+      return [exampleOf(schema.items as JsonSchema, components, location)];
     case 'boolean':
       return true;
     case 'number':

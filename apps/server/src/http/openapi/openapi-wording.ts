@@ -26,15 +26,15 @@ const discovery = ({ issuer }: ApiAddress): string =>
   `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
 /** How a program gets an access token. */
-export function tokenDescription(place: ApiAddress): string {
-  const { audienceParameter: parameter, audience } = place;
+export function tokenDescription(address: ApiAddress): string {
+  const { audienceParameter: parameter, audience } = address;
   const asked =
     parameter === 'none'
       ? `The token's audience is \`${audience}\`.`
       : `Ask for it with \`${parameter}=${audience}\`.`;
   return [
-    `An access token (JWT) of the sign-in provider (\`${discovery(place)}\`), got by the authorization code flow with PKCE (S256)`,
-    `for the client \`${place.clientId}\` and the scope \`${place.scope}\`. ${asked}`,
+    `An access token (JWT) of the sign-in provider (\`${discovery(address)}\`), got by the authorization code flow with PKCE (S256)`,
+    `for the client \`${address.clientId}\` and the scope \`${address.scope}\`. ${asked}`,
     'It stands for a person who is known here; that person may do with it what they may do on the screens.',
   ].join(' ');
 }
@@ -58,12 +58,12 @@ export const markdownOf = (blocks: readonly Block[]): string =>
     .join('\n\n');
 
 /** What holds for every call, and how a program makes the first ones. */
-export function apiIntroduction(place: ApiAddress): readonly Block[] {
-  const { baseUrl } = place;
+export function apiIntroduction(address: ApiAddress): readonly Block[] {
+  const { baseUrl } = address;
   const token = '"Authorization: Bearer $TOKEN"';
   return [
     { heading: 'Signing in' },
-    { text: tokenDescription(place) },
+    { text: tokenDescription(address) },
     { heading: 'What holds for every call' },
     {
       list: [

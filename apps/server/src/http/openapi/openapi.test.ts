@@ -73,11 +73,11 @@ describe('the OpenAPI document', () => {
 });
 
 describe('every example', () => {
-  const place = {
+  const address = {
     ...{ title: 'Monda', baseUrl: 'https://monda.test', issuer: 'https://sign-in.test', clientId: 'web' },
     ...{ audience: 'https://monda.test/api', audienceParameter: 'audience' as const, scope: 'openid' },
   };
-  const { paths } = openApiDocument(place);
+  const { paths } = openApiDocument(address);
   type Content = Record<string, { readonly example?: unknown }>;
 
   it.each(CALL_NAMES)('of %s is taken by the schema it stands beside', (name) => {

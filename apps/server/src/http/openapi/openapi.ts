@@ -36,7 +36,7 @@ const CONTRACTS = CALL_NAMES.map((name): readonly [CallName, Contract] => [name,
 export const groupOf = (name: CallName): string => name.split('.', 1)[0] ?? name;
 
 /** The OpenAPI 3.1 document of the whole surface, made from the same tables that are served. */
-export function openApiDocument(place: ApiAddress): OpenApiDocument {
+export function openApiDocument(address: ApiAddress): OpenApiDocument {
   const schemas = nameSchemas(CONTRACTS);
   const paths: Record<string, Record<string, Operation>> = {};
   const responses: Record<string, JsonSchema> = { Failure: FAILURE };
@@ -62,13 +62,13 @@ export function openApiDocument(place: ApiAddress): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info: {
-      title: `${place.title} API`,
+      title: `${address.title} API`,
       version: '1',
-      description: markdownOf(apiIntroduction(place)),
-      contact: { name: place.title, url: place.baseUrl },
-      license: { name: 'Proprietary', url: place.baseUrl },
+      description: markdownOf(apiIntroduction(address)),
+      contact: { name: address.title, url: address.baseUrl },
+      license: { name: 'Proprietary', url: address.baseUrl },
     },
-    servers: [{ url: place.baseUrl }],
+    servers: [{ url: address.baseUrl }],
     security: [{ accessToken: [] }],
     tags: [...new Set(CALL_NAMES.map(groupOf))].map((name) => ({
       name,
@@ -81,7 +81,7 @@ export function openApiDocument(place: ApiAddress): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: tokenDescription(place),
+          description: tokenDescription(address),
         },
       },
       schemas: { ...schemas.components, Problem: problemSchema() },

@@ -83,7 +83,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
       url: path,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        cookie: (linkCookies(path, true).keep(token).at(-1) ?? '').split(';')[0],
+        cookie: (linkCookies(path, true).store(token).at(-1) ?? '').split(';')[0],
       },
       payload: new URLSearchParams({ link: nameOfLink(token) }).toString(),
     });
@@ -377,9 +377,9 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
       await run();
       api.clock.advance(61 * MINUTE);
     }
-    const kept = JSON.stringify([await work(), await outbox()]);
-    expect(kept).not.toContain(server.secret);
-    expect(kept).not.toContain('secret inner text');
+    const stored = JSON.stringify([await work(), await outbox()]);
+    expect(stored).not.toContain(server.secret);
+    expect(stored).not.toContain('secret inner text');
     expect(JSON.stringify(await work())).not.toContain('monda.test');
   });
 

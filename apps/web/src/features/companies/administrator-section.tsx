@@ -34,7 +34,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
     <Panel title={say.administrator}>
       <div className={css.part}>
         <DefinitionList
-          facts={[
+          details={[
             {
               label: say.presentAdministrator,
               value: present.length === 0 ? say.noAdministrator : present.map(personInLine).join(', '),

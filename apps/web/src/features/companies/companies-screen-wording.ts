@@ -27,7 +27,7 @@ export const COMPANIES_SCREEN_WORDING = {
   detailsTitle: 'Company Details',
   detailsFailed: 'The company could not be loaded.',
   notFoundHint: 'It may have been removed, or the address is not right.',
-  facts: 'Company',
+  details: 'Company',
   address: 'Address',
   created: 'Created',
   email: 'Email',

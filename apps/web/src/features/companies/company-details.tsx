@@ -141,9 +141,9 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         </div>
       )}
       {notice}
-      <Panel title={say.facts}>
+      <Panel title={say.details}>
         <DefinitionList
-          facts={[
+          details={[
             { label: say.name, value: company.name },
             { label: say.statusHead, value: <StatusBadge look={activityLook(company)} /> },
             { label: say.address, value: company.address },

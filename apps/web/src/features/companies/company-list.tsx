@@ -12,7 +12,7 @@ import { COMPANY_STATES, companiesMatching } from './company-search.ts';
 import { useCompanyToggle } from './use-company-toggle.ts';
 
 /** Milliseconds the list of companies is kept (section 9). */
-const KEPT_MS = 30_000;
+const CACHED_MS = 30_000;
 
 const STATE_OPTIONS = COMPANY_STATES.map((state) => ({ value: state, label: say[state] }));
 const WORDS = { ...say, failed: say.listFailed };
@@ -26,7 +26,7 @@ export function CompanyList({ address }: { readonly address: ListAddress }) {
   const archived = address.value('archived') === 'true';
   const asked = address.value('status');
   const state = archived ? 'inactive' : (COMPANY_STATES.find((each) => each === asked) ?? '');
-  const read = useRead('companies.list', undefined, { cacheMs: KEPT_MS });
+  const read = useRead('companies.list', undefined, { cacheMs: CACHED_MS });
   const { toggle, busyId } = useCompanyToggle();
   const columns = useMemo(() => companyColumns({ onToggle: toggle, busyId }), [toggle, busyId]);
   const all = read.data?.data;

@@ -58,7 +58,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { save, goOnFrom, isBusy } = useCompanySaving(company);
   /** Tells what somebody else made of the company meanwhile; saving again replaces that. */
-  const tellOvertaken = async (fallback: string) => {
+  const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return setFailure(fallback);
     goOnFrom(present.version);
@@ -69,7 +69,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
     const result = await save(values);
     if (result.ok) return go(companyHref(company));
     if (hasCode(result.error, 'version_changed'))
-      return tellOvertaken(errorText(result.error, COMPANY_WORDING.somethingWrong));
+      return showOvertaken(errorText(result.error, COMPANY_WORDING.somethingWrong));
     if (result.step === 'company') {
       return setFailure(form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong));
     }
@@ -86,7 +86,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       submitLabel={say.save}
       busy={isBusy}
     >
-      <Panel title={say.facts}>
+      <Panel title={say.details}>
         <FieldStack>
           <TextInput label={say.companyName} required autoComplete="off" {...form.field('name')} />
           <TextInput label={say.physicalAddress} autoComplete="off" {...form.field('address')} />

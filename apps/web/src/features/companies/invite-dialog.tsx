@@ -13,7 +13,7 @@ import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './companies.module.css';
-import { tellInvited, tellNotInvited } from './tell-invited.ts';
+import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -43,11 +43,11 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const invite = useSend('users.invite', {
     refreshes: ['companies', 'users.list'],
     onSuccess: (user) => {
-      tellInvited(user.email);
+      notifyInvited(user.email);
       close();
     },
     onError: (error) => {
-      tellNotInvited(error);
+      notifyNotInvited(error);
       setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
     },
   });

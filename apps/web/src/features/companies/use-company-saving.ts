@@ -6,7 +6,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
-import { tellInvited, tellNotInvited } from './tell-invited.ts';
+import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
 
 /** How far a save came. `step`: which of the two calls failed. */
 export type SaveResult =
@@ -41,10 +41,10 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
       const user = await invite
         .mutateAsync({ body: { role: 'company_admin', companyId: id, email: values.newAdminEmail } })
         .catch((error: unknown) => {
-          tellNotInvited(error);
+          notifyNotInvited(error);
           throw error;
         });
-      tellInvited(user.email);
+      notifyInvited(user.email);
     }
   }
 

@@ -17,7 +17,7 @@ export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {
   const reset = useSend('users.resetPassword');
   return (
     <Dialog opened={opened} onClose={onClose} title={IDENTITY_WORDING.accountSettings} busy={reset.isPending}>
-      <DefinitionList facts={[{ label: say.email, value: email, wide: true }]} />
+      <DefinitionList details={[{ label: say.email, value: email, wide: true }]} />
       <h3 className={css.part}>{say.passwordHeading}</h3>
       <p className={css.text}>{say.passwordText}</p>
       <div className={css.actions}>

@@ -2,14 +2,15 @@ import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { AWAITED_FACTS, clientFacts } from './client-facts.ts';
+import { AWAITED_DETAILS, clientDetails } from './client-details.ts';
 import { useUserDetails } from './current-person.ts';
 
 /** The signed-in person's client information. `rows`: one fact a line. */
 export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid' | 'rows' }) {
   const details = useUserDetails();
   const slow = useDelayed(details.isPending);
-  if (details.data !== undefined) return <DefinitionList facts={clientFacts(details.data)} layout={layout} />;
+  if (details.data !== undefined)
+    return <DefinitionList details={clientDetails(details.data)} layout={layout} />;
   if (details.isError) {
     return (
       <InlineError message={IDENTITY_WORDING.userInformationFailed} onRetry={() => void details.refetch()} />
@@ -19,7 +20,7 @@ export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid
   return (
     <div aria-busy={slow}>
       <div style={{ visibility: 'hidden' }}>
-        <DefinitionList facts={AWAITED_FACTS} layout={layout} />
+        <DefinitionList details={AWAITED_DETAILS} layout={layout} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { notify, TOAST_MS } from '../../ui/toast.ts';
 import { ROLE_NEWS_WORDING as say } from './role-news-wording.ts';
 
 /** Tells a person what their role is now; `lost`: the path of the page that is closed to them with it. */
-export function tellRole(person: CurrentUser, lost: string | null): void {
+export function notifyRole(person: CurrentUser, lost: string | null): void {
   const title = lost === null ? undefined : screenAt(lost)?.title;
   notify.info(
     {

@@ -5,7 +5,7 @@ import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device-drafts.ts';
 import { clearLeftLists } from '../../lib/left-lists.ts';
-import { keepFormsForReturn, staysHere } from '../../lib/leaving-forms.ts';
+import { saveFormsForReturn, staysHere } from '../../lib/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';
@@ -75,7 +75,7 @@ export function makeSession(client: QueryClient): Session {
     const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
     if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
     sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
-    await keepFormsForReturn();
+    await saveFormsForReturn();
     await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
   };
   const fail = (thrown: unknown) => {

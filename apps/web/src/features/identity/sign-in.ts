@@ -89,7 +89,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       ? null
       : held.accessToken;
 
-  const keep = (answer: SigninResponse) => {
+  const save = (answer: SigninResponse) => {
     held = {
       accessToken: answer.access_token,
       idToken: answer.id_token,
@@ -117,7 +117,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       );
       // why: another person's session at the provider is no renewal of this one's.
       if (held !== null && held.subject !== answer.profile.sub) return null;
-      keep(answer);
+      save(answer);
       return answer.access_token;
     } catch (thrown) {
       if (!(thrown instanceof ErrorResponse)) console.warn('Silent sign-in did not answer', thrown);
@@ -150,7 +150,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     const answer = await client.processSigninResponse(address);
     const remembered = answer.userState as Remembered | undefined;
     window.history.replaceState(null, '', safeReturnPath(remembered?.returnTo));
-    keep(answer);
+    save(answer);
   };
 
   const forget = () => {

@@ -15,7 +15,7 @@ export function useRoleNews(person: CurrentUser, pathname: string): void {
     known.current = person.role;
     const lost = redirectFor(pathname, person) === null ? null : pathname;
     void import('./role-news.ts').then(
-      ({ tellRole }) => tellRole(person, lost),
+      ({ notifyRole }) => notifyRole(person, lost),
       () => undefined,
     );
     if (lost === null) {

@@ -17,7 +17,7 @@ export function ItemDetailsSkeleton() {
         <div className={layout.next}>
           <div className={css.panel} />
         </div>
-        <div className={layout.facts}>
+        <div className={layout.details}>
           <div className={css.photos} />
           <div className={css.list} />
         </div>

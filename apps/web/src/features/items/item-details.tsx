@@ -14,7 +14,7 @@ import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
 import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemDetailList } from './item-detail-list.tsx';
 import { ItemPageProvider, type ItemViewer } from './item-page-context.ts';
 import { PAGE_WORDING as say } from './item-page-wording.ts';
 import { panelFor } from './item-panel.ts';
@@ -52,7 +52,7 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
       {back}
       {item.isError ? (
         <>
-          <PageHeader title={say.facts} />
+          <PageHeader title={say.details} />
           <InlineError message={ITEM_WORDING.loadFailed} onRetry={() => item.refetch()} />
         </>
       ) : (
@@ -67,7 +67,7 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
   const password = useRef('');
   const [typedPassword] = useState(() => ({
     read: () => password.current,
-    keep: (typed: string) => {
+    save: (typed: string) => {
       password.current = typed;
     },
   }));
@@ -80,7 +80,7 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
     heading.current?.focus();
   }, [panel]);
   return (
-    <ItemPageProvider value={{ item, viewer, heading, typedPassword, tellStale: setStale }}>
+    <ItemPageProvider value={{ item, viewer, heading, typedPassword, showStale: setStale }}>
       <PageHeader
         title={item.jsonData.itemName || ITEM_WORDING.none}
         aside={<StatusBadge look={ITEM_STATUS_TABLE[item.status]} size="large" />}
@@ -93,12 +93,12 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
         </div>
-        <div className={css.facts}>
+        <div className={css.details}>
           <Panel title={say.photos}>
             <PhotoGrid photos={item.imageFiles} label={say.photos} emptyText={say.noPhotos} />
           </Panel>
           <ItemEvidence item={item} />
-          <ItemFacts item={item} viewer={viewer} />
+          <ItemDetailList item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
           <HistoryPanel history={item.history} />
         </div>

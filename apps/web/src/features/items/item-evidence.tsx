@@ -6,7 +6,7 @@ import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { Money } from '../../ui/values.tsx';
 import { wordsOf } from './disposal-wording.ts';
 import css from './item-evidence.module.css';
-import { EVIDENCE_WORDING as say, FACT_LABELS as label } from './item-page-wording.ts';
+import { EVIDENCE_WORDING as say, DETAIL_LABELS as label } from './item-page-wording.ts';
 
 /** What the company documented on site, and what was agreed on before; nothing before the documentation. */
 export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
@@ -20,7 +20,7 @@ export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
     <Panel title={wordsOf(item.decision).evidence}>
       <div className={css.evidence}>
         <DefinitionList
-          facts={[
+          details={[
             { label: label.price, value: <Money amount={item.price} /> },
             { label: label.buyer, value: item.buyer },
           ]}

@@ -8,23 +8,23 @@ export interface ItemViewer {
 }
 
 /** What the panels of one item share. */
-export interface ItemPageFacts {
+export interface ItemPageContext {
   readonly item: ItemDetails;
   readonly viewer: ItemViewer;
   /** Heading of the panel; takes the focus when another panel takes its place. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Shows a sentence above whichever panel stands; stays when the panel changes. */
-  readonly tellStale: (sentence: string | null) => void;
+  readonly showStale: (sentence: string | null) => void;
   /** The destruction password typed in this visit; kept in memory only (decision A-035). */
-  readonly typedPassword: { readonly read: () => string; readonly keep: (password: string) => void };
+  readonly typedPassword: { readonly read: () => string; readonly save: (password: string) => void };
 }
 
-const context = createContext<ItemPageFacts | null>(null);
+const context = createContext<ItemPageContext | null>(null);
 export const ItemPageProvider = context.Provider;
 
 /** The item page around a panel. */
-export function useItemPage(): ItemPageFacts {
-  const facts = useContext(context);
-  if (facts === null) throw new Error('A panel stands on an item page');
-  return facts;
+export function useItemPage(): ItemPageContext {
+  const page = useContext(context);
+  if (page === null) throw new Error('A panel stands on an item page');
+  return page;
 }

@@ -36,7 +36,7 @@ export const panelTitles = (decision: ItemDecision | null): Readonly<Record<Pane
 });
 
 /** Labels of the facts that are no fields of an item. */
-export const FACT_LABELS = {
+export const DETAIL_LABELS = {
   project: 'Project ID',
   company: 'Company',
   wasteType: 'Waste type',
@@ -66,7 +66,7 @@ export const PAGE_WORDING = {
   notFoundHint: 'It does not exist, or it is not among the items you can see.',
   photos: 'Photos',
   noPhotos: 'No photos were added to this item',
-  facts: 'Item details',
+  details: 'Item details',
   documents: 'Documents',
   ownershipInvoice: 'Ownership invoice',
   finalInvoice: 'Final invoice',

@@ -67,7 +67,7 @@ interface Viewer {
   readonly id: string;
   readonly role: string;
 }
-interface PanelFacts {
+interface PanelItem {
   readonly status: ItemStatus;
   readonly assignedUserId: string | null;
   readonly verifiedOnSite: boolean;
@@ -77,7 +77,7 @@ interface PanelFacts {
  * The one panel a person sees on an item now: the steps open to them, else what their role is offered
  * to read at this status. Source: `Who sees what on the item page` of the decisions.
  */
-export function panelFor(viewer: Viewer, item: PanelFacts): PanelName {
+export function panelFor(viewer: Viewer, item: PanelItem): PanelName {
   for (const step of stepsOpenTo(viewer, item)) {
     const panel = PANEL_OF_STEP[step];
     if (panel !== null) return panel;

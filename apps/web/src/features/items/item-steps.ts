@@ -40,20 +40,20 @@ export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.i
 
 /** What follows an answered or refused step, whichever call it was. */
 export function useOutcome() {
-  const { item, tellStale } = useItemPage();
+  const { item, showStale } = useItemPage();
   const client = useQueryClient();
   const forgetForm = useForgetForm();
   return {
     /** Shows the item as it is afterwards at once, with the toast of the step. */
     succeeded: (step: ItemStepName, answer: Answer<'items.get'>) => {
-      tellStale(null);
+      showStale(null);
       forgetForm();
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
       notify.success(STEP_SUCCESS[step]);
     },
     /** Says what the server said and reads the page again, for 409 and 412. */
     overtaken: (error: ApiError, fallback: string) => {
-      tellStale(`${errorText(error, fallback)} ${PAGE_WORDING.stale}`);
+      showStale(`${errorText(error, fallback)} ${PAGE_WORDING.stale}`);
       void refresh(client, ...READ_AGAIN);
     },
   };
@@ -88,7 +88,7 @@ export interface StepOptions {
  * reads item and lists again. `failure` is the sentence to show inline; input is never touched.
  */
 export function useStep<Name extends StepCall>(name: Name, options: StepOptions = {}) {
-  const { item, tellStale } = useItemPage();
+  const { item, showStale } = useItemPage();
   const [failure, setFailure] = useState<string | null>(null);
   const taking = useRef<ItemStepName | null>(null);
   const [pressed, setPressed] = useState<ItemStepName | null>(null);
@@ -121,7 +121,7 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
       taking.current = step;
       setPressed(step);
       setFailure(null);
-      tellStale(null);
+      showStale(null);
       const seen = options.anyVersion === true ? {} : { ifMatch: item.version };
       send.mutate({ params: { id: item.id }, body, ...seen } as unknown as SendInput<Name>);
     },

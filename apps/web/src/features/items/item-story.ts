@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 
-interface Told {
+interface RecordedItem {
   readonly status: ItemStatus;
   readonly createdAt: string;
   /** Oldest first. */
@@ -17,7 +17,7 @@ export function latestEntryTo(
 }
 
 /** Since when an item waits as it does now: its latest step within the present status. ISO 8601 instant. */
-export function waitingSince(item: Told): string {
+export function waitingSince(item: RecordedItem): string {
   return latestEntryTo(item.status, item.history)?.createdAt ?? item.createdAt;
 }
 

@@ -12,7 +12,7 @@ export interface Progress {
   readonly complete: boolean;
 }
 
-interface ProgressFacts {
+interface ProgressItem {
   readonly status: ItemStatus;
   /** Oldest first. */
   readonly history: readonly {
@@ -25,7 +25,7 @@ interface ProgressFacts {
  * The stage an item is in; a refused one stays at the stage it was refused in. `null` where the item did not
  * come here through the stages, so that none of them reads done that nobody has done.
  */
-export function progressOf(item: ProgressFacts): Progress | null {
+export function progressOf(item: ProgressItem): Progress | null {
   const { closes } = ITEM_STATUS_TABLE[item.status];
   const ended = closes === 'refused';
   const refusal = item.history.findLast((entry) => entry.toStatus === item.status);

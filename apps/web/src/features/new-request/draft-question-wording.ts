@@ -2,7 +2,7 @@ import { NEW_REQUEST_WORDING } from './new-request-wording.ts';
 
 /** Words of the question where two tabs show one draft. */
 export const DRAFT_QUESTION_WORDING = {
-  kept: {
+  stored: {
     title: 'Changed in another tab',
     text: 'You have this request open in two tabs, and the other one was changed after this one. This device keeps only one of the two.',
     choice: 'Continue here to replace the other draft, or use the other one instead.',

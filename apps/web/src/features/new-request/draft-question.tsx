@@ -23,7 +23,7 @@ export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const words = isGone ? say.gone : say.kept;
+  const words = isGone ? say.gone : say.stored;
   const answer = (choose: () => Promise<void>) => () => {
     onAnswer();
     void choose();

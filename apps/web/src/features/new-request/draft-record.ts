@@ -99,10 +99,10 @@ export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | 
 
 /** Why the server refused files of a kept draft; what is of another shape is passed over. */
 export function readRefusals({ value, files }: StoredDraft): Refusals {
-  const kept: unknown = (value as Partial<DraftRecord> | null)?.refusals;
-  if (!Array.isArray(kept)) return new Map();
+  const saved: unknown = (value as Partial<DraftRecord> | null)?.refusals;
+  if (!Array.isArray(saved)) return new Map();
   return new Map(
-    kept.flatMap((entry: unknown): [string, string][] => {
+    saved.flatMap((entry: unknown): [string, string][] => {
       const [key, message] = Array.isArray(entry) ? (entry as unknown[]) : [];
       return typeof key === 'string' && typeof message === 'string' && files.has(key) ? [[key, message]] : [];
     }),

@@ -1,7 +1,7 @@
 import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { memo } from 'react';
-import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
+import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
@@ -37,8 +37,8 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
         )}
       </div>
       <DefinitionList
-        facts={[
-          ...WIZARD_ORDER.filter((name) => name !== 'itemName').map((name) => factOf(name, values)),
+        details={[
+          ...WIZARD_ORDER.filter((name) => name !== 'itemName').map((name) => detailOf(name, values)),
           { label: say.photos, value: photos.length === 0 ? say.none : <Files files={photos} />, wide: true },
           {
             label: say.invoice,
@@ -51,7 +51,7 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
   );
 });
 
-function factOf(name: RequestedField, values: ItemValues): Fact {
+function detailOf(name: RequestedField, values: ItemValues): Detail {
   const { label, kind } = ITEM_FIELDS[name];
   const words = wordsOfField(name, values[name].trim());
   if (kind !== 'text') return { label, value: words };

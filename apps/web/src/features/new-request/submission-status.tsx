@@ -18,12 +18,12 @@ export interface SubmissionStatusProps {
 /** How far the sending is, or why the last try failed; the failure stays until the next try. */
 export function SubmissionStatus({ submission, draft, onChange }: SubmissionStatusProps) {
   const { failure, isSending } = submission;
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSending || failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isSending || failure !== null) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isSending, failure]);
   return (
-    <div className={css.status} ref={place}>
+    <div className={css.status} ref={section}>
       <InlineError
         title={failure?.title}
         message={

@@ -21,7 +21,7 @@ export interface TopBarProps {
 export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
   return (
     <header className={css.bar}>
-      <div className={css.brandPlace}>
+      <div className={css.brandSlot}>
         {onOpenNavigation === undefined ? null : (
           <IconButton
             size={40}

@@ -102,12 +102,12 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
       go(home.href);
     },
     onError: (error) => {
-      if (hasCode(error, 'version_changed')) return void tellOvertaken(error.message);
+      if (hasCode(error, 'version_changed')) return void showOvertaken(error.message);
       setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
     },
   });
   /** Tells what somebody else made of the person meanwhile; saving again replaces that. */
-  const tellOvertaken = async (fallback: string) => {
+  const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return setFailure(fallback);
     setKnown(present.version);
@@ -150,7 +150,7 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
             onChange={(event) => api.setValue('blocked', !event.currentTarget.checked, { shouldDirty: true })}
           />
           <DefinitionList
-            facts={[
+            details={[
               { label: say.role, value: roleLabel(user) },
               ...(user.company === null ? [] : [{ label: say.company, value: user.company.name }]),
               { label: say.emailVerified, value: user.emailVerified ? say.yes : say.no },

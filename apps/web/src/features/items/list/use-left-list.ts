@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { beginToKeep, handToNewTab, keepLeftList, leftList, type LeftList } from '../../../lib/left-lists.ts';
+import {
+  beginSavingLists,
+  handToNewTab,
+  saveLeftList,
+  leftList,
+  type LeftList,
+} from '../../../lib/left-lists.ts';
 import { currentLocation } from '../../../lib/location.ts';
 
 /** Lists of items that their pages lead back to. */
@@ -29,13 +35,13 @@ export function useLeftList(owner: string, list: ItemListName, href: string, has
   const left = useRef<LeftList>({ address: href, top: 0, opened: null });
   useReturn(owner, list, href, hasRows);
   useLayoutEffect(() => {
-    beginToKeep();
+    beginSavingLists();
     left.current = { ...left.current, address: href };
     // why: the page of an item is drawn before the list has gone.
-    keepLeftList(owner, list, left.current);
+    saveLeftList(owner, list, left.current);
   }, [owner, list, href]);
   useLayoutEffect(() => {
-    const keep = () => keepLeftList(owner, list, left.current);
+    const save = () => saveLeftList(owner, list, left.current);
     const scrolled = () => {
       left.current = { ...left.current, top: window.scrollY };
     };
@@ -45,16 +51,16 @@ export function useLeftList(owner: string, list: ItemListName, href: string, has
       const row: LeftList = { ...left.current, top: window.scrollY, opened };
       if (opensElsewhere(event as MouseEvent)) return handToNewTab(owner, list, row);
       left.current = row;
-      keep();
+      save();
     };
     window.addEventListener('scroll', scrolled, { passive: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     for (const press of PRESSES) document.addEventListener(press, pressed, true);
     return () => {
       window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
       for (const press of PRESSES) document.removeEventListener(press, pressed, true);
-      keep();
+      save();
     };
   }, [owner, list]);
 }

@@ -46,7 +46,7 @@ interface Failure {
 
 /** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
 export function DocumentationPanel() {
-  const { item, viewer, typedPassword, tellStale } = useItemPage();
+  const { item, viewer, typedPassword, showStale } = useItemPage();
   const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
   const password = typed.text;
   const queue = usePhotoQueue(viewer.id, item.id);
@@ -59,7 +59,7 @@ export function DocumentationPanel() {
   const upload = useUpload('items.uploadDocumentation', {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => {
-      typedPassword.keep('');
+      typedPassword.save('');
       queue.clear();
       outcome.succeeded('uploadDocumentation', answer);
     },
@@ -82,8 +82,8 @@ export function DocumentationPanel() {
 
   const send = () => {
     setFailure(null);
-    tellStale(null);
-    typedPassword.keep(password);
+    showStale(null);
+    typedPassword.save(password);
     upload.mutate({
       params: { id: item.id },
       fields: { password },
@@ -137,7 +137,7 @@ export function DocumentationPanel() {
       }
     >
       {isOnline ? null : <Notice tone="warning">{say.offline}</Notice>}
-      {queue.canKeep ? null : <Notice tone="warning">{say.photosNotSaved}</Notice>}
+      {queue.canSave ? null : <Notice tone="warning">{say.photosNotSaved}</Notice>}
       {queue.restored > 0 ? <Notice>{say.restored(queue.restored)}</Notice> : null}
       <OnSiteSteps>
         <OnSiteStep at={1} title={say.stepVerify} done>

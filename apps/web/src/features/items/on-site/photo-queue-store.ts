@@ -43,7 +43,7 @@ export interface PhotoQueueStore {
   save(change: DraftChange): Promise<unknown>;
   clear(): Promise<unknown>;
   /** Joins the other tabs with this queue. */
-  join(heard: (news: DraftNews) => void): DraftChannel;
+  join(received: (news: DraftNews) => void): DraftChannel;
 }
 
 /** The device's queue of one person for one item; cleared with all drafts at sign-out. */
@@ -56,6 +56,6 @@ export function photoQueueStore(userId: string, itemId: string): PhotoQueueStore
     },
     save: (change) => saveDraft(owner, change, Date.now()),
     clear: () => removeDraft(owner),
-    join: (heard) => joinDraft(owner, heard),
+    join: (received) => joinDraft(owner, received),
   };
 }

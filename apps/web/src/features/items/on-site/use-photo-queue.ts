@@ -8,7 +8,7 @@ export interface SavedPhotoQueue {
   /** How many photos came back from the device when the page opened. */
   readonly restored: number;
   /** Whether the device keeps the photos; `false` in private windows and on full devices. */
-  readonly canKeep: boolean;
+  readonly canSave: boolean;
   readonly setFiles: (kind: PhotoKind, files: readonly File[]) => void;
   /** Forgets everything, on the device too. */
   readonly clear: () => void;
@@ -26,8 +26,8 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
   const [photos, setPhotos] = useState<PhotoQueue>([]);
   const [restored, setRestored] = useState(0);
   const [loaded, setLoaded] = useState(false);
-  const [canKeep, setCanKeep] = useState(true);
-  const kept = useRef<PhotoQueue>([]);
+  const [canSave, setCanSave] = useState(true);
+  const stored = useRef<PhotoQueue>([]);
   const writing = useRef<Promise<void>>(Promise.resolve());
   const tabs = useRef<DraftChannel>(null);
 
@@ -35,11 +35,11 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
     let gone = false;
     const load = async () => {
       const found = await store.load().catch(() => {
-        setCanKeep(false);
+        setCanSave(false);
         return [];
       });
       if (gone) return;
-      kept.current = found;
+      stored.current = found;
       setRestored(found.length);
       setPhotos((added) => [...found, ...added]);
       setLoaded(true);
@@ -54,8 +54,8 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
     const follow = async () => {
       const found = await store.load().catch(() => null);
       if (found === null) return;
-      const before = kept.current;
-      kept.current = found;
+      const before = stored.current;
+      stored.current = found;
       setPhotos((now) => followed(before, now, found));
     };
     const channel = store.join(() => {
@@ -71,16 +71,16 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
   useEffect(() => {
     if (!loaded) return;
     writing.current = writing.current.then(async () => {
-      const before = kept.current;
+      const before = stored.current;
       if (before === photos || (before.length === 0 && photos.length === 0)) return;
       const write = photos.length === 0 ? store.clear() : store.save(changeBetween(before, photos));
       await write.then(
         () => {
-          kept.current = photos;
+          stored.current = photos;
           tabs.current?.tell(photos.length === 0 ? 'gone' : 'kept');
-          setCanKeep(true);
+          setCanSave(true);
         },
-        () => setCanKeep(false),
+        () => setCanSave(false),
       );
     });
   }, [photos, loaded, store]);
@@ -96,5 +96,5 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
       .then(() => tabs.current?.tell('gone'))
       .catch(() => undefined);
   }, [store]);
-  return { photos, restored, canKeep, setFiles, clear };
+  return { photos, restored, canSave, setFiles, clear };
 }

@@ -55,7 +55,7 @@ export function VerifyPanel() {
     }
     whenAllFit([typed], () => {
       setRefused(null);
-      typedPassword.keep(password);
+      typedPassword.save(password);
       step.take('verifyOnSite', { password });
     });
   };
@@ -96,7 +96,7 @@ export function VerifyPanel() {
             <p className={css.label}>{say.toCompare}</p>
             <DefinitionList
               layout="rows"
-              facts={[{ label: ITEM_FIELDS.serialNumber.label, value: item.jsonData.serialNumber }]}
+              details={[{ label: ITEM_FIELDS.serialNumber.label, value: item.jsonData.serialNumber }]}
             />
             <PhotoGrid photos={item.imageFiles} label={say.toCompare} emptyText={PAGE_WORDING.noPhotos} />
           </div>

@@ -21,8 +21,8 @@ const FIVE_MINUTES = 5 * 60_000;
 export function AssignPanel() {
   const users = useRead('projects.assignableUsers', undefined, { cacheMs: FIVE_MINUTES });
   const [chosen, setChosen] = useState<string | null>(null);
-  const tell = (error: Error) => notify.failure(errorText(error, CALL_FAILURE.assign));
-  const step = useStep('items.assign', { onFailure: tell, onStale: tell });
+  const report = (error: Error) => notify.failure(errorText(error, CALL_FAILURE.assign));
+  const step = useStep('items.assign', { onFailure: report, onStale: report });
   const rows = users.data?.data;
   return (
     <StepPanel panel="assign" failure={step.failure}>

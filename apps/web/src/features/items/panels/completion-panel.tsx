@@ -27,7 +27,7 @@ const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] 
 
 /** A fixed assets manager closes the item with the final invoice and the final price. */
 export function CompletionPanel() {
-  const { item, tellStale } = useItemPage();
+  const { item, showStale } = useItemPage();
   const [files, setFiles] = useSavedFiles('invoice');
   const invoice = files[0] ?? null;
   const [price, setPrice] = useSavedText('finalPrice');
@@ -57,7 +57,7 @@ export function CompletionPanel() {
     if (invoice === null || typed.is !== 'number' || upload.isPending) return;
     setFailure(null);
     setRefused(null);
-    tellStale(null);
+    showStale(null);
     upload.mutate({
       params: { id: item.id },
       fields: { finalPrice: String(typed.value) },

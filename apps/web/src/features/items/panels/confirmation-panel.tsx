@@ -11,7 +11,7 @@ import { DecisionMark } from '../decision-mark.tsx';
 import { wordsOf } from '../disposal-wording.ts';
 import { DocumentLink } from '../document-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { FACT_LABELS } from '../item-page-wording.ts';
+import { DETAIL_LABELS } from '../item-page-wording.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -53,10 +53,10 @@ export function ConfirmationPanel() {
     >
       <DefinitionList
         layout="rows"
-        facts={[
-          { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
-          { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
-          { label: FACT_LABELS.buyer, value: item.buyer },
+        details={[
+          { label: DETAIL_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
+          { label: DETAIL_LABELS.price, value: <Money amount={item.price} /> },
+          { label: DETAIL_LABELS.buyer, value: item.buyer },
           { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
         ]}
       />
@@ -96,12 +96,12 @@ export function ConfirmationPanel() {
           </ul>
           <DefinitionList
             layout="rows"
-            facts={[
+            details={[
               { label: say.item, value: item.jsonData.itemName },
               { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
-              { label: FACT_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
-              { label: FACT_LABELS.price, value: <Money amount={item.price} /> },
-              { label: FACT_LABELS.buyer, value: item.buyer },
+              { label: DETAIL_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
+              { label: DETAIL_LABELS.price, value: <Money amount={item.price} /> },
+              { label: DETAIL_LABELS.buyer, value: item.buyer },
             ]}
           />
           <InlineError message={reviewing ? step.failure : null} />

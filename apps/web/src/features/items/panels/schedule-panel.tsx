@@ -14,7 +14,7 @@ import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { DestructionDatePicker } from '../destruction-date-picker.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { FACT_LABELS } from '../item-page-wording.ts';
+import { DETAIL_LABELS } from '../item-page-wording.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -68,7 +68,7 @@ export function SchedulePanel() {
       }
     >
       <p className={css.line}>
-        <span className={css.label}>{FACT_LABELS.decision}</span>
+        <span className={css.label}>{DETAIL_LABELS.decision}</span>
         <DecisionMark decision={item.decision} />
       </p>
       <TextInput

@@ -15,12 +15,12 @@ import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
 import { PRINT_WORDING as say } from './print-wording.ts';
 import { EVIDENCE_WORDING as evidence } from '../item-page-wording.ts';
 import { useItem } from '../item-steps.ts';
-import { disposalFacts, itemFacts, requestFacts } from './print-facts.tsx';
+import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
 import css from './printable-summary.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 
-/** The closing document of an item: facts, photos, tare tickets and signatures on A4 pages. */
+/** The closing document of an item: details, photos, tare tickets and signatures on A4 pages. */
 export function PrintableSummary({ id }: { readonly id: string }) {
   const item = useItem(id);
   const paper = useRef<HTMLElement>(null);
@@ -114,9 +114,9 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
           </div>
         </dl>
       </header>
-      <Part title={say.request} facts={requestFacts(item)} />
-      <Part title={say.item} facts={itemFacts(item)} />
-      <Part title={wordsOf(item.decision).summaryPart} facts={disposalFacts(item)} />
+      <Part title={say.request} details={requestDetails(item)} />
+      <Part title={say.item} details={printedItemDetails(item)} />
+      <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
       <PrintPhotos
         title={evidence.before}
         none={evidence.noBefore}
@@ -155,11 +155,17 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
   );
 }
 
-function Part({ title, facts }: { readonly title: string; readonly facts: ReturnType<typeof itemFacts> }) {
+function Part({
+  title,
+  details,
+}: {
+  readonly title: string;
+  readonly details: ReturnType<typeof printedItemDetails>;
+}) {
   return (
     <section className={css.part}>
       <h2 className={css.heading}>{title}</h2>
-      <DefinitionList facts={facts} />
+      <DefinitionList details={details} />
     </section>
   );
 }

@@ -2,17 +2,17 @@ import { ITEM_FIELDS, type ShownField } from '@monda/domain/items/item-field-lis
 import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ReactNode } from 'react';
-import type { Fact } from '../../ui/definition-list.tsx';
+import type { Detail } from '../../ui/definition-list.tsx';
 import { formatQuantity } from './amounts.ts';
 
 type Data = ItemDetails['jsonData'];
 
 /** What an item says in one of its fields; `longText` shows a text of several lines. */
-export function fieldFact(
+export function fieldDetail(
   name: ShownField,
   data: Data,
   longText: (name: ShownField, text: string) => ReactNode,
-): Fact {
+): Detail {
   const { label, kind } = ITEM_FIELDS[name];
   const value: Data[ShownField] = data[name];
   if (typeof value !== 'string') {

@@ -1,5 +1,5 @@
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
-import type { Fact } from '../../ui/definition-list.tsx';
+import type { Detail } from '../../ui/definition-list.tsx';
 
 const LABELS = {
   firstName: 'First name',
@@ -13,7 +13,7 @@ const LABELS = {
 } as const;
 
 /** The same facts before anything is known of the person: as high as they will be. */
-export const AWAITED_FACTS: readonly Fact[] = Object.values(LABELS).map((label) => ({
+export const AWAITED_DETAILS: readonly Detail[] = Object.values(LABELS).map((label) => ({
   label,
   value: '\u00a0',
 }));
@@ -25,7 +25,7 @@ function franchiseOf(user: UserView): string {
 }
 
 /** The client information of a person, in the order of section 2; empty values read `N/A`. */
-export function clientFacts(user: UserView): readonly Fact[] {
+export function clientDetails(user: UserView): readonly Detail[] {
   return [
     { label: LABELS.firstName, value: user.firstName },
     { label: LABELS.lastName, value: user.lastName },

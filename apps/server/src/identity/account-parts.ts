@@ -13,7 +13,7 @@ import { createDirectoryWorker, type DirectoryTrouble } from './user-directory/d
 const WORK_EVERY_MS = 5_000;
 const REVIVE_EVERY_MS = 24 * 60 * 60 * 1000;
 
-export interface AccountKeepingDeps {
+export interface AccountPartsDeps {
   readonly settings: DirectorySettings;
   readonly baseUrl: string;
   /** Audience of the API at the sign-in provider. */
@@ -27,7 +27,7 @@ export interface AccountKeepingDeps {
 }
 
 /** Everything that keeps the accounts of an installation: for features, for people who follow links, and by itself. */
-export function keepAccounts(deps: AccountKeepingDeps): {
+export function createAccountParts(deps: AccountPartsDeps): {
   readonly accounts: Accounts;
   readonly pages: OwnHandling;
   readonly jobs: readonly Job[];

@@ -4,7 +4,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 
 /** Says that the invitation to `email` is on its way (5 s). */
-export function tellInvited(email: string): void {
+export function notifyInvited(email: string): void {
   notify.success(
     { title: USER_WORDING.invitedTitle, message: USER_WORDING.invited(isolated(email)) },
     TOAST_MS.invite,
@@ -12,7 +12,7 @@ export function tellInvited(email: string): void {
 }
 
 /** Says that nobody was invited, and why (5 s). */
-export function tellNotInvited(error: unknown): void {
+export function notifyNotInvited(error: unknown): void {
   notify.failure(
     { title: USER_WORDING.inviteFailedTitle, message: errorText(error, USER_WORDING.somethingWrong) },
     TOAST_MS.invite,

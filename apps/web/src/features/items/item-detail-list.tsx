@@ -4,23 +4,23 @@ import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import {
   isItemField,
   ITEM_PAGE_ORDER,
-  type ItemFact,
+  type ItemDetailName,
   type ShownField,
 } from '@monda/domain/items/item-field-list.ts';
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
+import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../ui/values.tsx';
 import { DecisionMark } from './decision-mark.tsx';
 import { Description } from './description.tsx';
 import { wordsOf } from './disposal-wording.ts';
-import { fieldFact } from './field-fact.ts';
-import css from './item-facts.module.css';
+import { fieldDetail } from './field-detail.ts';
+import css from './item-detail-list.module.css';
 import type { ItemViewer } from './item-page-context.ts';
-import { FACT_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
+import { DETAIL_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
 
 /** Name of the assigned evaluator; `null` while nobody is assigned. */
 export function assigneeName(item: Pick<ItemDetails, 'assignedUser'>): string | null {
@@ -32,7 +32,7 @@ function mayOpenProjects(viewer: ItemViewer): boolean {
   return screen !== undefined && passes(screen.access, { role: viewer.role, permissions: [] });
 }
 
-export interface ItemFactsProps {
+export interface ItemDetailListProps {
   readonly item: ItemDetails;
   readonly viewer: ItemViewer;
 }
@@ -49,9 +49,9 @@ function longText(name: ShownField, text: string) {
   );
 }
 
-/** The facts of an item, those of the specification first and in its order. */
-export function ItemFacts({ item, viewer }: ItemFactsProps) {
-  const facts: Readonly<Record<ItemFact, Fact | null>> = {
+/** The details of an item, those of the specification first and in its order. */
+export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
+  const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: label.project,
       value: mayOpenProjects(viewer) ? (
@@ -77,12 +77,12 @@ export function ItemFacts({ item, viewer }: ItemFactsProps) {
     assignedUser: { label: label.assignedUser, value: assigneeName(item) },
   };
   const shown = ITEM_PAGE_ORDER.map((name) =>
-    isItemField(name) ? fieldFact(name, item.jsonData, longText) : facts[name],
+    isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name],
   );
   return (
-    <Panel title={say.facts}>
-      <div className={css.facts}>
-        <DefinitionList facts={shown.filter((fact): fact is Fact => fact !== null)} />
+    <Panel title={say.details}>
+      <div className={css.details}>
+        <DefinitionList details={shown.filter((detail): detail is Detail => detail !== null)} />
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { callAs } from './call-api.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { type Person, signIn } from './people.ts';
-import { fact, panel } from './steps.ts';
+import { detail, panel } from './steps.ts';
 
 const SAW = 'Table saw with guard';
 const EVIDENCE = 'Evidence of the destruction';
@@ -25,8 +25,8 @@ test('the manager closes a destruction with photos, tare tickets and the agreed 
   await signIn(page, 'manager');
   await page.goto((await itemAddresses(page))(SAW));
   await expect(panel(page, 'Close the destruction')).toBeVisible();
-  await expect(fact(evidence(page), 'Price')).toHaveText('$210.00');
-  await expect(fact(evidence(page), 'Buyer')).not.toHaveText('N/A');
+  await expect(detail(evidence(page), 'Price')).toHaveText('$210.00');
+  await expect(detail(evidence(page), 'Buyer')).not.toHaveText('N/A');
   for (const [kind, count] of [
     ['Before photos', 2],
     ['After photos', 2],
@@ -63,7 +63,7 @@ test('everybody who sees a documented item sees its evidence, the summary is off
     const page = await openBrowser();
     await signIn(page, person, path);
     await expect(evidence(page).getByRole('button')).toHaveCount(5);
-    await expect(fact(evidence(page), 'Price')).toHaveText('$210.00');
+    await expect(detail(evidence(page), 'Price')).toHaveText('$210.00');
     await expect(summaryLink(page)).toHaveCount(links);
   }
 });
@@ -97,10 +97,10 @@ test('the rail names the stages in the order of the flow, and words follow the d
     '4Reassignment, current',
     '5Completion',
   ]);
-  await expect(fact(page.getByRole('main'), 'Reassignment scheduled')).not.toHaveText('N/A');
+  await expect(detail(page.getByRole('main'), 'Reassignment scheduled')).not.toHaveText('N/A');
   await expect(page.getByRole('main')).not.toContainText('Destruction scheduled');
   await page.goto(`${addressOf('Projector, training room')}/printable-summary`);
-  await expect(fact(page.getByRole('article'), 'Reassignment scheduled')).not.toHaveText('N/A');
+  await expect(detail(page.getByRole('article'), 'Reassignment scheduled')).not.toHaveText('N/A');
   await expect(page.getByRole('article')).not.toContainText('Destruction scheduled');
   await expect(page.getByRole('heading', { name: 'Evaluation and reassignment' })).toBeVisible();
 

@@ -7,9 +7,9 @@ import type { Transactions } from '../database/transactions.ts';
  * bytes asks after the deletion of their row was committed: an archive that begins after a yes was given
  * reads its rows after that deletion.
  */
-export interface FileKeeping {
+export interface FileRetention {
   /** Runs `work` while no bytes of committed files are removed, one such work at a time. */
-  whileKept<Result>(work: () => Promise<Result>): Promise<Result>;
+  whileRetained<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether bytes that no row names any more may be removed. */
   mayRemove(): Promise<boolean>;
 }
@@ -17,23 +17,23 @@ export interface FileKeeping {
 const BUSY = 'Another archive is being made. Try again when it is done.';
 
 /** One process has the embedded database, so the process knows; on a server a lock of the database says it. */
-export function fileKeeping(kind: 'embedded' | 'server', transactions: Transactions): FileKeeping {
+export function fileRetention(kind: 'embedded' | 'server', transactions: Transactions): FileRetention {
   return kind === 'embedded' ? inThisProcess() : onServer(transactions);
 }
 
-function inThisProcess(): FileKeeping {
-  let kept = false;
+function inThisProcess(): FileRetention {
+  let stored = false;
   return {
-    async whileKept(work) {
-      if (kept) throw new StartFailure(BUSY);
-      kept = true;
+    async whileRetained(work) {
+      if (stored) throw new StartFailure(BUSY);
+      stored = true;
       try {
         return await work();
       } finally {
-        kept = false;
+        stored = false;
       }
     },
-    mayRemove: async () => !kept,
+    mayRemove: async () => !stored,
   };
 }
 
@@ -41,9 +41,9 @@ const KEY = sql`hashtextextended('monda files are kept', 0)`;
 /** Askers hold the lock for one statement; whoever waits longer waits for another archive. */
 const ASKED_WITHIN_MS = '5000';
 
-function onServer(transactions: Transactions): FileKeeping {
+function onServer(transactions: Transactions): FileRetention {
   return {
-    whileKept: (work) =>
+    whileRetained: (work) =>
       transactions.asSystem(async (tx) => {
         await sql`SELECT set_config('lock_timeout', ${ASKED_WITHIN_MS}, true),
           set_config('idle_in_transaction_session_timeout', '0', true),

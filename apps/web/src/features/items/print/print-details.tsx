@@ -3,13 +3,13 @@ import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import type { Fact } from '../../../ui/definition-list.tsx';
+import type { Detail } from '../../../ui/definition-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { wordsOf } from '../disposal-wording.ts';
-import { fieldFact } from '../field-fact.ts';
-import { assigneeName } from '../item-facts.tsx';
-import { FACT_LABELS as label } from '../item-page-wording.ts';
+import { fieldDetail } from '../field-detail.ts';
+import { assigneeName } from '../item-detail-list.tsx';
+import { DETAIL_LABELS as label } from '../item-page-wording.ts';
 import { PRINT_WORDING as say } from './print-wording.ts';
 import css from './printable-summary.module.css';
 
@@ -23,7 +23,7 @@ function words(_name: ShownField, text: string) {
 }
 
 /** Whose request it is and where it stands. */
-export function requestFacts(item: ItemDetails): readonly Fact[] {
+export function requestDetails(item: ItemDetails): readonly Detail[] {
   return [
     { label: label.project, value: <ShortId id={item.projectId} /> },
     { label: label.company, value: item.project.companyName },
@@ -35,12 +35,12 @@ export function requestFacts(item: ItemDetails): readonly Fact[] {
 }
 
 /** The item in full: nothing is cut on paper. */
-export function itemFacts(item: ItemDetails): readonly Fact[] {
-  return SUMMARY_ORDER.map((name) => fieldFact(name, item.jsonData, words));
+export function printedItemDetails(item: ItemDetails): readonly Detail[] {
+  return SUMMARY_ORDER.map((name) => fieldDetail(name, item.jsonData, words));
 }
 
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */
-export function disposalFacts(item: ItemDetails): readonly Fact[] {
+export function disposalDetails(item: ItemDetails): readonly Detail[] {
   return [
     { label: label.decision, value: item.decision === null ? null : DECISION_LABELS[item.decision] },
     { label: label.assignedUser, value: assigneeName(item) },
