@@ -1,6 +1,19 @@
+import { type Postgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boundValue } from './bound-values.ts';
+
+let postgres: Postgres;
+let client: pg.Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  client = new pg.Client({ connectionString: await postgres.createDatabase() });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+});
 
 const MOMENT = new Date('2026-02-28T23:59:59.123Z');
 
@@ -38,19 +51,14 @@ it.each([
   ],
   ['a list of bytes', [Buffer.from([1, 92])], 'bytea[]', [Buffer.from([1, 92])]],
 ])('%s arrives as it was', async (_, value, type, expected) => {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`SELECT $1::${type} AS value`, [boundValue(value)]);
-    expect(rows[0]?.value).toEqual(expected);
-  } finally {
-    await client.end();
-  }
+  const { rows } = await client.query(`SELECT $1::${type} AS value`, [boundValue(value)]);
+  expect(rows[0]?.value).toEqual(expected);
 });
 
-it('refuses a moment that is none and an object that holds itself', () => {
+it('refuses a moment that is none, an object that holds itself and a function', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   expect(() => boundValue(new Date(Number.NaN))).toThrow(RangeError);
   expect(() => boundValue(circle)).toThrow(TypeError);
+  expect(() => boundValue(() => 1)).toThrow(TypeError);
 });
