@@ -64,13 +64,24 @@ async function done(program: string, args: readonly string[], settings: Record<s
   return output();
 }
 
+/** The mode of a file; `null` for one that is gone: a running product removes uploads it has stored. */
+async function modeOf(name: string): Promise<number | null> {
+  try {
+    return (await lstat(name)).mode;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Everything below a folder, and it itself, that somebody else than its owner may use in any way. */
 async function openTo(root: string): Promise<{ readonly seen: number; readonly loose: readonly string[] }> {
   const names = [root, ...(await readdir(root, { recursive: true })).map((name) => path.join(root, name))];
   const loose: string[] = [];
   for (const name of names) {
-    const { mode } = await lstat(name);
-    if ((mode & 0o077) !== 0) loose.push(`${(mode & 0o777).toString(8)} ${path.relative(root, name)}`);
+    const mode = await modeOf(name);
+    if (mode !== null && (mode & 0o077) !== 0)
+      loose.push(`${(mode & 0o777).toString(8)} ${path.relative(root, name)}`);
   }
   return { seen: names.length, loose };
 }
