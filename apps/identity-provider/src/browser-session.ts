@@ -41,7 +41,7 @@ export async function endBrowserSession(
 }
 
 /**
- * Empties a session that belongs to somebody else, so that the sign-in of `accountId` takes its place.
+ * Empties a session that belongs to somebody else, so that the sign-in of `accountId` replaces it.
  * why: oidc-provider would answer a change of person with a form that a script sends to the sign-out.
  */
 export async function evictFor(

@@ -34,7 +34,7 @@ async function tokensOf(email: string, over: Record<string, string> = {}) {
 
 const HOURS = 3600;
 
-/** What a page in a hidden frame is told. */
+/** The answer that a page in a hidden frame receives. */
 async function silently(browser: ReturnType<RunningProvider['browser']>): Promise<string> {
   const back = locationOf(await browser.get(authorizePath(house.origin, pkce(), { prompt: 'none' })));
   return back.searchParams.has('code') ? 'signed in' : (back.searchParams.get('error') ?? 'nothing');
@@ -351,7 +351,7 @@ describe('the end of sessions', () => {
     expect(locationOf(await first.get(silent)).searchParams.has('code')).toBe(true);
   });
 
-  test('signing in as somebody else takes the place of the first person without a script', async () => {
+  test('signing in as somebody else replaces the first person without a script', async () => {
     const browser = house.browser();
     await signIn(browser, house.origin, 'nora@example.com');
     const { landed, proof } = await signIn(browser, house.origin, 'omar@example.com', undefined, {

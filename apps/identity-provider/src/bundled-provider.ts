@@ -40,7 +40,7 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
   const issuerOrigin = originOf(options);
   const provider = new Provider(options.issuer, providerConfiguration(options));
   const onServerError = options.onServerError ?? (() => {});
-  keepFramesOfOthersOut(provider, options.origin);
+  restrictFraming(provider, options.origin);
   provider.proxy = true;
   (provider as EventEmitter).on('error', onServerError);
   provider.on('server_error', (_ctx, error) => onServerError(error));
@@ -127,7 +127,7 @@ function splitOnce(text: string, separator: string): [string, string] {
 
 /**
  * oidc-provider writes addresses (discovery, redirects) from the host and protocol of the request,
- * the forwarded ones first. The issuer's take their place, so that no caller can plant another one.
+ * the forwarded ones first. They are replaced by the issuer's, so that no caller can inject another one.
  */
 function trustOnlyTheIssuer(request: IncomingMessage, issuer: string): void {
   if (!request.url?.startsWith('/')) throw new FormRefused(400, 'address of another form');
@@ -140,7 +140,7 @@ function trustOnlyTheIssuer(request: IncomingMessage, issuer: string): void {
  * The silent answer in a frame carries a script and may be framed. oidc-provider drops
  * `frame-ancestors` for it; the application alone gets it back.
  */
-function keepFramesOfOthersOut(provider: Provider, origin: string): void {
+function restrictFraming(provider: Provider, origin: string): void {
   provider.use(async (ctx, next) => {
     await next();
     const policy = ctx.response.get('content-security-policy');

@@ -9,11 +9,11 @@ const SECONDS = 15 * 60;
  * its page. A form says by name which link it is of, so that two tabs do not mix theirs up.
  */
 export interface LinkCookies {
-  /** `Set-Cookie` lines that keep a token. */
+  /** `Set-Cookie` lines that store a token. */
   store(token: string): string[];
-  /** Lines that let it go. */
+  /** Lines that delete it. */
   forget(token: string): string[];
-  /** The token that was kept last; an empty text without one. */
+  /** The token that was stored last; an empty text without one. */
   newest(request: IncomingMessage): string;
   /** The token of this name. */
   named(request: IncomingMessage, name: string): string;
@@ -46,7 +46,7 @@ export function linkCookies(path: string, secure: boolean): LinkCookies {
 }
 
 /**
- * Whether a page without its cookie has to be asked for once more by itself: browsers keep a strict cookie back from
+ * Whether a page without its cookie has to be asked for once more by itself: browsers do not send a strict cookie with
  * the redirect that follows a link on another site, such as a mailbox.
  */
 export function cameFromAnotherSite(request: IncomingMessage): boolean {

@@ -98,7 +98,7 @@ export function notice(title: string, text: string, next: { href: string; label:
   );
 }
 
-/** Answers with a page; it is never kept by a cache. */
+/** Answers with a page; it is never stored by a cache. */
 export function sendPage(response: ServerResponse, status: number, body: string): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -18,16 +18,16 @@ export interface BundledProviderOptions {
   records: ProviderRecords;
   links: PasswordLinks;
   now: () => Date;
-  /** Life time of an access token; 3600 unless told. */
+  /** Life time of an access token; 3600 by default. */
   accessTokenSeconds?: number;
   /** Shown below the sign-in form, with links that fill in the e-mail. */
   demoAccounts?: readonly { email: string; label: string }[];
   /** Shown with the demo accounts. */
   demoPassword?: string;
-  /** Network address of a caller; the socket's unless told. */
+  /** Network address of a caller; the socket's by default. */
   addressOf?: (request: IncomingMessage) => string;
   onSignIn?: (event: SignInEvent) => Promise<void>;
-  /** Told of every failure that a visitor only sees as "Something went wrong". */
+  /** Called with every failure that a visitor only sees as "Something went wrong". */
   onServerError?: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the bundled provider asks of its host. The server implements these over its database; the
- * provider itself keeps nothing in memory between two requests.
+ * provider itself holds nothing in memory between two requests.
  */
 
 /** Name and address of an account, and what its access tokens may do. */
@@ -45,7 +45,7 @@ export interface ProviderRecords {
   /** Removes every record of every model whose `payload.accountId` is this. */
   destroyByAccountId(accountId: string): Promise<void>;
   /**
-   * Atomic counter, kept as `payload.count`: adds `by`, never below 0, and answers the new count. A
+   * Atomic counter, stored as `payload.count`: adds `by`, never below 0, and answers the new count. A
    * missing or expired counter begins at 0 and expires at `windowEndsAt`; a live one keeps its expiry.
    */
   count(model: string, id: string, by: 1 | -1, now: Date, windowEndsAt: Date): Promise<number>;

@@ -11,7 +11,7 @@ export function recordsAdapter(records: ProviderRecords, now: () => Date): (mode
     findByUserCode: (code) => records.findByUserCode(model, code) as Promise<AdapterPayload | undefined>,
     async consume(id) {
       // why: oidc-provider looks at `consumed` before it calls this; two exchanges of one code at the
-      // same moment both see it unset, and only the record itself can tell who came first.
+      // same moment both see it unset, and only the record itself shows who came first.
       if (!(await records.consume(model, id, now()))) throw new errors.InvalidGrant('code already consumed');
     },
     destroy: (id) => records.destroy(model, id),

@@ -131,7 +131,7 @@ describe('the token of a link', () => {
     expect(line).toMatch(/^__Secure-monda_link=x; .*; Secure$/);
   });
 
-  test('where a browser kept the cookie back, is asked for once more by the page itself', async () => {
+  test('where a browser did not send the cookie, is requested once more by the page itself', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await house.browser().get(SET_PASSWORD_PATH, headers);
     expect([answer.status, answer.headers.get('refresh')]).toEqual([200, `0; url=${SET_PASSWORD_PATH}`]);

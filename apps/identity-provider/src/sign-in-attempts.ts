@@ -21,7 +21,7 @@ export interface AttemptVerdict {
 }
 
 /**
- * Checks an e-mail and a password. An attempt takes its place in both counters before the password
+ * Checks an e-mail and a password. An attempt is counted in both counters before the password
  * is looked at, so any number of attempts at once has at most the limit evaluated. Unknown, wrong,
  * and blocked with a wrong one cost the same work and answer the same.
  */

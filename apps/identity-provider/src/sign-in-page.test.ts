@@ -44,7 +44,7 @@ describe('who is refused', () => {
     expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
   });
 
-  test('blocked with the right password is told so, as often as it is right [AUTH-013]', async () => {
+  test('blocked with the right password is reported, as often as it is right [AUTH-013]', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
     for (let n = 0; n <= ACCOUNT_LIMIT; n++) {
@@ -60,7 +60,7 @@ describe('who is refused', () => {
 
   test('an unknown person costs the work of a known one', async () => {
     const attempt = signInAttempts(house.accounts, house.records, house.now);
-    // why: time on the processor, because time on the wall depends on what else the machine does.
+    // why: time on the processor, because elapsed time depends on what else the machine does.
     const workOf = async (email: string) => {
       const before = process.cpuUsage();
       await attempt(email, 'wrong', '192.0.2.1');
@@ -174,7 +174,7 @@ describe('who is refused', () => {
     expect((await browser.post(form, { email: 'nora@example.com', password: PASSWORD })).status).toBe(429);
   });
 
-  test('nothing readable is kept of the addresses that were tried', async () => {
+  test('nothing readable is stored of the addresses that were tried', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
     await browser.post(form, { email: 'nobody@example.com', password: 'wrong' });
@@ -230,7 +230,7 @@ describe('who gets in', () => {
 });
 
 describe('the form of a sign-in that is over', () => {
-  test('leads to the application who is signed in, however it is opened, and tells everybody else', async () => {
+  test('leads to the application who is signed in, however it is opened, and informs everybody else', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
     const accepted = await browser.post(form, { email: 'nora@example.com', password: PASSWORD });

@@ -32,7 +32,7 @@ export function signInPage(context: PageContext) {
     }
     const { outcome, accountId, email } = await attempt(typedEmail, password, address);
     if (outcome === 'accepted' && accountId) {
-      // why: with its fraction a sign-in is told from a block within the same second.
+      // why: with its fraction a sign-in is distinguished from a block within the same second.
       const ts = options.now().getTime() / 1000;
       const login = { accountId, amr: ['pwd'], remember: false, ts };
       const next = await provider.interactionResult(request, response, { login });

@@ -9,7 +9,7 @@ test('new keys have 3072 bits, and their private parts stay at home', async () =
   expect(JSON.stringify(publicKeys(keys))).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
 });
 
-test('a shorter key makes room for a longer one and is still known', async () => {
+test('a longer key replaces a shorter one, which stays in the key set', async () => {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former' }] };
   expect(isOutdated(former)).toBe(true);

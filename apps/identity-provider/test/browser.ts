@@ -47,11 +47,11 @@ export class Browser {
       redirect: 'manual',
       headers: { ...init.headers, ...(cookie && { cookie }) },
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     const path = /; path=([^;]+)/i.exec(line)?.[1] ?? '/';
     if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);

@@ -9,9 +9,9 @@ import type {
 } from '../src/provider-ports.ts';
 
 /*
- * why: these stand in for the server's database, which this workspace must not know. They keep the
- * promises written at the interfaces (expiry, one winner for consume, count and redeem); the server
- * tests its own implementations against the same promises on the real database.
+ * why: these stand in for the server's database, which this workspace must not know. They fulfil the
+ * contract documented at the interfaces (expiry, one winner for consume, count and redeem); the server
+ * tests its own implementations against the same contract on the real database.
  */
 
 interface Row {

@@ -133,7 +133,7 @@ interface Shown {
   readonly element: ReactNode;
 }
 
-/** What stands at a place; `null` while its page is not loaded. Another id is another page. */
+/** The page of a path; `null` while its page is not loaded. Another id is another page. */
 function elementAt(pathname: string): ReactNode {
   const screen = screenAt(pathname);
   if (screen === undefined) return <NotFound />;

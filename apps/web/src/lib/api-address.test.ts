@@ -7,7 +7,7 @@ describe('addresses', () => {
     expect(() => addressOf('items.get', { id: '' })).toThrow();
   });
 
-  test('a parameter cannot leave its place in the path', () => {
+  test('a parameter cannot leave its segment of the path', () => {
     expect(addressOf('items.get', { id: '../x?y' })).toBe('/api/projects/waste-items/..%2Fx%3Fy');
   });
 

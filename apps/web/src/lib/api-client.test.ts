@@ -34,7 +34,7 @@ const sentHeaders = (at: number) =>
   (fetched.mock.calls[at]?.[1]?.headers ?? {}) as Readonly<Record<string, string>>;
 
 describe('a call', () => {
-  test('is refused with the server’s code, and the session hears of it', async () => {
+  test('is refused with the server’s code, and the session is notified', async () => {
     fetched.mockResolvedValue(answer(403, { code: 'account_blocked', message: 'Blocked.' }));
     const error = await call('users.me').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -128,20 +128,20 @@ describe('a call', () => {
   });
 
   test('carries what was written before it, to the lists that follow a change', async () => {
-    const changed = new Response('{}', { headers: { 'Monda-Written-At': 'place' } });
+    const changed = new Response('{}', { headers: { 'Monda-Written-At': 'position' } });
     fetched.mockResolvedValueOnce(changed).mockImplementation(async () => answer(200, {}));
     await call('items.assign', { params: { id: ID }, body: { assignedUserId: ID } });
     await call('items.counts');
     await call('items.assign', { params: { id: ID }, body: { assignedUserId: ID } });
     expect([0, 1, 2].map((at) => sentHeaders(at)['monda-read-after'])).toEqual([
       undefined,
-      'place',
+      'position',
       undefined,
     ]);
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await call('projects.delete', { params: { id: ID } }).catch(() => {});
     await call('items.counts');
-    expect(sentHeaders(4)['monda-read-after']).toBe('unknown,place');
+    expect(sentHeaders(4)['monda-read-after']).toBe('unknown,position');
   });
 
   test('without an answer body resolves to nothing', async () => {

@@ -22,9 +22,9 @@ export function refresh(client: QueryClient, ...names: readonly (CallGroup | Cal
 
 export interface ReadOptions {
   readonly enabled?: boolean;
-  /** Milliseconds the answer counts as fresh and is kept; 0 unless the specification names a time. */
+  /** Milliseconds the answer counts as fresh and is cached; 0 unless the specification names a time. */
   readonly cacheMs?: number;
-  /** Keeps showing the last answer while another page or filter is read. */
+  /** Shows the last answer while another page or filter is read. */
   readonly keepPrevious?: boolean;
   /** How often a failed read is tried again; 1 unless the specification says otherwise. */
   readonly retries?: number;

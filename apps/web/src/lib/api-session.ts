@@ -9,12 +9,12 @@ export interface ApiSession {
   idToken(): string | null;
   /** Asks the provider silently for a new token; `null` when the person must sign in again. */
   renew(): Promise<string | null>;
-  /** Told when renewal did not help: the person must be sent to sign in. */
+  /** Called when renewal did not help: the person must be sent to sign in. */
   ended(): void;
-  /** Told the role every answer names, `null` where it names none. */
+  /** Receives the role every answer names, `null` where it names none. */
   readRoleHeader(role: string | null, name: CallName): void;
   /**
-   * Told about every failed call, so that a blocked person can be shown out. Resolves once a changed role is known to
+   * Called for every failed call, so that a blocked person can be signed out. Resolves once a changed role is known to
    * the screens: a refusal that follows from it is none of the page's failures.
    */
   failed(error: ApiError, name: CallName): Promise<void>;

@@ -109,7 +109,7 @@ export function useCheckedForm<Values extends FieldValues, Sent extends FieldVal
   };
 }
 
-/** Tells the memory of the form around of every change, and takes what it brings back. */
+/** Reports every change to the memory of the form around, and takes the values it restores. */
 function useMemory<Values extends FieldValues, Sent>(
   api: UseFormReturn<Values, unknown, Sent>,
   defaultValues: DefaultValues<Values>,
@@ -126,7 +126,7 @@ function useMemory<Values extends FieldValues, Sent>(
       isBack = true;
       for (const [name, value] of stored.filter(([name, value]) => value !== first[name])) {
         api.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-        // why: a change tells the values of all fields, also of those that did not come back yet.
+        // why: a change carries the values of all fields, also of those that are not restored yet.
         for (const [each, own] of stored) memory.write(each, first[each], own);
       }
     };

@@ -51,7 +51,7 @@ export async function checkConnection(): Promise<boolean> {
   return isOnline();
 }
 
-/** Hears when the connection goes and comes. */
+/** Calls `listener` when the connection is lost and when it is back. */
 export function subscribeToConnection(listener: () => void): () => void {
   if (!isListening) {
     isListening = true;

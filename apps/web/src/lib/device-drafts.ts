@@ -2,7 +2,7 @@ import { readDevice, type StoreWork, writeDevice } from './device-database.ts';
 import type { DraftNews } from './draft-news.ts';
 
 /**
- * Unfinished work kept on this device (IndexedDB), one draft per owner and kind. An owner key names the
+ * Unfinished work stored on this device (IndexedDB), one draft per owner and kind. An owner key names the
  * person, so that nobody is ever given somebody else's draft. Files are stored one by one, so that a
  * typed word does not write every photo again.
  */
@@ -10,7 +10,7 @@ import type { DraftNews } from './draft-news.ts';
 /** Days after which an untouched draft is forgotten. */
 export const DRAFT_DAYS = 14;
 
-/** A draft as it was last kept. */
+/** A draft as it was last stored. */
 export interface StoredDraft {
   /** Plain data, as it was given to `save`. */
   readonly value: unknown;
@@ -68,8 +68,8 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
   cleared = false;
   const stored = await readDevice((drafts, files) => {
     const draft = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
-    const kept = files.getAll(filesOf(owner)) as IDBRequest<FileRecord[]>;
-    return () => ({ draft: draft.result, kept: kept.result });
+    const stored = files.getAll(filesOf(owner)) as IDBRequest<FileRecord[]>;
+    return () => ({ draft: draft.result, stored: stored.result });
   });
   if (stored.draft === undefined) return null;
   if (now - stored.draft.savedAt > DRAFT_DAYS * 86_400_000) {
@@ -80,18 +80,18 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
     value: stored.draft.value,
     savedAt: stored.draft.savedAt,
     version: versionOf(stored.draft) ?? '',
-    files: new Map(stored.kept.map(({ key, file }) => [key, file])),
+    files: new Map(stored.stored.map(({ key, file }) => [key, file])),
   };
 }
 
 /** Whether unsent work of a person is on this device, `null` for anybody's. `now` in milliseconds. Never fails. */
 export async function hasDrafts(userId: string | null, now: number): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
-  const kept = await readDevice((drafts) => {
+  const stored = await readDevice((drafts) => {
     const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
     return () => all.result;
   }).catch(() => []);
-  return kept.some(
+  return stored.some(
     ({ owner, savedAt }) =>
       (userId === null || owner.includes(userId)) && now - savedAt <= DRAFT_DAYS * 86_400_000,
   );
@@ -104,8 +104,8 @@ export interface DraftVersion {
 }
 
 /**
- * Keeps a draft with its new files and forgets removed ones, all or nothing. `now` in milliseconds. Where the device holds
- * another version than the one to replace it writes nothing and answers what another tab did.
+ * Stores a draft with its new files and removes deleted ones, all or nothing. `now` in milliseconds. Where the device
+ * holds another version than the one to replace, it writes nothing and answers what another tab did.
  */
 export async function saveDraft(
   owner: string,
@@ -136,7 +136,7 @@ export async function removeDraft(owner: string, after?: string | null): Promise
 
 /**
  * Forgets every draft on this device; called when a person signs out. Until the next draft is loaded
- * nothing is kept, so that a page on its way out cannot write its draft again. Never fails.
+ * nothing is stored, so that a page on its way out cannot write its draft again. Never fails.
  */
 export async function clearDrafts(): Promise<void> {
   cleared = true;

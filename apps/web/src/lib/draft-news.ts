@@ -1,18 +1,18 @@
-/** What another tab did with a draft: kept its own state of it, or sent or removed it. */
+/** What another tab did with a draft: stored its own state of it (`kept`), or sent or removed it (`gone`). */
 export type DraftNews = 'kept' | 'gone';
 
-/** Tells the other tabs that show the same draft, and hears them. */
+/** Notifies the other tabs that show the same draft; what they send goes to the callback of {@link joinDraft}. */
 export interface DraftChannel {
-  tell(news: DraftNews): void;
+  notify(news: DraftNews): void;
   close(): void;
 }
 
 /** Joins the tabs of this browser that show the draft of an owner; silent where the browser has no channels. */
-export function joinDraft(owner: string, heard: (news: DraftNews) => void): DraftChannel {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
+export function joinDraft(owner: string, onNews: (news: DraftNews) => void): DraftChannel {
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(`draft:${owner}`);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'kept' || data === 'gone') heard(data);
+    if (data === 'kept' || data === 'gone') onNews(data);
   };
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  return { notify: (news) => channel.postMessage(news), close: () => channel.close() };
 }

@@ -23,7 +23,7 @@ export async function contentProblem(file: File): Promise<'damaged' | 'other' | 
   return type !== null && isPicture(type) === namedPicture(file.name) ? null : 'other';
 }
 
-/** Whether this device can decode a picture to its last line; true for a PDF, and where nothing can tell. */
+/** Whether this device can decode a picture to its last line; true for a PDF, and where it cannot be checked. */
 export async function canBeDecoded(file: File): Promise<boolean> {
   if (!namedPicture(file.name) || typeof createImageBitmap === 'undefined') return true;
   const picture = await createImageBitmap(file).catch(() => null);

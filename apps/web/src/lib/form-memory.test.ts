@@ -77,7 +77,7 @@ test('what is no longer typed leaves the device', async () => {
   expect(isEmpty()).toBe(true);
 });
 
-test('a form that was sent is not kept when its page goes, until something is typed again', async () => {
+test('a form that was sent is not stored when its page is left, until something is typed again', async () => {
   const { open, isEmpty } = device();
   const page = open();
   page.write('comment', '', 'x');
@@ -93,7 +93,7 @@ test('a form that was sent is not kept when its page goes, until something is ty
   expect(isEmpty()).toBe(false);
 });
 
-test('a page asks the device once: what another page keeps later does not come into it', async () => {
+test('a page asks the device once: what another page stores later has no effect', async () => {
   const { open } = device();
   const page = open();
   await page.load('1');

@@ -1,6 +1,6 @@
 import type { DraftChange, StoredDraft } from './device-drafts.ts';
 
-/** Where the memory of a form is kept, and what it may not reach for by itself. */
+/** The storage of a form's memory, with the source of keys. */
 export interface FormStorage {
   load(): Promise<StoredDraft | null>;
   save(change: DraftChange): Promise<unknown>;
@@ -14,7 +14,7 @@ interface Field {
   readonly now: unknown;
 }
 
-/** What the device keeps of a form. */
+/** What the device stores of a form. */
 interface FormRecord {
   readonly version: 1;
   readonly stamp: string;
@@ -38,11 +38,11 @@ export class FormMemory {
   #isSettled = false;
   #cameBack = false;
   readonly #listeners = new Set<() => void>();
-  readonly #keeping: FormStorage | null;
+  readonly #storage: FormStorage | null;
 
-  /** Without `keeping` nothing leaves the page's memory. */
+  /** Without `storage` nothing leaves the page's memory. */
   constructor(storage: FormStorage | null) {
-    this.#keeping = storage;
+    this.#storage = storage;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -64,7 +64,7 @@ export class FormMemory {
   write(name: string, first: unknown, now: unknown): void {
     this.#isSettled = false;
     this.#fields.set(name, { first, now });
-    this.#tell();
+    this.#notify();
   }
 
   /** The files of a field; the same list until it is changed. */
@@ -75,14 +75,14 @@ export class FormMemory {
   setFiles(name: string, files: readonly File[]): void {
     this.#isSettled = false;
     this.#files.set(name, files);
-    this.#tell();
+    this.#notify();
   }
 
-  /** Brings back, once, what the device kept for `stamp`; what was typed meanwhile stays. Never fails. */
+  /** Restores, once, what the device stored for `stamp`; what was typed meanwhile stays. Never fails. */
   async load(stamp: string): Promise<void> {
     if (this.#isAsked) return;
     this.#isAsked = true;
-    const stored = (await this.#keeping?.load().catch(() => null)) ?? null;
+    const stored = (await this.#storage?.load().catch(() => null)) ?? null;
     if (stored === null) return;
     this.#isOnDevice = true;
     this.#storedKeys = [...stored.files.keys()];
@@ -98,7 +98,7 @@ export class FormMemory {
       if (!this.#files.has(name)) this.#files.set(name, files);
     }
     this.#cameBack = true;
-    this.#tell();
+    this.#notify();
   }
 
   /** Puts what is typed and not sent on the device, all or nothing; a form as it opened leaves nothing there. */
@@ -120,7 +120,7 @@ export class FormMemory {
     };
     this.#isOnDevice = true;
     this.#storedKeys = [...wanted.keys()];
-    await this.#keeping?.save({
+    await this.#storage?.save({
       value: record,
       added: new Map([...wanted].filter(([key]) => !stored.includes(key))),
       removed: stored.filter((key) => !wanted.has(key)),
@@ -133,18 +133,18 @@ export class FormMemory {
     if (!this.#isOnDevice) return;
     this.#isOnDevice = false;
     this.#storedKeys = [];
-    await this.#keeping?.remove();
+    await this.#storage?.remove();
   }
 
   #keyOf(file: File): string {
     const known = this.#keys.get(file);
     if (known !== undefined) return known;
-    const key = this.#keeping?.newKey() ?? '';
+    const key = this.#storage?.newKey() ?? '';
     this.#keys.set(file, key);
     return key;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

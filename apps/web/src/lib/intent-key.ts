@@ -37,7 +37,7 @@ export function intentKeys(newKey: () => string): IntentKeys {
   };
 }
 
-/** The keys of one form or button, kept while its component stands. */
+/** The keys of one form or button, held while its component is mounted. */
 export function useIntentKey(): IntentKeys {
   const [keys] = useState(() => intentKeys(randomKey));
   return keys;

@@ -8,7 +8,7 @@ import {
   listOfRow,
 } from './left-lists.ts';
 
-/** A storage of a tab or a browser: what is kept are its own properties, as in the real one. */
+/** A storage of a tab or a browser: what is stored are its own properties, as in the real one. */
 const storage = () =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -48,7 +48,7 @@ test('nobody is led back to a list of another person', () => {
   expect(listOfRow('bob', 'a')).toBeNull();
 });
 
-test('each list is kept as it was left last, and the row that was opened last knows its list', () => {
+test('each list is saved as it was left last, and the row that was opened last knows its list', () => {
   saveLeftList('ann', 'tasks', PAGE_3);
   saveLeftList('ann', 'items', ITEMS);
   expect(leftList('ann', 'tasks')).toEqual(PAGE_3);
@@ -79,7 +79,7 @@ test('at most twenty rows wait for their tabs', () => {
   expect(listOfRow('ann', 'row 29')).toBe('tasks');
 });
 
-test('after a sign-out nothing is left, and a page that is going keeps nothing', () => {
+test('after a sign-out nothing is left, and a page that is being left saves nothing', () => {
   const tab = openTab();
   saveLeftList('ann', 'tasks', PAGE_3);
   handToNewTab('ann', 'tasks', PAGE_3);

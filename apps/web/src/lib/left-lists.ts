@@ -26,7 +26,7 @@ interface HandedRow extends LeftList {
   readonly list: string;
 }
 
-/** After a sign-out a page that is about to leave keeps nothing any more; set by {@link clearLeftLists}. */
+/** After a sign-out a page that is about to leave saves nothing any more; set by {@link clearLeftLists}. */
 let cleared = false;
 
 function readFrom(storage: () => Storage, key: string): unknown {
@@ -51,7 +51,7 @@ function remove(keys: () => readonly string[]): void {
   try {
     for (const key of keys()) localStorage.removeItem(key);
   } catch {
-    // why: without storage nothing was kept
+    // why: without storage nothing was saved
   }
 }
 
@@ -65,7 +65,7 @@ function savedOf(owner: string): SavedLists {
 
 const handedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(HANDED));
 
-/** Keeps how a list looks as it is left. */
+/** Saves how a list looks as it is left. */
 export function saveLeftList(owner: string, list: string, left: LeftList): void {
   const stored = savedOf(owner);
   writeTo(ofTab, STORAGE_KEY, {
@@ -75,13 +75,13 @@ export function saveLeftList(owner: string, list: string, left: LeftList): void 
   } satisfies SavedLists);
 }
 
-/** Keeps the same for a row that another tab is about to open. */
+/** Saves the same for a row that another tab is about to open. */
 export function handToNewTab(owner: string, list: string, left: LeftList): void {
   remove(() => handedKeys().slice(HANDED_AT_MOST - 1));
   writeTo(ofBrowser, `${HANDED}${left.opened}`, { ...left, owner, list } satisfies HandedRow);
 }
 
-/** Takes what another tab kept for a row this tab opened. */
+/** Takes what another tab saved for a row this tab opened. */
 function takeHanded(owner: string, row: string): void {
   const handed = readFrom(ofBrowser, `${HANDED}${row}`) as HandedRow | null;
   if (handed?.owner !== owner) return;
@@ -102,7 +102,7 @@ export function listOfRow(owner: string, row: string): string | null {
   return origin?.row === row ? origin.list : null;
 }
 
-/** A list stands again, and is kept when it is left. */
+/** A list is shown again, and is saved when it is left. */
 export function beginSavingLists(): void {
   cleared = false;
 }
@@ -113,7 +113,7 @@ export function clearLeftLists(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // why: without storage nothing was kept
+    // why: without storage nothing was saved
   }
   remove(handedKeys);
 }

@@ -45,7 +45,7 @@ export function useLimitedLine(name: string, max: number, first = ''): LimitedTe
   };
 }
 
-/** Sends when every text keeps its limit; else the first that does not gets the focus. */
+/** Sends when every text is within its limit; otherwise the first that is not gets the focus. */
 export function whenAllFit(texts: readonly LimitedText[], send: () => void): void {
   const long = texts.find(({ field }) => field.error !== undefined);
   if (long === undefined) send();

@@ -30,7 +30,7 @@ describe('the list state in the address', () => {
     expect(changedQuery(params(''), { archived: false, projectId: null })).toBe('');
   });
 
-  it('keeps a search of digits as text', () => {
+  it('leaves a search of digits a text', () => {
     expect(changedQuery(params(''), { search: '007' })).toBe('?search=007');
   });
 });

@@ -2,7 +2,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts
 import { useMemo, useState } from 'react';
 import { go, currentLocation, useLocation } from './location.ts';
 
-/** Values a list keeps in the address; `null` and empty text leave it. */
+/** Values a list stores in the address; `null` and empty text leave it. */
 export type AddressChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Paging, search and filters of a list as the address carries them, so that they survive a reload. */

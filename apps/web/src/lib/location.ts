@@ -9,7 +9,7 @@ export interface AppLocation {
   readonly state: Readonly<Record<string, unknown>>;
   /** How many steps of the application lie before this one in the tab's history. */
   readonly depth: number;
-  /** How this place was reached last: by a new step, a changed one, or back and forward (and at the start). */
+  /** How this location was reached last: by a new step, a changed one, or back and forward (and at the start). */
   readonly by: 'push' | 'replace' | 'history';
 }
 
@@ -38,7 +38,7 @@ function arrive(by: AppLocation['by']): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears every change of the address: of this module, of the browser's buttons, and of other scripts of the page. */
+/** Listens to every change of the address: by this module, the browser's buttons, and other scripts of the page. */
 function connect(): AppLocation {
   for (const [name, by] of [
     ['pushState', 'push'],
@@ -54,7 +54,7 @@ function connect(): AppLocation {
   return read('history');
 }
 
-/** The present place. */
+/** The present location. */
 export function currentLocation(): AppLocation {
   present ??= connect();
   return present;
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The present place, or what `select` takes of it; renders again when that changes. */
+/** The present location, or what `select` takes of it; renders again when that changes. */
 export function useLocation<Part = AppLocation>(
   select: (address: AppLocation) => Part = (address) => address as Part,
 ): Part {

@@ -12,7 +12,7 @@ const UNKNOWN = 'unknown';
 
 let written: readonly string[] = [];
 
-/** Keeps what the answer to a change said; `header` reads one of it, `null` where no replica answers lists. */
+/** Remembers what the answer to a change said; `header` reads one of it, `null` where no replica answers lists. */
 export function readAnswerHeaders(name: CallName, header: (name: string) => string | null): void {
   save(name, header(WRITTEN_AT_HEADER));
 }

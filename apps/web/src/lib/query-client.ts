@@ -4,8 +4,9 @@ import { isOnline, subscribeToConnection } from './connection.ts';
 const hasFailed = ({ state }: Query) => state.status === 'error' || state.fetchFailureCount > 0;
 
 /**
- * The cache of answers: nothing is kept and nothing counts as fresh, a failed read is tried once more,
- * coming back to the window reads nothing, a connection that comes back only what had failed, a change is never sent twice by itself (section 9).
+ * The cache of answers: nothing is retained and nothing counts as fresh, a failed read is tried once more,
+ * coming back to the window reads nothing, a connection that comes back only what had failed, a change is never sent
+ * twice by itself (section 9).
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({

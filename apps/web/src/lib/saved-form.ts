@@ -17,7 +17,7 @@ function memoryOf(owner: string): FormMemory {
 }
 
 /**
- * The memory of a form, kept on the device while the page is away and given up when the person goes to another one.
+ * The memory of a form, stored on the device while the page is away and given up when the person goes to another one.
  * `owner` names person and form; `stamp` the state of things it was typed for.
  */
 export function useFormMemory(owner: string, stamp: string): FormMemory {
@@ -39,7 +39,7 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
   return memory;
 }
 
-/** The memory of the form around, `null` where no form is kept. */
+/** The memory of the form around, `null` where no form is saved. */
 export const useMemoryAround = (): FormMemory | null => use(FormMemoryContext);
 
 /** Forgets the form around: it was sent or given up. */
@@ -50,7 +50,7 @@ export function useForgetForm(): () => void {
 
 /**
  * A field's value and how to change it, remembered by the form around under `name`; `null` for a secret, which no
- * device keeps. `accepts` refuses a value of an earlier version.
+ * device stores. `accepts` refuses a value of an earlier version.
  */
 export function useSavedValue<Value>(
   name: string | null,

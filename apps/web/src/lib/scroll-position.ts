@@ -34,7 +34,7 @@ function returnTo(top: number): () => void {
 
 /**
  * A new step begins at the top of its page; back, forward and a reload return to where the person had scrolled.
- * `shown`: the place whose page is on the screen.
+ * `shown`: the location whose page is on the screen.
  */
 export function useScrollPosition(shown: AppLocation | null): void {
   const tops = useRef<Map<number, number>>(null);

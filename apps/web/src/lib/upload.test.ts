@@ -21,7 +21,7 @@ class FakeRequest {
     this.headers[name] = value;
   }
   getResponseHeader(name: string) {
-    return name === 'monda-written-at' ? 'place' : null;
+    return name === 'monda-written-at' ? 'position' : null;
   }
   send(body: FormData) {
     this.body = body;
@@ -72,12 +72,12 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(0);
     FakeRequest.last.answer(200, {});
     await sent;
-    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'place' });
+    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'position' });
     const lost = send().catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
     FakeRequest.last.onerror?.();
     await lost;
-    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'unknown,place' });
+    expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'unknown,position' });
   });
 
   test('that stands still for 10 s is given up', async () => {

@@ -5,7 +5,7 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path of this application, query included: `/projects?tab=items`. */
   readonly href: string;
   readonly ref?: Ref<HTMLAnchorElement>;
-  /** Told when this page follows the link; not when another tab opens it. */
+  /** Called when this page follows the link; not when another tab opens it. */
   readonly onFollow?: (() => void) | undefined;
   /** Data that travels with the step; another tab does not get it. */
   readonly state?: GoOptions['state'];

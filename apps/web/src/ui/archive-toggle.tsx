@@ -2,7 +2,7 @@ import { UI_WORDING as say } from './ui-wording.ts';
 import { Switch } from './choice.tsx';
 
 export interface ArchiveToggleProps {
-  /** Whether archived records are shown in place of the others. */
+  /** Whether archived records are shown instead of the others. */
   readonly archived: boolean;
   readonly onChange: (archived: boolean) => void;
   readonly label?: string;

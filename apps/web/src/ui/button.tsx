@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface Looks {
   /** `filled` (the default): the main action; `default`: any other; `subtle`: one among many. */
   readonly variant?: 'filled' | 'default' | 'subtle';
-  /** 36 px unless told: `xs` 30, `md` 42, `compact-sm` 26. */
+  /** 36 px by default; `xs` 30, `md` 42, `compact-sm` 26. */
   readonly size?: 'xs' | 'sm' | 'md' | 'compact-sm';
   readonly color?: 'red' | 'gray' | undefined;
   readonly leftSection?: ReactNode;

@@ -20,7 +20,7 @@ export function Radio(props: ChoiceProps) {
 
 /** Something that is on or off, and is so at once. */
 export function Switch(props: ChoiceProps) {
-  // oxlint-disable-next-line role-has-required-aria-props -- why: the state of the box itself is told
+  // oxlint-disable-next-line role-has-required-aria-props -- why: the checkbox itself exposes its state
   return <Choice {...props} type="checkbox" role="switch" />;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColourScheme = 'light' | 'dark';
 
-/** Where the choice is kept; the script of the first paint reads it too. */
+/** Storage key of the choice; the script of the first paint reads it too. */
 const STORED = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const listeners = new Set<() => void>();

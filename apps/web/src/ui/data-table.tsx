@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Heading for screen readers only, as above a column of buttons. */
   readonly headHidden?: boolean;
   /**
-   * Place in the card a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
+   * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
    * `line` (the default) is a line with its heading; `actions` is a line of buttons; `hidden` is left out.
    */
   readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'hidden';

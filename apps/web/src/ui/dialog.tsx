@@ -10,7 +10,7 @@ const fetchFrame = () => withLibrary(async () => (await import('./dialog-frame.t
 const Frame = laterPart(fetchFrame);
 
 /**
- * A modal dialog: keeps the focus inside, Escape closes it, the focus returns where it came from. Its parts load when
+ * A modal dialog: holds the focus inside, Escape closes it, the focus returns where it came from. Its parts load when
  * the page that can open it has come to rest.
  */
 export function Dialog(props: DialogProps) {

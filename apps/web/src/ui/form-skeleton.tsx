@@ -11,7 +11,7 @@ export function FormSkeleton({ lines = 3 }: { readonly lines?: number }) {
         {shown ? say.loading : ''}
       </p>
       {Array.from({ length: lines }, (_, at) => (
-        // oxlint-disable-next-line no-array-index-key -- why: told apart by nothing else, and never moved
+        // oxlint-disable-next-line no-array-index-key -- why: distinguished by nothing else, and never moved
         <div key={at} className={css.bone} />
       ))}
     </div>

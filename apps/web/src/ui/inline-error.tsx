@@ -6,7 +6,7 @@ import { UI_WORDING as say } from './ui-wording.ts';
 import { Button } from './button.tsx';
 
 export interface InlineErrorProps {
-  /** Nothing is shown while it is empty; the place itself stays for screen readers. */
+  /** Nothing is shown while it is empty; the alert element itself stays for screen readers. */
   readonly message: ReactNode;
   readonly title?: ReactNode;
   readonly onRetry?: () => void;

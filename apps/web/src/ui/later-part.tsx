@@ -11,8 +11,9 @@ interface Opening {
 }
 
 /**
- * A part whose code comes when it is shown. Where it does not come the page around it stays: a dialog says so in a
- * message and is closed again, any other part in its place. `awaiting` stands there on the way.
+ * A part whose code is loaded when it is shown. Where loading fails the page around it stays: a dialog reports the
+ * failure in a message and is closed again, any other part shows it where the part would be. `awaiting` is shown there
+ * while the code is loaded.
  */
 export function laterPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -11,7 +11,7 @@ test('a full last page is not followed by an empty one', () => {
   expect(lastPage(21, 10)).toBe(3);
 });
 
-test('every page of a long list offers the first, the last and itself in seven places', () => {
+test('every page of a long list offers the first, the last and itself in seven buttons or gaps', () => {
   for (let page = 1; page <= 34; page += 1) {
     const buttons = pageButtons(page, 34);
     expect(buttons).toHaveLength(7);

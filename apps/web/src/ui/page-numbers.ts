@@ -3,7 +3,7 @@ export function lastPage(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** Page numbers to offer; `null` stands for a gap. At most seven places. */
+/** Page numbers to offer; `null` stands for a gap. At most seven entries. */
 export function pageButtons(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1);
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages];

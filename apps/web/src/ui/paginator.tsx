@@ -57,7 +57,7 @@ export function Paginator({ page, limit, total, totalIsLowerBound = false, onCha
         <span className={css.phone}>{say.pageOf(page, pages)}</span>
         {pageButtons(page, pages).map((each, position) =>
           each === null ? (
-            // oxlint-disable-next-line no-array-index-key -- why: at most two gaps, told apart by position
+            // oxlint-disable-next-line no-array-index-key -- why: at most two gaps, distinguished by position
             <span key={`gap${position}`} className={css.gap} aria-hidden>
               …
             </span>

@@ -34,7 +34,7 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
     >
       <Modal.Overlay className={css.dark} />
       <Modal.Content classNames={{ content: css.preview }}>
-        {/* why: the library keeps onKeyDown of Modal.Content to itself */}
+        {/* why: the library does not pass on onKeyDown of Modal.Content */}
         <div
           className={css.keys}
           role="presentation"

@@ -8,7 +8,10 @@ import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton } from './icon-button.tsx';
 
 export interface SearchFieldProps {
-  /** The search that holds; typing changes it after 300 ms of rest, Enter and Clear at once; a longer text is told and not sought. */
+  /**
+   * The search that holds; typing changes it 300 ms after the last key press, Enter and Clear at once; a text that is
+   * too long is reported and not searched.
+   */
   readonly value: string;
   readonly onChange: (search: string) => void;
   /** What is searched, `Search items`. */

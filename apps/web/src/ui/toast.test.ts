@@ -5,7 +5,7 @@ beforeEach(() => notify.clear());
 const shown = () => toastStore.read().map(({ title, message }) => [title, message]);
 
 describe('messages', () => {
-  it('of one kind take the place of the earlier one, those of no kind do not', () => {
+  it('of one kind replace the earlier one, those of no kind do not', () => {
     notify.success('Saved');
     for (const message of ['front.jpg', 'back.jpg', 'side.jpg']) {
       notify.success({ title: 'File selected', message, only: 'file' });

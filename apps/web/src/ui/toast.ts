@@ -4,7 +4,7 @@ export const TOAST_MS = { normal: 3_000, file: 2_000, invite: 5_000, submission:
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
-  /** Takes the place of the earlier message of this kind. */
+  /** Replaces the earlier message of this kind. */
   readonly only?: string;
 }
 export interface Toast extends ToastText {

@@ -7,7 +7,7 @@ import { CloseButton } from './icon-button.tsx';
 
 const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle } as const;
 
-/** The place where messages appear; mounted once. Read out politely, held while pointed at or focused. */
+/** The area where messages appear; mounted once. Read out politely, held while pointed at or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (

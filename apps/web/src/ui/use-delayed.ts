@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `true` once `wanted` has stood for `delayMs`; `false` at once when it ends. Keeps quick answers from flashing. */
+/** `true` once `wanted` has stood for `delayMs`; `false` at once when it ends. Prevents flashing on quick answers. */
 export function useDelayed(wanted: boolean, delayMs = 150): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

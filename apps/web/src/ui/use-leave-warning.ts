@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { isOnTheWayToSignIn } from '../lib/leaving-forms.ts';
+import { isLeavingForSignIn } from '../lib/leaving-forms.ts';
 
 /** Lets the browser ask before the page is closed, while something would really be lost; never on the way to sign in. */
 export function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isOnTheWayToSignIn()) event.preventDefault();
+      if (!isLeavingForSignIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -53,7 +53,10 @@ export function useTakeFiles(
     latest.current = { files, onChange };
   }, [files, onChange]);
 
-  /** The file as it would be sent, and what is told of its content. A photo made smaller here was decoded for it. */
+  /**
+   * The file as it would be sent, and the problem reported about its content. A photo made smaller here was decoded for
+   * it.
+   */
   const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
     const content = await contentProblem(chosen);
     if (content === 'other') return { file: chosen, reported: FILE_WORDING.otherContent(rule) };

@@ -11,14 +11,14 @@ import { companyColumns } from './company-columns.tsx';
 import { COMPANY_STATES, companiesMatching } from './company-search.ts';
 import { useCompanyToggle } from './use-company-toggle.ts';
 
-/** Milliseconds the list of companies is kept (section 9). */
+/** Milliseconds the list of companies is cached (section 9). */
 const CACHED_MS = 30_000;
 
 const STATE_OPTIONS = COMPANY_STATES.map((state) => ({ value: state, label: say[state] }));
 const WORDS = { ...say, failed: say.listFailed };
 
 /**
- * Every company by name. Search, filter and pages work on the one answer that is kept. The archive toggle
+ * Every company by name. Search, filter and pages work on the one cached answer. The archive toggle
  * stands for the inactive ones (decision A-118); it and the filter by state take turns.
  */
 export function CompanyList({ address }: { readonly address: ListAddress }) {

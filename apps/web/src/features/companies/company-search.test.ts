@@ -6,12 +6,12 @@ const GLOBEX = { name: 'Globex Banking', isActive: false };
 const ALL = [ACME, GLOBEX];
 
 describe('companiesMatching', () => {
-  it('keeps nothing that neither the search nor the state allows', () => {
+  it('finds nothing that the search or the state excludes', () => {
     expect(companiesMatching(ALL, { search: 'globex', state: 'active' })).toEqual([]);
     expect(companiesMatching(ALL, { search: 'initech', state: '' })).toEqual([]);
   });
 
-  it('keeps companies in the state asked for', () => {
+  it('finds companies in the requested state', () => {
     expect(companiesMatching(ALL, { search: '', state: 'active' })).toEqual([ACME]);
     expect(companiesMatching(ALL, { search: '', state: 'inactive' })).toEqual([GLOBEX]);
     expect(companiesMatching(ALL, { search: '', state: '' })).toEqual(ALL);

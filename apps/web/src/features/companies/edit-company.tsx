@@ -57,7 +57,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
   );
   const [failure, setFailure] = useState<string | null>(null);
   const { save, goOnFrom, isBusy } = useCompanySaving(company);
-  /** Tells what somebody else made of the company meanwhile; saving again replaces that. */
+  /** Shows what somebody else made of the company meanwhile; saving again replaces that. */
   const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return setFailure(fallback);

@@ -19,7 +19,7 @@ export type SaveResult =
  */
 export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'version'>): {
   readonly save: (values: EditCompanyValues) => Promise<SaveResult>;
-  /** Saves from now on over this version, which the person was told of. */
+  /** From now on saves over this version, which the person has seen. */
   readonly goOnFrom: (version: number) => void;
   readonly isBusy: boolean;
 } {

@@ -7,7 +7,7 @@ export function monthAsked(asked: string, present: string): string {
   return MONTH.test(asked) ? asked : present;
 }
 
-/** The month of the calendar, kept in the address: it survives a reload, and Back from an item leads to it. */
+/** The month of the calendar, stored in the address: it survives a reload, and Back from an item leads to it. */
 export function useMonthInAddress(present: string): readonly [string, (month: string) => void] {
   const { value, change } = useListAddress();
   const set = (month: string) => change({ month: month === present ? null : month }, { replace: true });

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 
-/** The signed-in person and the way out; given by the sign-in gate. */
+/** The signed-in person and how to sign out; provided by `RequireSignIn`. */
 export interface Presence {
   readonly person: CurrentUser;
   readonly signOut: () => void;
@@ -27,7 +27,7 @@ export function useSignOut(): () => void {
   return usePresence().signOut;
 }
 
-/** Everything the product keeps about the signed-in person. */
+/** Everything the product stores about the signed-in person. */
 export function useUserDetails(
   options: { readonly enabled?: boolean } = {},
 ): UseQueryResult<UserView, Error> {

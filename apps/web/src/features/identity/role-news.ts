@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@monda/domain/identity/roles.ts';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 import { ROLE_NEWS_WORDING as say } from './role-news-wording.ts';
 
-/** Tells a person what their role is now; `lost`: the path of the page that is closed to them with it. */
+/** Notifies a person of their new role; `lost`: the path of the page that is closed to them with it. */
 export function notifyRole(person: CurrentUser, lost: string | null): void {
   const title = lost === null ? undefined : screenAt(lost)?.title;
   notify.info(

@@ -44,7 +44,7 @@ function providerSentence(thrown: unknown): string | undefined {
   return typeof said === 'string' && said !== '' ? said : undefined;
 }
 
-/** A session whose caches are `client`'s; other tabs hear of a sign-out through a channel. */
+/** A session whose caches are `client`'s; other tabs are notified of a sign-out through a channel. */
 export function makeSession(client: QueryClient): Session {
   let state: SessionState = { phase: 'starting' };
   let signIn: SignIn | null = null;

@@ -1,6 +1,6 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 
-/** How to sign in, as the server writes it into the page and tells it at `/settings.json`. */
+/** How to sign in, as the server writes it into the page and serves it at `/settings.json`. */
 export interface SignInSettings {
   readonly authority: string;
   readonly clientId: string;

@@ -23,7 +23,7 @@ export interface SignIn {
   forget(): void;
 }
 
-/** What is kept over the redirect: where to come back to. Neither token nor person. */
+/** What is stored during the redirect: where to come back to. Neither token nor person. */
 interface Remembered {
   readonly returnTo?: string;
 }
@@ -38,7 +38,7 @@ interface Held {
 }
 
 const SILENT_TIMEOUT_MS = 10_000;
-/** What the ID token of the answer must repeat; the client keeps it with the state and compares it. */
+/** What the ID token of the answer must repeat; the client stores it with the state and compares it. */
 const aNonce = () => crypto.randomUUID();
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 

@@ -7,7 +7,7 @@ export interface SignOutQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before signing out removes what is kept on this device and was not sent. */
+/** Asks before signing out removes what is stored on this device and was not sent. */
 export function SignOutQuestion({ opened, onClose, onConfirm }: SignOutQuestionProps) {
   return (
     <ConfirmDialog

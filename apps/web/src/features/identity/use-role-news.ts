@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells a person whose role changes while a page is open what it is now, and whether the page is lost with it; what
- * else stands on the screen is read again.
+ * Notifies a person whose role changes while a page is open of the new role, and whether the page is lost with it;
+ * everything else on the screen is read again.
  */
 export function useRoleNews(person: CurrentUser, pathname: string): void {
   const client = useQueryClient();

@@ -44,7 +44,7 @@ describe('a typed quantity', () => {
     expect(readQuantity('-1')).toEqual({ is: 'wrong', message: 'Enter 0 or more' });
   });
 
-  it('keeps its decimals and may be empty', () => {
+  it('retains its decimals and may be empty', () => {
     expect(valueOf(readQuantity('1.234'))).toBe(1.234);
     expect(valueOf(readQuantity(''))).toBeNull();
   });

@@ -11,11 +11,11 @@ export interface ItemViewer {
 export interface ItemPageContext {
   readonly item: ItemDetails;
   readonly viewer: ItemViewer;
-  /** Heading of the panel; takes the focus when another panel takes its place. */
+  /** Heading of the panel; takes the focus when another panel replaces this one. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Shows a sentence above whichever panel stands; stays when the panel changes. */
   readonly showStale: (sentence: string | null) => void;
-  /** The destruction password typed in this visit; kept in memory only (decision A-035). */
+  /** The destruction password typed in this visit; held in memory only (decision A-035). */
   readonly typedPassword: { readonly read: () => string; readonly save: (password: string) => void };
 }
 

@@ -35,7 +35,7 @@ export function failureSentence(error: unknown, fallback: string): string {
   return [said, ...more].join(' ');
 }
 
-/** Everything that shows items or follows from them; the evaluators keep their five minutes. */
+/** Everything that shows items or follows from them; the evaluators stay cached for five minutes. */
 export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
 /** What follows an answered or refused step, whichever call it was. */
@@ -73,9 +73,9 @@ const CALL_WORDS = {
 export type StepCall = keyof typeof CALL_WORDS;
 
 export interface StepOptions {
-  /** Told about every failure but a stale page. */
+  /** Called for every failure except a stale page. */
   readonly onFailure?: (error: Error) => void;
-  /** Told when somebody else acted first. */
+  /** Called when somebody else acted first. */
   readonly onStale?: (error: ApiError) => void;
   /** The step is judged by what is sent, not by the version the person saw. */
   readonly anyVersion?: true;

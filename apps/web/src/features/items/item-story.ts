@@ -8,7 +8,7 @@ interface RecordedItem {
   readonly history: readonly HistoryEntry[];
 }
 
-/** The latest entry that led to `status`, a step that kept it included. */
+/** The latest entry that led to `status`, a step that left the status unchanged included. */
 export function latestEntryTo(
   status: ItemStatus,
   history: readonly HistoryEntry[],

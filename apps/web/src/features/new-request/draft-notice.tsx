@@ -17,7 +17,7 @@ export interface DraftNoticeProps {
 }
 
 /**
- * Tells that an earlier draft was brought back and what it holds now, and offers to begin with an empty one; gone
+ * Says that an earlier draft was restored and what it holds now, and offers to begin with an empty one; gone
  * while nothing is in it.
  */
 export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {

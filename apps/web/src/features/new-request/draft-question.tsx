@@ -9,13 +9,13 @@ import { useDraftPart } from './use-saved-draft.ts';
 
 export interface DraftQuestionProps {
   readonly store: DraftStore;
-  /** Another tab sent or removed the draft; else it kept its own. */
+  /** Another tab sent or removed the draft; otherwise it stored its own. */
   readonly isGone: boolean;
   /** The question has its answer. */
   readonly onAnswer: () => void;
 }
 
-/** Stands in place of the step while another tab did something to the draft: nothing is kept before the answer. */
+/** Shown instead of the step after another tab changed the draft: nothing is stored before the answer. */
 export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
   const items = useDraftPart(store, (draft) => draft.items.filter((item) => !isEmptyItem(item)).length);
   const files = useDraftPart(store, (draft) => draft.items.flatMap(filesOf).length);
@@ -48,7 +48,7 @@ export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
           <Button variant="default" onClick={answer(store.takeOther)}>
             {words.other}
           </Button>
-          <Button onClick={answer(store.keepThis)}>{say.continueHere}</Button>
+          <Button onClick={answer(store.storeThis)}>{say.continueHere}</Button>
         </div>
       </Notice>
     </section>

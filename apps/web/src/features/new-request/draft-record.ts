@@ -10,7 +10,7 @@ import {
   typedValues,
 } from './draft.ts';
 
-/** The draft without its files, as it is kept on the device. */
+/** The draft without its files, as it is stored on the device. */
 export interface DraftRecord {
   readonly version: 1;
   readonly wasteType: string | null;
@@ -72,7 +72,7 @@ function readValues(values: unknown): ItemValues {
   };
 }
 
-/** Brings a kept draft back; `null` for one of another shape. A file that is gone is left out. */
+/** Reads a stored draft; `null` for one of another shape. A file that is gone is left out. */
 export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | null {
   const record = stored.value as Partial<DraftRecord> | null;
   if (record?.version !== 1 || !Array.isArray(record.items)) return null;
@@ -97,7 +97,7 @@ export function readRecord(stored: StoredDraft, newKey: NewKey): RequestDraft | 
   };
 }
 
-/** Why the server refused files of a kept draft; what is of another shape is passed over. */
+/** Why the server refused files of a stored draft; entries of another shape are ignored. */
 export function readRefusals({ value, files }: StoredDraft): Refusals {
   const saved: unknown = (value as Partial<DraftRecord> | null)?.refusals;
   if (!Array.isArray(saved)) return new Map();

@@ -10,7 +10,7 @@ import {
   setPhotos,
   setValues,
 } from './draft.ts';
-import type { DraftKeeping } from './draft-store.ts';
+import type { DraftStorage } from './draft-store.ts';
 
 /** Keys in counting order, for tests. */
 export function counter(): NewKey {
@@ -31,7 +31,7 @@ export function filledItem(
   more: Partial<ItemValues> & { readonly photos?: readonly File[]; readonly invoice?: File } = {},
 ): DraftItem {
   const { photos = [], invoice, ...values } = more;
-  const kept = (each: File) => ({ key: `${key}/${each.name}`, file: each });
+  const withKey = (each: File) => ({ key: `${key}/${each.name}`, file: each });
   return {
     key,
     values: {
@@ -45,8 +45,8 @@ export function filledItem(
       hasOwnershipInvoice: invoice !== undefined,
       ...values,
     },
-    photos: photos.map(kept),
-    invoice: invoice === undefined ? null : kept(invoice),
+    photos: photos.map(withKey),
+    invoice: invoice === undefined ? null : withKey(invoice),
   };
 }
 
@@ -60,7 +60,7 @@ export const photographed = (draft: RequestDraft, name: string): RequestDraft =>
     setPhotos(item, [...item.photos.map((photo) => photo.file), file(name)], () => name),
   );
 
-/** A device in memory that remembers what it was told, with timers that run when asked; `tab` opens one more tab. */
+/** A device in memory that records what is saved, with timers that run when asked. */
 export function device(from: StoredDraft | null = null) {
   const files = new Map(from?.files ?? []);
   const saves: DraftChange[] = [];
@@ -70,7 +70,7 @@ export function device(from: StoredDraft | null = null) {
     version: from?.version ?? null,
     removed: 0,
     refuses: false,
-    /** Whether tabs hear each other. */
+    /** Whether tabs receive each other's messages. */
     carries: true,
   };
   const tabs = new Set<(news: DraftNews) => void>();
@@ -81,7 +81,7 @@ export function device(from: StoredDraft | null = null) {
     state.version === null
       ? null
       : { value: state.value, files: new Map(files), savedAt: 1, version: state.version };
-  const keeping: DraftKeeping = {
+  const storage: DraftStorage = {
     newKey,
     load: async () => stored(),
     save: async (change, { version, after }) => {
@@ -104,13 +104,13 @@ export function device(from: StoredDraft | null = null) {
       files.clear();
       return null;
     },
-    join: (heard) => {
-      tabs.add(heard);
+    join: (onNews) => {
+      tabs.add(onNews);
       return {
-        tell: (news) => {
-          for (const each of tabs) if (each !== heard && state.carries) each(news);
+        notify: (news) => {
+          for (const each of tabs) if (each !== onNews && state.carries) each(news);
         },
-        close: () => tabs.delete(heard),
+        close: () => tabs.delete(onNews),
       };
     },
     later: (run) => {
@@ -121,5 +121,5 @@ export function device(from: StoredDraft | null = null) {
   const rest = () => {
     for (const run of [...waiting]) run();
   };
-  return { keeping, saves, files, state, rest, stored };
+  return { storage, saves, files, state, rest, stored };
 }

@@ -3,37 +3,37 @@ import { chooseWasteType } from './draft.ts';
 import { device, file, filledItem, photographed, typed } from './draft-samples.ts';
 import { DraftStore } from './draft-store.ts';
 
-test('a device that refuses is told, and the draft stays in memory', async () => {
-  const { keeping, state } = device();
-  const store = new DraftStore(keeping);
+test('a device that refuses is reported, and the draft stays in memory', async () => {
+  const { storage, state } = device();
+  const store = new DraftStore(storage);
   state.refuses = true;
   store.change((draft) => typed(draft, 'Safe'));
   await store.flush();
-  expect(store.canKeep).toBe(false);
+  expect(store.canStore).toBe(false);
   expect(store.draft.items[0]?.values.itemName).toBe('Safe');
   state.refuses = false;
   await store.flush();
-  expect(store.canKeep).toBe(true);
+  expect(store.canStore).toBe(true);
 });
 
 test('a device without store begins with an empty draft', async () => {
-  const store = new DraftStore({ ...device().keeping, load: () => Promise.reject(new Error('no store')) });
+  const store = new DraftStore({ ...device().storage, load: () => Promise.reject(new Error('no store')) });
   expect(await store.restore()).toBeNull();
-  expect(store.canKeep).toBe(false);
+  expect(store.canStore).toBe(false);
 });
 
 test.each([null, 'text', { version: 2, items: [] }, { version: 1, items: 'none' }])(
   'what is no draft is not restored: %j',
   async (value) => {
-    const store = new DraftStore(device({ value, files: new Map(), savedAt: 1, version: '1' }).keeping);
+    const store = new DraftStore(device({ value, files: new Map(), savedAt: 1, version: '1' }).storage);
     expect(await store.restore()).toBeNull();
     expect(store.draft.items).toHaveLength(1);
   },
 );
 
-test('words are kept after a rest, once', async () => {
-  const { keeping, saves, rest } = device();
-  const store = new DraftStore(keeping);
+test('typed text is stored once, after a pause', async () => {
+  const { storage, saves, rest } = device();
+  const store = new DraftStore(storage);
   for (const name of ['S', 'Sa', 'Saf', 'Safe']) store.change((draft) => typed(draft, name));
   expect(saves).toHaveLength(0);
   rest();
@@ -42,8 +42,8 @@ test('words are kept after a rest, once', async () => {
 });
 
 test('a file is written once, and forgotten when it was removed', async () => {
-  const { keeping, saves, files } = device();
-  const store = new DraftStore(keeping);
+  const { storage, saves, files } = device();
+  const store = new DraftStore(storage);
   store.change((draft) => photographed(draft, 'a.png'));
   await store.flush();
   store.change((draft) => photographed(draft, 'b.png'));
@@ -57,14 +57,14 @@ test('a file is written once, and forgotten when it was removed', async () => {
   expect([...files.keys()]).toEqual([]);
 });
 
-test('a kept draft comes back with its files, and an untouched one is not kept', async () => {
+test('a stored draft is restored with its files, and an untouched one is not stored', async () => {
   const first = device();
-  const store = new DraftStore(first.keeping);
+  const store = new DraftStore(first.storage);
   store.change((draft) => chooseWasteType(photographed(typed(draft, 'Safe'), 'a.png'), 'special-handling'));
   await store.flush();
 
   const second = device(first.stored());
-  const again = new DraftStore(second.keeping);
+  const again = new DraftStore(second.storage);
   expect(await again.restore()).toBe(1);
   expect(again.draft).toEqual(store.draft);
 
@@ -76,7 +76,7 @@ test('a kept draft comes back with its files, and an untouched one is not kept',
 
 test('a lost file is left out, and the list has to be looked at again', async () => {
   const first = device();
-  const store = new DraftStore(first.keeping);
+  const store = new DraftStore(first.storage);
   store.change((draft) => ({
     ...draft,
     wasteType: 'special-handling',
@@ -84,31 +84,31 @@ test('a lost file is left out, and the list has to be looked at again', async ()
     captured: true,
   }));
   await store.flush();
-  const kept = first.stored();
-  if (kept === null) throw new Error('nothing was kept');
-  const again = new DraftStore(device({ ...kept, files: new Map() }).keeping);
+  const stored = first.stored();
+  if (stored === null) throw new Error('nothing was stored');
+  const again = new DraftStore(device({ ...stored, files: new Map() }).storage);
   await again.restore();
   expect(again.draft.items[0]?.photos).toEqual([]);
   expect(again.draft.captured).toBe(false);
 });
 
-test('listeners hear every change until they leave', () => {
-  const store = new DraftStore(device().keeping);
-  let heard = 0;
+test('listeners are notified of every change until they unsubscribe', () => {
+  const store = new DraftStore(device().storage);
+  let calls = 0;
   const leave = store.subscribe(() => {
-    heard += 1;
+    calls += 1;
   });
   store.change((draft) => typed(draft, 'a'));
   store.change((draft) => draft);
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
   leave();
   store.change((draft) => typed(draft, 'b'));
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('nothing is written when nothing changed, and nothing after the request was submitted', async () => {
-  const { keeping, saves, state } = device();
-  const store = new DraftStore(keeping);
+  const { storage, saves, state } = device();
+  const store = new DraftStore(storage);
   store.change((draft) => photographed(draft, 'a.png'));
   await store.flush();
   await store.flush();
@@ -121,16 +121,16 @@ test('nothing is written when nothing changed, and nothing after the request was
 });
 
 test('a page that goes does not issue again what is being stored, and issues a later change', async () => {
-  const { keeping, saves } = device();
+  const { storage, saves } = device();
   const began: (() => void)[] = [];
   const answers: (() => void)[] = [];
-  const slow: typeof keeping.save = async (change, version) => {
-    const saved = keeping.save(change, version);
+  const slow: typeof storage.save = async (change, version) => {
+    const saved = storage.save(change, version);
     began.shift()?.();
     await new Promise<void>((resolve) => answers.push(resolve));
     return saved;
   };
-  const store = new DraftStore({ ...keeping, save: slow });
+  const store = new DraftStore({ ...storage, save: slow });
   const isBeingStored = new Promise<void>((resolve) => began.push(resolve));
   store.change((draft) => photographed(draft, 'a.png'));
   const writing = store.flush();
@@ -151,8 +151,8 @@ test('a page that goes does not issue again what is being stored, and issues a l
 });
 
 test('a write that begins while the page leaves waits for what the page stores then', async () => {
-  const { keeping, saves } = device();
-  const store = new DraftStore(keeping);
+  const { storage, saves } = device();
+  const store = new DraftStore(storage);
   store.change((draft) => typed(draft, 'Safe'));
   const writing = store.flush();
   await Promise.resolve();

@@ -4,28 +4,28 @@ import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft
 import type { Refusals } from './submission.ts';
 import { fileChange, filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';
 
-/** Where a draft is kept, and what the store may not reach for by itself. */
-export interface DraftKeeping {
+/** The storage of a draft, with the other dependencies of the store: tabs, timer and keys. */
+export interface DraftStorage {
   load(): Promise<StoredDraft | null>;
   /** Writes, or answers what another tab did with the version to replace. */
   save(change: DraftChange, version: DraftVersion): Promise<DraftNews | null>;
   remove(after?: string | null): Promise<DraftNews | null>;
   /** Joins the other tabs with this draft. */
-  join(heard: (news: DraftNews) => void): DraftChannel;
+  join(onNews: (news: DraftNews) => void): DraftChannel;
   /** Calls back once after `ms`; answers how to call it off. */
   later(run: () => void, ms: number): () => void;
   readonly newKey: NewKey;
 }
 
-/** Milliseconds of rest after a key before the draft is kept. */
+/** Milliseconds without a further key press before the draft is stored. */
 export const REST_MS = 250;
 
 const NO_REFUSALS: Refusals = new Map();
 
 /**
- * The request being written: held in memory, kept on the device after each change. Listeners hear every
- * change; components pick their own part, so that a key typed in one item renders that item only. What another
- * tab kept since is never overwritten without an answer to {@link DraftStore.question}.
+ * The request being written: held in memory, stored on the device after each change. Listeners are notified of
+ * every change; components pick their own part, so that a key typed in one item renders that item only. What another
+ * tab has stored since is never overwritten without an answer to {@link DraftStore.question}.
  */
 export class DraftStore {
   #draft: RequestDraft;
@@ -35,7 +35,7 @@ export class DraftStore {
   #callOff: (() => void) | null = null;
   #writing: Promise<void> = Promise.resolve();
   #leaving: Promise<void> = Promise.resolve();
-  #canKeep = true;
+  #canStore = true;
   /** The draft and the refusals the device holds. */
   #written: RequestDraft | null = null;
   #writtenRefusals: Refusals = NO_REFUSALS;
@@ -46,11 +46,11 @@ export class DraftStore {
   #news: DraftNews | null = null;
   #channel: DraftChannel | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #keeping: DraftKeeping;
+  readonly #storage: DraftStorage;
 
-  constructor(keeping: DraftKeeping) {
-    this.#keeping = keeping;
-    this.#draft = emptyDraft(keeping.newKey);
+  constructor(storage: DraftStorage) {
+    this.#storage = storage;
+    this.#draft = emptyDraft(storage.newKey);
   }
 
   get draft(): RequestDraft {
@@ -58,8 +58,8 @@ export class DraftStore {
   }
 
   /** Whether the last write reached the device; while not, closing the page loses the draft. */
-  get canKeep(): boolean {
-    return this.#canKeep;
+  get canStore(): boolean {
+    return this.#canStore;
   }
 
   /** Whether the device does not hold yet what this tab holds. */
@@ -70,8 +70,9 @@ export class DraftStore {
   }
 
   /**
-   * What the person has to be asked about before anything is kept: another tab kept its own draft, or sent or removed
-   * this one. The latter is no question as long as nothing changes here, nor is either in a tab that holds nothing.
+   * What the person has to be asked about before anything is stored: another tab stored its own draft, or sent or
+   * removed this one. The latter is no question as long as nothing changes here; neither is one in a tab that holds
+   * nothing.
    */
   get question(): DraftNews | null {
     if (this.#forgotten) return null;
@@ -87,12 +88,12 @@ export class DraftStore {
   readonly setRefusals = (refusals: Refusals): void => {
     if (refusals.size === 0 && this.#refusals.size === 0) return;
     this.#refusals = refusals;
-    this.#tell();
+    this.#notify();
     void this.flush();
   };
 
   get newKey(): NewKey {
-    return this.#keeping.newKey;
+    return this.#storage.newKey;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -100,9 +101,9 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Hears other tabs from now on, and tells them; answers how to end it. */
+  /** Begins to receive the news of other tabs and to notify them; answers how to end it. */
   readonly join = (): (() => void) => {
-    const channel = this.#keeping.join((news) => this.#hear(news));
+    const channel = this.#storage.join((news) => this.#onNews(news));
     this.#channel = channel;
     return () => {
       channel.close();
@@ -110,11 +111,11 @@ export class DraftStore {
     };
   };
 
-  /** Brings back what was kept; answers when it was kept (ms since the epoch), or `null` for nothing. */
+  /** Restores what was stored; answers when it was stored (ms since the epoch), or `null` for nothing. */
   async restore(): Promise<number | null> {
     const stored = await this.#look();
     this.#news = null;
-    const draft = stored === null ? null : readRecord(stored, this.#keeping.newKey);
+    const draft = stored === null ? null : readRecord(stored, this.#storage.newKey);
     if (stored === null || draft === null || isUntouched(draft)) return null;
     this.#written = draft;
     this.#refusals = readRefusals(stored);
@@ -123,7 +124,7 @@ export class DraftStore {
     return stored.savedAt;
   }
 
-  /** Changes the draft; new or removed files are kept at once, words after a rest. */
+  /** Changes the draft; new or removed files are stored at once, typed text after a pause. */
   readonly change = (update: (draft: RequestDraft) => RequestDraft): void => {
     const next = update(this.#draft);
     if (next === this.#draft) return;
@@ -132,11 +133,11 @@ export class DraftStore {
     this.#set(next);
     this.#rest();
     const sameFiles = before.size === after.size && [...after.keys()].every((key) => before.has(key));
-    if (sameFiles) this.#callOff = this.#keeping.later(() => void this.flush(), REST_MS);
+    if (sameFiles) this.#callOff = this.#storage.later(() => void this.flush(), REST_MS);
     else void this.flush();
   };
 
-  /** Keeps the draft now; resolves when it is on the device, cannot be kept, or has to be asked about. */
+  /** Stores the draft now; resolves when it is on the device, cannot be stored, or has to be asked about. */
   readonly flush = (): Promise<void> => {
     this.#rest();
     this.#writing = this.#writing.then(() => this.#write());
@@ -150,7 +151,7 @@ export class DraftStore {
   readonly leave = (): void => {
     this.#rest();
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
-    this.#channel?.tell(isUntouched(this.#draft) ? 'gone' : 'kept');
+    this.#channel?.notify(isUntouched(this.#draft) ? 'gone' : 'kept');
     const { draft, refusals } = this.#underWay ?? {};
     if (draft === this.#draft && refusals === this.#refusals) return;
     this.#leaving = this.#put(undefined).then(() => undefined);
@@ -159,31 +160,31 @@ export class DraftStore {
   /** Forgets everything, on the device too, and begins again. */
   readonly startOver = (): Promise<void> => {
     this.#refusals = NO_REFUSALS;
-    this.#set(emptyDraft(this.#keeping.newKey));
+    this.#set(emptyDraft(this.#storage.newKey));
     return this.flush();
   };
 
-  /** The request was submitted: what this tab knows of leaves the device, and nothing is kept any more. */
+  /** The request was submitted: removes the version this tab knows from the device and stores nothing any more. */
   readonly forget = (): Promise<void> => {
     this.#forgotten = true;
     this.#rest();
     this.#writing = this.#writing
       .then(() => this.#leaving)
-      .then(() => this.#keeping.remove(this.#known))
+      .then(() => this.#storage.remove(this.#known))
       .then(
-        () => this.#channel?.tell('gone'),
+        () => this.#channel?.notify('gone'),
         () => undefined,
       );
     return this.#writing;
   };
 
-  /** The answer to the question: this tab's draft is kept, whatever the other one did. */
-  readonly keepThis = async (): Promise<void> => {
+  /** The answer to the question: this tab's draft is stored, whatever the other one did. */
+  readonly storeThis = async (): Promise<void> => {
     await this.#writing;
     await this.#look();
     this.#written = null;
     this.#news = null;
-    this.#tell();
+    this.#notify();
     await this.flush();
   };
 
@@ -196,22 +197,22 @@ export class DraftStore {
     if (isGone) return this.startOver();
     if ((await this.restore()) !== null) return;
     this.#refusals = this.#writtenRefusals;
-    this.#written = emptyDraft(this.#keeping.newKey);
+    this.#written = emptyDraft(this.#storage.newKey);
     this.#set(this.#written);
   };
 
-  #hear(news: DraftNews): void {
+  #onNews(news: DraftNews): void {
     if (this.#forgotten) return;
     const isEmptied = news === 'gone' && isUntouched(this.#draft);
     if (isEmptied) this.#holds(null);
     this.#news = isEmptied ? null : news;
-    this.#tell();
+    this.#notify();
   }
 
   /** Reads what the device holds, for the next write to begin from. */
   async #look(): Promise<StoredDraft | null> {
-    const stored = await this.#keeping.load().catch(() => {
-      this.#canKeep = false;
+    const stored = await this.#storage.load().catch(() => {
+      this.#canStore = false;
       return null;
     });
     this.#holds(stored);
@@ -231,35 +232,35 @@ export class DraftStore {
     } while (awaited !== this.#leaving);
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
     const news = isUntouched(this.#draft) ? 'gone' : 'kept';
-    if (await this.#put(this.#known)) this.#channel?.tell(news);
+    if (await this.#put(this.#known)) this.#channel?.notify(news);
   }
 
   /** Writes the draft over the version `after`, over any without one; answers whether it did. */
   async #put(after: string | null | undefined): Promise<boolean> {
     const draft = this.#draft;
     const refusals = this.#refusals;
-    const version = this.#keeping.newKey();
+    const version = this.#storage.newKey();
     const underWay = { draft, refusals };
     this.#underWay = underWay;
     try {
       const isEmpty = isUntouched(draft);
       const news = isEmpty
-        ? await this.#keeping.remove(after)
-        : await this.#keeping.save(
+        ? await this.#storage.remove(after)
+        : await this.#storage.save(
             { value: recordOf(draft, refusals), ...fileChange(this.#stored, draft) },
             after === undefined ? { version } : { version, after },
           );
       if (news !== null && !(isEmpty && news === 'gone')) {
-        this.#hear(news);
+        this.#onNews(news);
         return false;
       }
       this.#holds(isEmpty ? null : { version, files: filesOfDraft(draft) });
       this.#written = draft;
       this.#writtenRefusals = refusals;
-      this.#setCanKeep(true);
+      this.#setCanStore(true);
       return true;
     } catch {
-      this.#setCanKeep(false);
+      this.#setCanStore(false);
       return false;
     } finally {
       if (this.#underWay === underWay) this.#underWay = null;
@@ -271,18 +272,18 @@ export class DraftStore {
     this.#callOff = null;
   }
 
-  #setCanKeep(canKeep: boolean): void {
-    if (this.#canKeep === canKeep) return;
-    this.#canKeep = canKeep;
-    this.#tell();
+  #setCanStore(canStore: boolean): void {
+    if (this.#canStore === canStore) return;
+    this.#canStore = canStore;
+    this.#notify();
   }
 
   #set(draft: RequestDraft): void {
     this.#draft = draft;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

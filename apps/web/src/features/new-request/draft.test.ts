@@ -107,7 +107,7 @@ describe('an item', () => {
     expect(asksSerialNumber(family, type)).toBe(required);
   });
 
-  test('is named by its name, else by its place', () => {
+  test('is named by its name, else by its position', () => {
     expect(itemTitle(filledItem('a', { itemName: '  Safe 12 ' }), 4)).toBe('Safe 12');
     expect(itemTitle(filledItem('a', { itemName: ' ' }), 4)).toBe('Item 5');
     expect(itemKind({ family: 'computing_it_equipment', type: 'ups' })).toBe(

@@ -10,7 +10,7 @@ import { LIMITS } from '@monda/domain/limits.ts';
 
 /**
  * Fields of the item form in reading order (section 3). The last three stand for the chosen files: their
- * pickers carry these names, the files themselves are kept beside the values.
+ * pickers carry these names, the files themselves are held beside the values.
  */
 export const FORM_FIELDS = [
   ...WIZARD_ORDER,
@@ -113,7 +113,7 @@ export function addItem(draft: RequestDraft, newKey: NewKey): RequestDraft {
   return canAddItem(draft) ? withItems(draft, [...draft.items, emptyItem(newKey)]) : draft;
 }
 
-/** An item that was taken out and the place where it stood. */
+/** An item that was taken out, with its former position. */
 export interface RemovedItem {
   readonly item: DraftItem;
   readonly position: number;

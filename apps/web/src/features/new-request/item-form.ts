@@ -10,7 +10,7 @@ import type { DraftStore } from './draft-store.ts';
 export type FormValues = z.input<typeof itemForm>;
 export type ItemFormApi = UseFormReturn<FormValues, unknown, ItemForm>;
 
-/** What the form holds, as the draft keeps it. */
+/** What the form holds, as the draft holds it. */
 export function valuesOf(form: Partial<FormValues>): ItemValues {
   return { ...EMPTY_ITEM, ...form, ...typedValues((name) => form[name] ?? '') };
 }

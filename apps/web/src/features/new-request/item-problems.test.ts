@@ -31,7 +31,7 @@ test('spaces are not an answer', () => {
   ]);
 });
 
-test('two texts that are too long are told apart by the labels of their fields', () => {
+test('two texts that are too long are distinguished by the labels of their fields', () => {
   const long = { ...complete, itemName: 'x'.repeat(201), costCenter: 'x'.repeat(201), description: '' };
   expect(itemProblems(long).map(namedMessage)).toEqual([
     'Item name: Use at most 200 characters',
@@ -46,7 +46,7 @@ test('a type of another family is refused', () => {
   ]);
 });
 
-test('a missing serial number is told together with the other problems', () => {
+test('a missing serial number is reported together with the other problems', () => {
   const problems = itemProblems({ ...complete, serialNumber: '', itemName: '' });
   expect(problems.map(({ message }) => message)).toEqual([
     'Item name is required',
@@ -74,7 +74,7 @@ test.each(FAMILY_CODES.filter((family) => FAMILIES[family].types.length === 0))(
   },
 );
 
-test('faulty items keep their place in the list', () => {
+test('faulty items keep their position in the list', () => {
   const items = [filledItem('a'), filledItem('b', { type: '' }), filledItem('c', { family: '' })];
   expect(faultyItems(items).map(({ key, position }) => [key, position])).toEqual([
     ['b', 1],

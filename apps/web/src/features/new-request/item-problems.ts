@@ -35,7 +35,7 @@ export function itemProblems(values: ItemValues): readonly ItemProblem[] {
   });
 }
 
-/** An item with problems and its place in the list, from 0. */
+/** An item with problems and its position in the list, from 0. */
 export interface FaultyItem {
   readonly key: string;
   readonly position: number;

@@ -88,11 +88,11 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
     (itemKey: string) => {
       const result = removeItem(store.draft, itemKey);
       if (result.removed === null) return;
-      const isWorthKeeping = !isEmptyItem(result.removed.item);
+      const isUndoOffered = !isEmptyItem(result.removed.item);
       store.change(() => result.draft);
       setOpenKey((before) => (before === itemKey ? null : before));
-      setRemoved(isWorthKeeping ? result.removed : null);
-      focusLater(isWorthKeeping ? UNDO_ID : ADD_ITEM_ID);
+      setRemoved(isUndoOffered ? result.removed : null);
+      focusLater(isUndoOffered ? UNDO_ID : ADD_ITEM_ID);
     },
     [store],
   );
@@ -124,7 +124,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
     open(first.key, { itemKey: first.key, field, withProblems: true });
   };
 
-  // A card that was removed while the list was longer leaves its place to the notice.
+  // A card that was removed while the list was longer is replaced by the notice.
   const noticeAt = removed === null ? -1 : Math.min(removed.position, keys.length);
   const notice =
     removed === null ? null : (

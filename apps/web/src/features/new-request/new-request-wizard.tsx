@@ -35,7 +35,7 @@ export interface NewRequestWizardProps {
   readonly refusal: ReactNode | null;
 }
 
-/** The request wizard (section 2): four steps over one draft that is kept on this device. */
+/** The request wizard (section 2): four steps over one draft that is stored on this device. */
 export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardProps) {
   const { store, state } = useSavedDraft(userId);
   useEffect(() => {
@@ -75,9 +75,9 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
   if (!hasMoved && (step !== firstStep || question !== null)) setHasMoved(true);
   const wouldLose = useDraftPart(
     store,
-    (draft) => (!store.canKeep || (store.question !== null && store.hasUnsaved)) && !isUntouched(draft),
+    (draft) => (!store.canStore || (store.question !== null && store.hasUnsaved)) && !isUntouched(draft),
   );
-  const cannotKeep = useDraftPart(store, () => !store.canKeep);
+  const cannotStore = useDraftPart(store, () => !store.canStore);
   useLeaveWarning(submission.isSending || wouldLose);
   useEffect(() => {
     if (submission.isSending && reached !== 4) goTo(4);
@@ -110,7 +110,7 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
       {showsNotice && question === null ? (
         <DraftNotice store={store} onStartOver={startOver} onClose={() => setShowsNotice(false)} />
       ) : null}
-      {cannotKeep ? (
+      {cannotStore ? (
         <div className={css.notice}>
           <Notice tone="warning">{say.draftNotSaved}</Notice>
         </div>

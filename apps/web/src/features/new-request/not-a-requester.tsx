@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './new-request.module.css';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
-/** Tells somebody who cannot submit a request so before anything is typed, and what to do instead. */
+/** Shown before anything is typed to somebody who cannot submit a request: says so, and what to do instead. */
 export function NotARequester({ invites }: { readonly invites: boolean }) {
   return (
     <div role="note" className={css.notice}>

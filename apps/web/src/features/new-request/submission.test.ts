@@ -21,7 +21,7 @@ test('an invoice is not sent when there is no ownership invoice', () => {
   ]);
 });
 
-test('files are numbered from 0 by the place of their item', () => {
+test('files are numbered from 0 by the position of their item', () => {
   expect(fields(submissionOf('special-handling', items).files)).toEqual([
     ['item_0_images', 'a1.png'],
     ['item_0_images', 'a2.png'],

@@ -42,7 +42,7 @@ export function submissionKey(items: readonly DraftItem[], submission: Submissio
   return `${keys[0] ?? ''}-${digest(fingerprint({ keys, submission }))}`;
 }
 
-/** 64 bits of a text in hexadecimal; tells contents of one draft apart, no protection against forgery. */
+/** 64 bits of a text in hexadecimal; distinguishes contents of one draft, no protection against forgery. */
 function digest(text: string): string {
   let [a, b] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {

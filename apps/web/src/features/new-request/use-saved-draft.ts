@@ -17,7 +17,7 @@ function storeOf(userId: string): DraftStore {
     load: () => loadDraft(owner, Date.now()),
     save: (change, version) => saveDraft(owner, change, Date.now(), version),
     remove: (after) => removeDraft(owner, after),
-    join: (heard) => joinDraft(owner, heard),
+    join: (onNews) => joinDraft(owner, onNews),
     later: (run, ms) => {
       const waiting = setTimeout(run, ms);
       return () => clearTimeout(waiting);
@@ -32,7 +32,7 @@ export interface SavedDraft {
   readonly state: 'loading' | 'new' | 'restored';
 }
 
-/** The request of one person, brought back from this device and kept there when the page goes. */
+/** The request of one person, restored from this device and stored there when the page is left. */
 export function useSavedDraft(userId: string): SavedDraft {
   const [store] = useState(() => storeOf(userId));
   const [state, setState] = useState<SavedDraft['state']>('loading');

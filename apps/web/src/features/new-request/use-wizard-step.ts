@@ -7,7 +7,7 @@ import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
 const PATH = '/new-request';
 const addressOf = (step: StepNumber) => (step === 1 ? PATH : `${PATH}?step=${step}`);
 
-/** The step a history entry was reached from, kept in the entry so that it outlives a reload. */
+/** The step a history entry was reached from, stored in the entry so that it survives a reload. */
 interface StepHistory {
   readonly wizardFrom?: number;
 }

@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<string, typeof IconFolders>> = {
 export interface SideNavigationProps {
   readonly visitor: Visitor;
   readonly pathname: string;
-  /** Told when an entry was followed, so that a drawer can close. */
+  /** Called when an entry was followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 }
 

@@ -106,7 +106,7 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
       setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
     },
   });
-  /** Tells what somebody else made of the person meanwhile; saving again replaces that. */
+  /** Shows what somebody else made of the person meanwhile; saving again replaces that. */
   const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return setFailure(fallback);

@@ -6,7 +6,7 @@ const TOMAS = { name: 'Tomás Okafor', email: 'tomas@monda.test', status: 'block
 const ALL = [ALMA, TOMAS];
 
 describe('staffMatching', () => {
-  it('keeps nobody whom either the search or the state leaves out', () => {
+  it('finds nobody whom the search or the state excludes', () => {
     expect(staffMatching(ALL, { search: 'alma', state: 'blocked' })).toEqual([]);
     expect(staffMatching(ALL, { search: 'nobody', state: '' })).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe('staffMatching', () => {
     expect(staffMatching(ALL, { search: 'admin@', state: '' })).toEqual([ALMA]);
   });
 
-  it('keeps people in the state asked for', () => {
+  it('finds people in the requested state', () => {
     expect(staffMatching(ALL, { search: '', state: 'blocked' })).toEqual([TOMAS]);
     expect(staffMatching(ALL, { search: '', state: '' })).toEqual(ALL);
   });

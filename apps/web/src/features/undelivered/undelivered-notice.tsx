@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 const ONE = { query: { limit: 1 } };
 
-/** Tells administrators that something was given up, and leads there; nothing for anybody else. */
+/** Informs administrators that something was given up, with a link to it; nothing for anybody else. */
 export function UndeliveredNotice({
   person,
 }: {

@@ -28,7 +28,7 @@ function itemOf({ target }: Event): string | null {
 }
 
 /**
- * Keeps how a list of items is left: its address, how far it was scrolled, and the row that was opened. Who comes
+ * Saves how a list of items is left: its address, how far it was scrolled, and the row that was opened. Who comes
  * back to it finds it scrolled as it was, with the focus on that row.
  */
 export function useLeftList(owner: string, list: ItemListName, href: string, hasRows: boolean): void {

@@ -2,12 +2,12 @@ import { type DraftChannel, type DraftNews, joinDraft } from '../../../lib/draft
 import { type DraftChange, loadDraft, removeDraft, saveDraft } from '../../../lib/device-drafts.ts';
 import { PHOTO_KINDS, type PhotoKind, type PhotoQueue } from './photo-queue.ts';
 
-/** What is kept beside the files: their kinds, in the order they were added. */
+/** What is stored beside the files: their kinds, in the order they were added. */
 type Listing = readonly { readonly id: string; readonly kind: PhotoKind }[];
 
 const isKind = (text: unknown): text is PhotoKind => PHOTO_KINDS.some((kind) => kind === text);
 
-/** Reads a kept listing; anything of another shape is passed over. */
+/** Reads a stored listing; anything of another shape is ignored. */
 export function photosIn(value: unknown, files: ReadonlyMap<string, File>): PhotoQueue {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
@@ -29,7 +29,7 @@ export function changeBetween(before: PhotoQueue, now: PhotoQueue): DraftChange 
   };
 }
 
-/** The queue of a tab that held `now`, of which `before` was kept, after another tab kept `found`. */
+/** The queue of a tab that held `now`, of which `before` was stored, after another tab stored `found`. */
 export function followed(before: PhotoQueue, now: PhotoQueue, found: PhotoQueue): PhotoQueue {
   const [known, present, there] = [before, now, found].map((queue) => new Set(queue.map(({ id }) => id)));
   const added = now.filter(({ id }) => !known?.has(id) && !there?.has(id));
@@ -37,7 +37,7 @@ export function followed(before: PhotoQueue, now: PhotoQueue, found: PhotoQueue)
   return added.length === 0 && left.length === found.length ? found : [...left, ...added];
 }
 
-/** The photos a person has waiting for an item, on this device. Each call rejects where nothing can be kept. */
+/** The photos a person has waiting for an item, on this device. Each call rejects where nothing can be stored. */
 export interface PhotoQueueStore {
   load(): Promise<PhotoQueue>;
   save(change: DraftChange): Promise<unknown>;

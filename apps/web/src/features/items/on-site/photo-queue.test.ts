@@ -103,7 +103,7 @@ describe('the queue on the device', () => {
     expect(photosIn([{ id: 'lost', kind: 'afterPhotos' }], new Map())).toEqual([]);
   });
 
-  it('comes back as it was kept', () => {
+  it('is restored as it was stored', () => {
     const queue = fullQueue();
     const { value, added, removed } = changeBetween([], queue);
     expect(removed).toEqual([]);
@@ -129,7 +129,7 @@ describe('one queue in two tabs', () => {
     id: 'other',
   }));
 
-  it('is what the other tab kept, where nothing changed here', () => {
+  it('is what the other tab stored, where nothing changed here', () => {
     const found = [...before, ...ofOther];
     expect(followed(before, before, found)).toBe(found);
     expect(followed(before, before, [])).toEqual([]);

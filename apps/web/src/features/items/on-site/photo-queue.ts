@@ -34,7 +34,7 @@ export function inSendingOrder(queue: PhotoQueue): PhotoQueue {
   return PHOTO_KINDS.flatMap((kind) => queue.filter((photo) => photo.kind === kind));
 }
 
-/** What still keeps the documentation from being sent. */
+/** What is still missing before the documentation can be sent. */
 export type UploadNeed = 'password' | PhotoKind;
 
 /** Everything that is missing, in the order of the page; an empty list means it can be sent. */

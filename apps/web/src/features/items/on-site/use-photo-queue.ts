@@ -7,7 +7,7 @@ export interface SavedPhotoQueue {
   readonly photos: PhotoQueue;
   /** How many photos came back from the device when the page opened. */
   readonly restored: number;
-  /** Whether the device keeps the photos; `false` in private windows and on full devices. */
+  /** Whether the device stores the photos; `false` in private windows and on full devices. */
   readonly canSave: boolean;
   readonly setFiles: (kind: PhotoKind, files: readonly File[]) => void;
   /** Forgets everything, on the device too. */
@@ -20,7 +20,10 @@ function newId(): string {
   return `${Date.now().toString(36)}-${lastId}`;
 }
 
-/** The photos waiting to be uploaded, kept on this device after each change, restored after a reload, the same in every tab. */
+/**
+ * The photos waiting to be uploaded: stored on this device after each change, restored after a reload, the same in
+ * every tab.
+ */
 export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
   const store = useMemo(() => photoQueueStore(userId, itemId), [userId, itemId]);
   const [photos, setPhotos] = useState<PhotoQueue>([]);
@@ -77,7 +80,7 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
       await write.then(
         () => {
           stored.current = photos;
-          tabs.current?.tell(photos.length === 0 ? 'gone' : 'kept');
+          tabs.current?.notify(photos.length === 0 ? 'gone' : 'kept');
           setCanSave(true);
         },
         () => setCanSave(false),
@@ -93,7 +96,7 @@ export function usePhotoQueue(userId: string, itemId: string): SavedPhotoQueue {
     setPhotos([]);
     void store
       .clear()
-      .then(() => tabs.current?.tell('gone'))
+      .then(() => tabs.current?.notify('gone'))
       .catch(() => undefined);
   }, [store]);
   return { photos, restored, canSave, setFiles, clear };

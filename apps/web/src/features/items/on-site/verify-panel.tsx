@@ -33,7 +33,7 @@ export function VerifyPanel() {
   const statement = useRef<HTMLInputElement>(null);
   const step = useStep('items.verifyPassword', {
     inWords: verifyFailure,
-    // why: a new password is a new version, and whoever types it was told it and not that.
+    // why: a new password is a new version; whoever types it knows the password and not the version.
     anyVersion: true,
     onFailure: (error) => {
       notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] });

@@ -8,7 +8,7 @@ export interface CommentFieldProps {
   readonly hint?: string;
 }
 
-/** The optional comment of a step; it is kept in the history. */
+/** The optional comment of a step; it is recorded in the history. */
 export function CommentField({ comment, hint }: CommentFieldProps) {
   return (
     <Textarea label={say.comment} description={hint} autosize minRows={2} maxRows={10} {...comment.field} />
