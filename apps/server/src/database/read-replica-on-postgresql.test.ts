@@ -23,7 +23,7 @@ const PATIENCE = 120_000;
 const SOON = { timeout: 60_000, interval: 50 };
 
 const clock = testClock();
-/** What the primary is told to have been at five seconds ago; `null`: what was seen. */
+/** The position the primary reports for five seconds ago; `null`: the real one. */
 let before: LogPositions | null = null;
 let outcomes: ReplicaOutcome[] = [];
 let primary: PrivatePostgres;
