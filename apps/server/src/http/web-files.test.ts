@@ -144,7 +144,7 @@ describe('headers', () => {
   });
 });
 
-it('gives the browser what it needs to sign in, and nothing else', async () => {
+it('tells the browser how to sign in, and nothing else', async () => {
   expect((await get('/settings.json', {})).json()).toEqual({
     authority: 'https://sign-in.test/',
     clientId: 'monda-web',
