@@ -9,7 +9,7 @@ import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
 import type { WatchSettings } from './watching.ts';
 
-/** What the application is told; every folder is an absolute path that exists. */
+/** The settings of the application; every folder is an absolute path that exists. */
 export interface AppSettings {
   /** Origin people reach the product at, without a slash at the end. */
   readonly baseUrl: string;
@@ -23,14 +23,14 @@ export interface AppSettings {
   readonly webFolder: string;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
-  /** Whether the documentation of the API is served; it is unless told. */
+  /** Whether the documentation of the API is served; it is by default. */
   readonly apiDocs?: boolean;
   readonly mail: SmtpSettings | null;
-  /** Messages that steps of items send; those of the domain unless told. */
+  /** Messages that steps of items send; by default those of the domain. */
   readonly itemMails?: ItemMails;
-  /** Where files are kept; on the local disk unless told. */
+  /** Where files are stored; by default on the local disk. */
   readonly files?: FileSettings;
-  /** Where accounts are kept; the bundled sign-in, or by mail only, unless set. */
+  /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
   /** Whether this computer may read the messages at `/mailbox`. */
   readonly mailbox?: boolean;
@@ -43,13 +43,13 @@ export interface AppSettings {
   } | null;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers?: boolean;
-  /** What the server tells of itself and how much it takes at once; nothing, and anything, unless told. */
+  /** What the server reports about itself, by default nothing, and how many requests it takes at once, by default any. */
   readonly watch?: WatchSettings;
-  /** Calls one person may make in a minute, 0 for any number; the product's own limit unless told. */
+  /** Calls one person may make in a minute, 0 for any number; by default the product's own limit. */
   readonly requestsPerMinute?: number;
-  /** How long a server remembers who a token belongs to, in ms; each call looks it up unless told. */
+  /** How long a server remembers who a token belongs to, in ms; by default each call looks it up. */
   readonly peopleRememberedMs?: number;
-  /** How slowly a body may arrive; the product's own limits unless told. */
+  /** How slowly a body may arrive; by default the product's own limits. */
   readonly bodyTimeouts?: { readonly json: BodyTimeout; readonly upload: BodyTimeout };
 }
 

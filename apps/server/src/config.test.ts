@@ -111,12 +111,12 @@ describe('a wrong setting', () => {
     expect(() => readConfig(variables)).toThrow(sentence);
   });
 
-  it('is told together with the others', () => {
+  it('is reported together with the others', () => {
     const reported = () => readConfig({ PORT: 'x', DEMO: 'y' });
     expect(reported).toThrow(/PORT[\s\S]+\n[\s\S]+DEMO/);
   });
 
-  it('by what another one says is told together with the others, of every part', () => {
+  it('that contradicts another one is reported together with the others, of every part', () => {
     const sentences = refusalOf({
       NODE_ENV: 'production',
       DEMO: 'true',
@@ -173,7 +173,7 @@ describe('a secret in a file of its own', () => {
     }
   });
 
-  it('is told with what else is wrong, and never what it says', () => {
+  it('is reported with what else is wrong, and never with its content', () => {
     const sentences = refusalOf({
       PORT: 'x',
       SECRET_KEY_FILE: fileWith('hush-hush'),
@@ -220,7 +220,7 @@ describe('a secret in a file of its own', () => {
   });
 });
 
-describe('where files are kept', () => {
+describe('where files are stored', () => {
   it('is this computer unless a bucket is named', () => {
     expect(readConfig({}).files).toEqual({ s3: null, downloads: 'server', companyBytes: 50 * 1024 ** 3 });
   });
@@ -243,7 +243,7 @@ describe('where files are kept', () => {
 });
 
 describe('how the server is watched', () => {
-  it('tells nothing and takes 256 requests at once unless told', () => {
+  it('by default reports nothing and takes 256 requests at once', () => {
     expect(readConfig({})).toMatchObject({
       watch: { metricsToken: null, tracesTo: null, load: { least: 24, usual: 64, most: 256 } },
       requestsPerMinute: 1_200,
@@ -270,8 +270,8 @@ describe('how the server is watched', () => {
   });
 });
 
-describe('where accounts are kept', () => {
-  it('follows the sign-in provider unless told', () => {
+describe('where accounts are stored', () => {
+  it('by default follows the sign-in provider', () => {
     expect(readConfig({}).directory).toEqual({ kind: 'bundled' });
     expect(readConfig(production).directory).toEqual({ kind: 'mail' });
   });
@@ -322,7 +322,7 @@ describe('where accounts are kept', () => {
 describe('the mail server', () => {
   const set = { SMTP_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'a@b.example' };
 
-  it('is spoken to in the clear in production only when told', () => {
+  it('is used without encryption in production only when configured', () => {
     expect(readConfig(set).mail).toMatchObject({ startTls: 'offered', caFile: null });
     expect(readConfig({ ...production, ...set }).mail).toMatchObject({ startTls: 'required' });
     expect(readConfig({ ...production, ...set, SMTP_STARTTLS: 'never' }).mail?.startTls).toBe('never');
@@ -333,10 +333,10 @@ describe('the mail server', () => {
   });
 });
 
-describe('statements that come again', () => {
+describe('repeated statements', () => {
   const urls = { DATABASE_URL: 'postgres://db/monda', DATABASE_READ_URL: 'postgres://replica/monda' };
 
-  it('are kept by the servers unless a pool in front does not know of them', () => {
+  it('are prepared by the servers unless a pool in front does not support that', () => {
     const preparedWith = (set: Record<string, string>) => {
       const { primary, replica } = readConfig({ ...urls, ...set }).database;
       return [primary?.prepared, replica?.prepared];
@@ -375,7 +375,7 @@ describe('the read replica', () => {
 });
 
 describe('the documentation of the API', () => {
-  it('is open to everybody, in production only when told', () => {
+  it('is open to everybody, in production only when enabled', () => {
     expect(readConfig({}).apiDocs).toBe(true);
     expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false);
     expect(readConfig(production).apiDocs).toBe(false);

@@ -92,7 +92,7 @@ export interface Config {
   /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no production. */
   readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
-  /** `null`: made once and kept in the data folder. */
+  /** `null`: made once and stored in the data folder. */
   readonly secretKey: string | null;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
@@ -145,7 +145,7 @@ const RULES: readonly SettingRule<Environment>[] = [
 
 /** Fewer requests at once than this are no overload, however slow a machine is. */
 const NEVER_FEWER = 24;
-/** Several times what the connections to the database keep busy. */
+/** Several times the requests that the connections to the database can serve at once. */
 const USUALLY = 64;
 
 const loadLimits = (most: number) =>

@@ -25,7 +25,7 @@ it(
       DATA_DIR: folder,
       DATABASE_URL: pool.url,
       DATABASE_POOL: '20',
-      // why: the version of the test keeps no statements.
+      // why: the version of PgBouncer in the test does not support prepared statements.
       DATABASE_PREPARED: 'false',
       // why: how many are let in at once is decided by another limit than the one that is tried here.
       REQUESTS_AT_ONCE: '0',

@@ -104,7 +104,7 @@ describe('a role that owns nothing', () => {
   });
 
   it(
-    'sees nothing without a role; one that inherits starts and is told what to run',
+    'sees nothing without a role; one that inherits starts with a notice of what to run',
     async () => {
       const asked = () => asApplication('SELECT count(*)::int AS rows FROM users');
       const started = async () => {
@@ -152,7 +152,7 @@ describe('a role that owns nothing', () => {
     PATIENCE,
   );
 
-  it('is told which server cannot be reached, without the password', async () => {
+  it('names the server that cannot be reached, without the password', async () => {
     const url = new URL('postgres://monda@127.0.0.1:1/monda');
     url.password = 'a-secret-word';
     const said = await refusalOf({ DATABASE_URL: url.href });
@@ -167,16 +167,16 @@ describe('a server that is slow', () => {
     async () => {
       const { hostname, port } = new URL(application);
       const silent = new Set<Socket>();
-      const gate = createServer((asked) => {
+      const proxy = createServer((asked) => {
         asked.on('error', () => {});
         if (silent.size < 4) return silent.add(asked);
         const onward = connect(Number(port), hostname);
         onward.on('error', () => asked.destroy());
         return asked.pipe(onward).pipe(asked);
       }).listen(0, '127.0.0.1');
-      await once(gate, 'listening');
+      await once(proxy, 'listening');
       const url = new URL(application);
-      url.port = String((gate.address() as AddressInfo).port);
+      url.port = String((proxy.address() as AddressInfo).port);
       const product = await startProduct({
         ...settings,
         DATABASE_URL: url.href,
@@ -185,7 +185,7 @@ describe('a server that is slow', () => {
       expect(silent.size).toBe(4);
       await product.stop();
       for (const socket of silent) socket.destroy();
-      gate.close();
+      proxy.close();
     },
     PATIENCE,
   );
@@ -262,7 +262,7 @@ describe('a server that goes', () => {
   );
 
   it(
-    'is busy: whoever finds no free connection in time is told when to come again',
+    'is busy: a call that finds no free connection in time is answered with when to try again',
     async () => {
       const holder = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'monda') });
       await holder.connect();

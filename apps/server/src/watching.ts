@@ -10,7 +10,7 @@ import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { watchedTransactions } from './observability/watched-transactions.ts';
 
-/** What a server tells of itself, and how much it takes at once. */
+/** What a server reports about itself, and how many requests it takes at once. */
 export interface WatchSettings {
   /** Token that opens the metrics; `null`: there are none. */
   readonly metricsToken: string | null;
@@ -31,7 +31,7 @@ export interface Watching {
   watch(http: HttpServer): void;
   /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
-  /** Told how the read replica dealt with a list. */
+  /** Called with how the read replica dealt with a list. */
   readonly listed: (outcome: ReplicaOutcome) => void;
   /** Runs a transaction as a span of its own. */
   readonly span: <Result>(as: string, run: () => Promise<Result>) => Promise<Result>;

@@ -80,8 +80,8 @@ export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(p
 
 /**
  * The whole application in this process over a database of its own; nothing listens. With `TEST_SERVERS=2` there are
- * two of them on PostgreSQL, as behind a balancer; `app` is the first one. `servers`: 1 for what a server tells of
- * itself.
+ * two of them on PostgreSQL, as behind a balancer; `app` is the first one. `servers`: 1 for what a server reports
+ * about itself.
  */
 export async function startApi(more: Partial<AppSettings> = {}, servers = SERVERS): Promise<TestApi> {
   const clock = testClock();

@@ -52,7 +52,7 @@ export interface Factories {
     archived?: boolean;
     createdAt?: Date;
   }): Promise<string>;
-  /** An item at a status, of Acme unless told, in a project of its own unless told; its ids. */
+  /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
 

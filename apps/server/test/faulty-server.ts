@@ -35,7 +35,7 @@ export interface WireAnswer {
   readonly headers?: Record<string, string>;
 }
 
-/** A local server that speaks some provider's calls, and can be told to fail. */
+/** A local server that speaks some provider's calls, and can be set to fail. */
 export interface FaultyServer {
   readonly url: string;
   /** Method and path of each request so far. */

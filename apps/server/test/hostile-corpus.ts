@@ -62,7 +62,7 @@ async function hiddenPayloads(jpeg: Buffer, png: Buffer): Promise<readonly Hosti
   const text = (name: string) =>
     pngChunk(name, Buffer.concat([Buffer.from('Comment\0'), Buffer.from(SCRIPT)]));
   return [
-    stored('EXIF with a place', gps),
+    stored('EXIF with a location', gps),
     stored('XMP', inJpeg(jpeg, segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${CANARY}</x>`)))),
     stored(
       'IPTC',
@@ -226,7 +226,7 @@ const NAMES: readonly string[] = [
   '-rf.jpg',
 ];
 
-/** At least 60 files, all made here: hiding places, wrong types, polyglots, bombs and names. */
+/** At least 60 files, all made here: hidden payloads, wrong types, polyglots, bombs and names. */
 export async function hostileCorpus(): Promise<readonly HostileFile[]> {
   const [jpeg, png] = await Promise.all([solid().jpeg().toBuffer(), solid().png().toBuffer()]);
   return [

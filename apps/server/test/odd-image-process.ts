@@ -1,6 +1,6 @@
 import type { ImageAnswer, ImageQuestion } from '../src/files/image-process.ts';
 
-/** In place of the process that reads pictures: what it does is said by the path of the picture. */
+/** Replaces the process that reads pictures: the path of the picture decides what it does. */
 process.on('message', (message) => {
   const { number, source } = message as ImageQuestion;
   if (source.path === 'crashes') process.kill(process.pid, 'SIGKILL');

@@ -39,7 +39,7 @@ export interface EmptyInstallation {
   openAsOwner(): Promise<OpenDatabase>;
 }
 
-/** Places of new installations: on the server whose template this run was given, else embedded. */
+/** Databases of new installations: on the server whose template this run was given, else embedded. */
 export async function newInstallations(): Promise<{
   make(dataFolder: string): Promise<EmptyInstallation>;
   /** A database without tables, as its owner; the embedded one is in memory. */

@@ -102,7 +102,7 @@ describe('the chain of the audit log', () => {
       'place 2',
     ],
     [
-      'two rows that changed places',
+      'two rows that were swapped',
       [
         `UPDATE audit_log SET seq = 99 WHERE ${at(2)}`,
         `UPDATE audit_log SET seq = 2 WHERE ${at(3)}`,
@@ -125,7 +125,7 @@ describe('the chain of the audit log', () => {
       'partition',
     ],
     [
-      'a row moved to no lane',
+      'a row moved to a partition that does not exist',
       [`UPDATE audit_log SET lane = 77 WHERE ${at(5)}`],
       'partition 77, which is none',
     ],

@@ -23,7 +23,7 @@ const BATCH = 2_000;
 /**
  * Reads the audit log from its first row and computes every hash again. A row that was edited, deleted,
  * swapped, put in or cut off is found by its partition, its head, or a seal made after it. Rows cut off together
- * with their head and all later seals are found by `heldSeal`: the hash of a seal kept outside the product.
+ * with their head and all later seals are found by `heldSeal`: the hash of a seal stored outside the product.
  */
 export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<AuditVerdict> {
   const heads = new Map(
@@ -31,14 +31,15 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
   );
   const broken: string[] = [];
   const seals = await sealsOf(tx);
-  /** Places whose hash a seal stands for. */
+  /** Positions that a seal covers, with the hash found there. */
   const sealed = new Map<string, string>();
   for (const seal of seals) {
-    for (const [lane, seq] of seal.positions.entries()) sealed.set(`${lane}/${seq}`, NOTHING_BEFORE);
+    for (const [partition, seq] of seal.positions.entries())
+      sealed.set(`${partition}/${seq}`, NOTHING_BEFORE);
   }
   let rows = 0;
-  for (let lane = 0; lane < AUDIT_PARTITIONS; lane += 1) {
-    const walked = await walkPartition(tx, lane, heads.get(lane), sealed);
+  for (let partition = 0; partition < AUDIT_PARTITIONS; partition += 1) {
+    const walked = await walkPartition(tx, partition, heads.get(partition), sealed);
     rows += walked.rows;
     if (walked.broken !== null) broken.push(walked.broken);
   }
@@ -63,23 +64,23 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
 
 async function walkPartition(
   tx: Tx,
-  lane: number,
+  partition: number,
   head: AuditHead | undefined,
   sealed: Map<string, string>,
 ): Promise<{ rows: number; broken: string | null }> {
   let seq = 0;
   let hash = NOTHING_BEFORE;
   for (;;) {
-    const batch = await rowsAfter(tx, lane, seq);
+    const batch = await rowsAfter(tx, partition, seq);
     for (const row of batch) {
-      const at = `Audit row ${row.id} (partition ${lane}, place ${row.seq}, ${row.at}, ${row.action})`;
+      const at = `Audit row ${row.id} (partition ${partition}, place ${row.seq}, ${row.at}, ${row.action})`;
       if (row.seq !== seq + 1) {
         return {
           rows: seq,
           broken: `${at} follows place ${seq}: ${row.seq - seq - 1} rows between them are gone.`,
         };
       }
-      if (partitionOf(row.subject_type, row.subject_id) !== lane) {
+      if (partitionOf(row.subject_type, row.subject_id) !== partition) {
         return {
           rows: seq,
           broken: `${at} belongs into another partition: it was moved or its subject was edited.`,
@@ -89,7 +90,7 @@ async function walkPartition(
         return { rows: seq, broken: `${at} does not carry its hash: it was edited, swapped or put in.` };
       }
       ({ seq, hash } = row);
-      if (sealed.has(`${lane}/${seq}`)) sealed.set(`${lane}/${seq}`, hash);
+      if (sealed.has(`${partition}/${seq}`)) sealed.set(`${partition}/${seq}`, hash);
     }
     if (batch.length < BATCH) break;
   }
@@ -97,7 +98,7 @@ async function walkPartition(
   if (expected.seq === seq && expected.hash === hash) return { rows: seq, broken: null };
   return {
     rows: seq,
-    broken: `Partition ${lane} of the audit log ends at place ${seq}, and its head says ${expected.seq}: ${
+    broken: `Partition ${partition} of the audit log ends at place ${seq}, and its head says ${expected.seq}: ${
       expected.seq > seq ? 'the last rows were cut off' : 'the head was edited'
     }.`,
   };
@@ -109,10 +110,10 @@ function firstWrongSeal(seals: readonly Seal[], sealed: ReadonlyMap<string, stri
   for (const seal of seals) {
     const at = `Seal ${seal.seq} (${seal.at})`;
     if (seal.seq !== seq + 1) return `${at} follows seal ${seq}: the seals between them are gone.`;
-    const heads = seal.positions.map((position, lane) => ({
-      lane,
+    const heads = seal.positions.map((position, partition) => ({
+      lane: partition,
       seq: position,
-      hash: sealed.get(`${lane}/${position}`) ?? NOTHING_BEFORE,
+      hash: sealed.get(`${partition}/${position}`) ?? NOTHING_BEFORE,
     }));
     const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
     if (cut !== undefined) {
@@ -142,11 +143,11 @@ async function sealsOf(tx: Tx): Promise<readonly Seal[]> {
   return rows.map((row) => ({ ...row, positions: row.positions.slice(1, -1).split(',').map(Number) }));
 }
 
-async function rowsAfter(tx: Tx, lane: number, seq: number): Promise<readonly ChainedRow[]> {
+async function rowsAfter(tx: Tx, partition: number, seq: number): Promise<readonly ChainedRow[]> {
   const { rows } = await sql<ChainedRow>`
     SELECT lane, seq, id::text AS id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
       request_id, actor_id::text AS actor_id, actor_role, company_id::text AS company_id, action, subject_type,
       subject_id, outcome, details::text AS details, hash
-    FROM audit_log WHERE lane = ${lane} AND seq > ${seq} ORDER BY seq LIMIT ${BATCH}`.execute(tx);
+    FROM audit_log WHERE lane = ${partition} AND seq > ${seq} ORDER BY seq LIMIT ${BATCH}`.execute(tx);
   return rows;
 }

@@ -21,27 +21,27 @@ export interface AuditedCall {
 
 /** The audit log: append-only, chained evidence of what was done and what was refused. */
 export interface Audit {
-  /** Inside the transaction of the act itself: both are kept or neither. */
+  /** Inside the transaction of the act itself: both are stored or neither. */
   recordDone(tx: Tx, call: AuditedCall, entry: AuditEntry): Promise<void>;
   /** In a transaction of its own, after an act was refused. */
   recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;
   /**
    * Soon after the answer, for acts that change nothing: downloads and refused reads. Nobody waits for it;
-   * what cannot be written is told to `onLost`.
+   * `onLost` is called for what cannot be written.
    */
   recordLater(call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): void;
   /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>;
 }
 
-/** Entries that may wait at once; more are told to `onLost`. */
+/** Entries that may wait at once; `onLost` is called for more. */
 const AT_MOST_WAITING = 10_000;
 const AT_MOST_AT_ONCE = 500;
 
 export interface AuditDeps {
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now'>;
-  /** Hears of entries that could not be written. */
+  /** Called with the number of entries that could not be written. */
   readonly onLost?: (entries: number, error: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A row of the audit log before it has its place in the chain. `details` is the JSON text that is kept. */
+/** A row of the audit log before it has its position in the chain. `details` is the JSON text that is stored. */
 export interface AuditNote {
   readonly at: string;
   readonly request_id: string | null;

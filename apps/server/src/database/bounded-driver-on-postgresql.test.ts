@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = 0;
-  // why: how long a connection was waited for is told by the test, not by the machine.
+  // why: the test, not the machine, decides how long a connection was waited for.
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -18,7 +18,7 @@ export interface DatabaseServer extends DatabaseLimits {
   readonly url: string;
   /** Most connections at once. */
   readonly poolSize: number;
-  /** Whether it keeps statements that come again. */
+  /** Whether it prepares statements that are repeated. */
   readonly prepared: boolean;
   /** Whether statements that do not wait for each other travel in one message. */
   readonly pipeline: boolean;

@@ -5,7 +5,7 @@ import { parsePosition } from './log-position.ts';
 const EVERY_MS = 500;
 const PATIENCE_MS = 1_000;
 const STEP_MS = 50;
-/** Positions that are kept. */
+/** Number of positions that are remembered. */
 const REMEMBERED = 10;
 
 /** What a server was last seen as. */
@@ -13,7 +13,7 @@ export type DatabaseState = 'unknown' | 'writes' | 'reads-only' | 'away';
 
 /** How far the log of a server has come, or how much of it one that follows has replayed. */
 export interface LogPositions {
-  /** `null` until it was heard. */
+  /** `null` until the first answer was received. */
   readonly newest: bigint | null;
   /** Where it was at the earliest of the last {@link REMEMBERED} answers, about five seconds ago. */
   readonly before: bigint | null;
@@ -70,7 +70,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 
 /**
  * Watches the server at `url`. A server that is cut off answers nobody and closes nothing: `onAway` is called
- * once each time it goes, so that whoever waits for it can be told.
+ * once each time that happens, so that those who wait for it can be notified.
  */
 export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   let state: DatabaseState = 'unknown';

@@ -28,7 +28,7 @@ export interface OpenDatabase {
   state(): DatabaseState;
   /** How far the log of a watched server was last seen. */
   positions(): LogPositions;
-  /** Whether the disk has room for people's changes; a server sees to its own disk. */
+  /** Whether the disk has space for people's changes; a server is responsible for its own disk. */
   hasSpace(): Promise<boolean>;
   /** Resolves when the embedded database has ended by itself, with why; nothing is answered from then on. */
   readonly ending: Promise<StartFailure>;

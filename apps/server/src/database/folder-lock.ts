@@ -5,7 +5,7 @@ import { diskFullIn } from '../process/disk-space.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
-/** Result codes of SQLite: held by another process; no room on the disk. */
+/** Result codes of SQLite: held by another process; no space left on the disk. */
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
-/** The installation's secret: the setting, or the one made once and kept readable by its owner only. */
+/** The installation's secret: the setting, or the one made once and stored in a file that only its owner can read. */
 export async function installationSecret(
   folder: string,
   setting: string | null,

@@ -40,7 +40,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   });
 
   const open = () => openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
-  const NO_ROOM = () =>
+  const NO_SPACE = () =>
     `There is no room left on the disk of the data folder ${dataFolder}. Make room on it and start again.`;
 
   /** Fills the disk until so many bytes are left. */
@@ -55,7 +55,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   const freeSpace = () => rm(path.join(disk, 'filler'));
 
   it(
-    'a database that ends for want of room says so, answers nobody late, and recovers with room',
+    'a database that ends for lack of disk space says so, answers nobody late, and recovers with free space',
     async () => {
       const database = await open();
       expect(await database.hasSpace()).toBe(true);
@@ -63,45 +63,45 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
       expect(await database.hasSpace()).toBe(false);
       await freeSpace();
       await sql`CREATE TABLE notes (words text)`.execute(database.db);
-      await sql`INSERT INTO notes VALUES ('kept')`.execute(database.db);
+      await sql`INSERT INTO notes VALUES ('saved')`.execute(database.db);
       await leaveFree(0);
       await sql`SELECT pg_switch_wal()`.execute(database.db);
       await expect(sql`INSERT INTO notes VALUES ('lost')`.execute(database.db)).rejects.toMatchObject({
         code: '53100',
       });
-      expect((await database.ending).message).toBe(NO_ROOM());
+      expect((await database.ending).message).toBe(NO_SPACE());
       await database.close();
 
-      expect(await open().catch((error: Error) => error.message)).toBe(NO_ROOM());
+      expect(await open().catch((error: Error) => error.message)).toBe(NO_SPACE());
       await freeSpace();
       const again = await open();
-      expect((await sql`SELECT words FROM notes`.execute(again.db)).rows).toEqual([{ words: 'kept' }]);
+      expect((await sql`SELECT words FROM notes`.execute(again.db)).rows).toEqual([{ words: 'saved' }]);
       await again.close();
     },
     PATIENCE,
   );
 
   it(
-    'whoever waits for the commit of a transaction is told that the database has ended',
+    'a caller that waits for the commit of a transaction gets the error that the database has ended',
     async () => {
       const database = await open();
       await sql`CREATE TABLE notes (words text)`.execute(database.db);
-      await sql`INSERT INTO notes VALUES ('kept')`.execute(database.db);
+      await sql`INSERT INTO notes VALUES ('saved')`.execute(database.db);
       await leaveFree(0);
       await sql`SELECT pg_switch_wal()`.execute(database.db);
       const writing = () =>
         database.db.transaction().execute((tx) => sql`INSERT INTO notes VALUES ('lost')`.execute(tx));
-      await expect(unlessEnded(database, writing)).rejects.toThrow(NO_ROOM());
+      await expect(unlessEnded(database, writing)).rejects.toThrow(NO_SPACE());
       await database.close();
     },
     PATIENCE,
   );
 
   it(
-    'a first start without room is one sentence, and makes everything once there is room',
+    'a first start without disk space ends with one sentence, and succeeds once there is free space',
     async () => {
       await leaveFree(8 * 1024 * 1024);
-      expect(await open().catch((error: Error) => error.message)).toBe(NO_ROOM());
+      expect(await open().catch((error: Error) => error.message)).toBe(NO_SPACE());
       await freeSpace();
       const database = await open();
       expect((await sql`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
@@ -110,7 +110,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
     PATIENCE,
   );
 
-  it('a secret without room leaves no part of it, and the lock of the folder is taken all the same', async () => {
+  it('a secret without disk space leaves no partial file, and the lock of the folder is taken all the same', async () => {
     await leaveFree(0);
     const file = path.join(dataFolder, 'secret-key');
     await expect(installationSecret(dataFolder, null, systemClock)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Places in the write-ahead log of a PostgreSQL server, as the number of bytes before them: what was written
- * later lies further on, on the server itself and on whoever follows it.
+ * Positions in the write-ahead log of a PostgreSQL server, as the number of bytes before them: what was written
+ * later has a higher position, on the server itself and on its replicas.
  */
 
 /** Beyond everything that was ever written: nobody who follows has come so far. */

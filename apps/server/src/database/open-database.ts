@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 
 export type { Database, OpenDatabase } from './database.ts';
 
-/** A server and how it is used; limits are the standard ones unless told. */
+/** A server and how it is used; limits are the standard ones unless set. */
 export interface ServerLocation extends Partial<DatabaseLimits> {
   readonly kind: 'server';
   readonly url: string;
@@ -22,9 +22,9 @@ export interface ServerLocation extends Partial<DatabaseLimits> {
   readonly watched?: boolean;
   /** A replica: its transactions read only. */
   readonly readOnly?: boolean;
-  /** Whether the server keeps statements that come again; it does unless told. */
+  /** Whether the server prepares statements that are repeated; it does by default. */
   readonly prepared?: boolean;
-  /** Whether statements that do not wait for each other travel in one message; they do unless told. */
+  /** Whether statements that do not wait for each other travel in one message; they do by default. */
   readonly pipeline?: boolean;
 }
 
@@ -53,7 +53,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  // why: a server that is cut off leaves its connections open and silent; whoever waits there is told now.
+  // why: a server that is cut off leaves its connections open and silent; whoever waits there gets an error now.
   const watch = watched ? watchDatabase(url, () => clients.forEach(cutLine)) : null;
   // why: who opens a server for a moment, such as a migration, learns from its own statements how it is.
   const state = () => watch?.state() ?? 'writes';
@@ -83,7 +83,7 @@ function openServer(location: ServerLocation): OpenDatabase {
 }
 
 /**
- * Opens the database at `place`: the same query layer, type parsers and error shape on PGlite and on
+ * Opens the database at `location`: the same query layer, type parsers and error shape on PGlite and on
  * PostgreSQL. An embedded folder is created when it is missing.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {

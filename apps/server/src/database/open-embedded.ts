@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Opens the embedded database of a folder, which is created when it is missing. Throws a {@link StartFailure} when its
- * disk has no room for that.
+ * disk has no space for that.
  */
 export async function openEmbedded(location: EmbeddedLocation): Promise<OpenDatabase> {
   const { folder } = location;

@@ -9,7 +9,7 @@ interface NodeFiles {
   readonly node_ops: { setattr(node: unknown, attributes: Attributes): void };
 }
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * The folder of an embedded database, every file of it for its owner alone. why: the database sets the mode of each
@@ -18,7 +18,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 export class PrivateNodeFS extends NodeFS {
   #ranOut = false;
 
-  /** Whether the disk has refused it room. why: the database ends without a word of it when it cannot recover. */
+  /** Whether the disk was full. why: the database ends without reporting that when it cannot recover. */
   get ranOut(): boolean {
     return this.#ranOut;
   }
@@ -30,7 +30,7 @@ export class PrivateNodeFS extends NodeFS {
       const { node_ops } = files;
       const convertNodeCode = files.convertNodeCode.bind(files);
       files.convertNodeCode = (error) => {
-        if (NO_ROOM.has(error.code ?? '')) this.#ranOut = true;
+        if (NO_SPACE.has(error.code ?? '')) this.#ranOut = true;
         return convertNodeCode(error);
       };
       const setattr = node_ops.setattr.bind(node_ops);

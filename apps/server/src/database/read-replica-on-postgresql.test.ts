@@ -23,7 +23,7 @@ const PATIENCE = 120_000;
 const SOON = { timeout: 60_000, interval: 50 };
 
 const clock = testClock();
-/** What the primary is told to have been at five seconds ago; `null`: what was seen. */
+/** The positions the primary reports in a test; `null`: its real ones. */
 let before: LogPositions | null = null;
 let outcomes: ReplicaOutcome[] = [];
 let primary: PrivatePostgres;

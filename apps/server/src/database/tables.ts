@@ -83,7 +83,7 @@ export interface WasteItemTable {
   destruction_on: string | null;
   verified_on_site: Generated<boolean>;
   data: JSONColumnType<StoredItemData, string, string>;
-  /** Kept by the database from `data`, for search and sorting. */
+  /** Computed by the database from `data`, for search and sorting. */
   search_text: ColumnType<string, never, never>;
   version: Generated<number>;
   created_at: Moment;
@@ -155,7 +155,7 @@ export interface AuditTable {
   outcome: 'done' | 'refused';
   /** What changed, without secrets. */
   details: JSONColumnType<Record<string, unknown>, string, never>;
-  /** Place in the chain; written by `append_audit` only, like the whole row. */
+  /** Partition of the chain; written by `append_audit` only, like the whole row. */
   lane: number;
   seq: number;
   hash: string;
@@ -198,7 +198,7 @@ export interface IdempotencyTable {
   key: string;
   /** Hash over method, path and body. */
   request_hash: string;
-  /** HTTP status of the kept answer; `null` while the first request is at work. */
+  /** HTTP status of the stored answer; `null` while the first request is at work. */
   status: number | null;
   answer: JSONColumnType<{ value: unknown }, string | null, string | null>;
   created_at: Moment;
@@ -254,7 +254,7 @@ export interface DirectoryWorkTable {
   changed_at: Moment;
 }
 
-/** Items by status, kept by triggers; the number of a status is the sum over the slots. */
+/** Items by status, maintained by triggers; the number of a status is the sum over the slots. */
 export interface ItemCountTable {
   /** A company, an evaluator, or the zero id for all items. */
   scope: string;

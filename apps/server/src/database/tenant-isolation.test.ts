@@ -96,7 +96,7 @@ describe('row level security, without any filter of the product', () => {
     }
   });
 
-  it('keeps secrets of the product from every person', async () => {
+  it('hides secrets of the product from every person', async () => {
     for (const table of [
       'settings',
       'bundled_accounts',

@@ -72,7 +72,7 @@ describe('what a person has written', () => {
     expect(there.neededBy('ann', text)).toBe(BEYOND_ALL);
   });
 
-  it('cannot be read by who is told', async () => {
+  it('cannot be read by its receiver', async () => {
     const [here] = servers(0xabcdefn, 0xabcdefn);
     const texts = [await here.after('ann'), await here.after('ann')];
     expect(texts[0]).not.toBe(texts[1]);

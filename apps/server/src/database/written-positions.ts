@@ -1,6 +1,6 @@
 import { BEYOND_ALL } from './log-position.ts';
 
-/** How far the log of the server that takes changes has come; rejects while it cannot tell. */
+/** How far the log of the server that takes changes has come; rejects while that is unknown. */
 export type AskPosition = () => Promise<bigint>;
 
 /** What people have written, so that no list of theirs leaves it out. */
@@ -49,7 +49,7 @@ export function createWrittenPositions(encryption: PositionEncryption, ask: AskP
   };
   return {
     async after(personId) {
-      // why: the change is committed; that its place is unknown must not make a failure of it.
+      // why: the change is committed; that its position is unknown must not make a failure of it.
       const position = await ask().catch(() => BEYOND_ALL);
       remember(personId, position);
       return encryption.encrypt(`written ${position.toString(16).padStart(16, '0')}`);

@@ -5,7 +5,7 @@ import { drawInvoice } from '@monda/demo/draw-invoice.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import sharp from 'sharp';
 
-/** Where the demo's bytes are kept; the file storage of the product is one. */
+/** Where the demo's bytes are stored; the file storage of the product is one. */
 export interface StoresBytes {
   put(bytes: Uint8Array): Promise<string>;
 }

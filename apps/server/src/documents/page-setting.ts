@@ -144,7 +144,7 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
   page.y += 5;
 }
 
-/** Writes the running title and `Page n of m` at the foot of every page kept in memory. */
+/** Writes the running title and `Page n of m` at the foot of every page held in memory. */
 export function setFooters(page: Page, title: string): void {
   const { start, count } = page.bufferedPageRange();
   for (let number = start; number < start + count; number += 1) {

@@ -6,10 +6,10 @@ import { LOCAL_FILES } from './file-settings.ts';
 import { keysIn } from './storage-contract.ts';
 
 /** Room for two and a half of the bills sent here. */
-const ROOM = Math.floor(PDF.length * 2.5);
+const QUOTA = Math.floor(PDF.length * 2.5);
 let server: AssetServer;
 beforeAll(async () => {
-  server = await startAssetServer({ files: { ...LOCAL_FILES, companyBytes: ROOM } });
+  server = await startAssetServer({ files: { ...LOCAL_FILES, companyBytes: QUOTA } });
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ const requestWithBill = (person: 'companyAdmin' | 'rivalAdmin') =>
 const rowsOf = (table: 'stored_files' | 'projects' | 'waste_items') =>
   server.transactions.asSystem(async (tx) => (await tx.selectFrom(table).select('id').execute()).length);
 
-describe('files beyond the room of a company', () => {
+describe('files beyond the quota of a company', () => {
   it('are refused in plain words, and nothing is stored', async () => {
     expect((await requestWithBill('companyAdmin')).status).toBe(201);
     expect((await requestWithBill('companyAdmin')).status).toBe(201);
@@ -38,7 +38,7 @@ describe('files beyond the room of a company', () => {
     expect(await server.leftUploads()).toEqual([]);
   });
 
-  it('take no room from another company, and none is taken by what was refused', async () => {
+  it('use nothing of the quota of another company, and refused files use none', async () => {
     await requestWithBill('companyAdmin');
     await requestWithBill('companyAdmin');
     await requestWithBill('companyAdmin');
@@ -52,7 +52,7 @@ describe('files beyond the room of a company', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413]);
   });
 
-  it('find room again when a request is removed', async () => {
+  it('are accepted again when a request is removed', async () => {
     const { body } = await requestWithBill('companyAdmin');
     await requestWithBill('companyAdmin');
     await server.call('companyAdmin', 'projects.delete', { params: { id: body.id } });

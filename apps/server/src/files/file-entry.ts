@@ -19,7 +19,7 @@ export interface StoredParts {
   readonly height: number | null;
 }
 
-/** Stored bytes, what they are for, and their place among files of the same kind, from 0. */
+/** Stored bytes, what they are for, and their position among files of the same kind, from 0. */
 export interface EnteringFile {
   readonly parts: StoredParts;
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of files. */
 
-/** An upload together with what it is for and its place among files of the same kind, from 0. */
+/** An upload together with what it is for and its position among files of the same kind, from 0. */
 export interface PurposedUpload {
   readonly upload: Upload;
   readonly purpose: FilePurpose;

@@ -24,7 +24,7 @@ export interface FileLinks {
 }
 
 const LIFE_SECONDS = 5 * 60;
-/** Links made within the same minute are the same text, so that a browser keeps the picture it has. */
+/** Links made within the same minute are the same text, so that a browser uses the picture in its cache. */
 const STEP_SECONDS = 60;
 
 const textOf = ({ fileId, personId, expires, size }: FileLink) =>

@@ -24,7 +24,7 @@ import { StoreAway } from './s3-requests.ts';
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
 export interface FilePartsDeps {
-  /** On the local disk unless told. */
+  /** By default files are stored on the local disk. */
   readonly settings: FileSettings | undefined;
   readonly databaseKind: 'embedded' | 'server';
   /** Absolute path. */

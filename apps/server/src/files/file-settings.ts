@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
 import type { S3Location } from './s3-requests.ts';
 
-/** Where files are kept, how they reach browsers and how much room each company has. */
+/** Where files are stored, how they reach browsers and how much storage each company has. */
 export interface FileSettings {
   /** `null`: a folder of the data folder. */
   readonly s3: S3Location | null;
@@ -16,7 +16,7 @@ const GIGABYTE = 1024 ** 3;
 /** In gigabytes; about ten thousand items with five pictures of a megabyte each. */
 const DEFAULT_COMPANY_GB = 50;
 
-/** The settings of an installation that was told nothing. */
+/** The settings of an installation that sets none of the variables. */
 export const LOCAL_FILES: FileSettings = {
   s3: null,
   downloads: 'server',
@@ -86,7 +86,7 @@ export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
   },
 ];
 
-/** Where files are kept, by settings that break no rule. */
+/** Where files are stored, from settings that break no rule. */
 export const fileSettingsOf = (set: FileVariables): FileSettings => ({
   downloads: set.FILE_DOWNLOADS,
   companyBytes: set.COMPANY_FILES_GB * GIGABYTE,

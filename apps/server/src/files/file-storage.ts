@@ -14,7 +14,7 @@ export interface StoredKey {
 }
 
 /**
- * Where bytes are kept, under random keys that say nothing about their content. Every home of files keeps
+ * Where bytes are stored, under random keys that say nothing about their content. Every implementation makes
  * the same promises: a key is readable whole or not at all, and removing twice is harmless.
  */
 export interface FileStorage {

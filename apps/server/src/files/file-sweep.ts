@@ -33,7 +33,7 @@ export interface SweepDeps {
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
   readonly clock: Pick<Clock, 'now'>;
-  /** Files looked at together, more or less; {@link FILES_AT_ONCE} unless told. */
+  /** Files looked at together, more or less; {@link FILES_AT_ONCE} by default. */
   readonly filesAtOnce?: number;
 }
 

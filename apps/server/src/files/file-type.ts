@@ -32,7 +32,7 @@ export async function isWholePdf(path: string): Promise<boolean> {
   }
 }
 
-/** Characters no stored name keeps: controls, invisible and direction marks, and those of paths and shells. */
+/** Characters removed from stored names: controls, invisible and direction marks, and those of paths and shells. */
 // oxlint-disable-next-line no-control-regex -- why: removing control characters is the point
 const DROPPED =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb<>:"|?*\ud800-\udfff]/gu;

@@ -55,7 +55,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
     ['for the upload itself', 0],
     ['for half of the upload', 150 * 1024],
     ['for the upload, and none for what is stored of it', 350 * 1024],
-  ])('there is room %s: it is refused in plain words, and stored files are read', async (_room, free) => {
+  ])('there is space %s: it is refused in plain words, and stored files are read', async (_space, free) => {
     const created = await requestWithBill();
     expect(created.status).toBe(201);
     const { body } = await server.call('companyAdmin', 'items.list', {

@@ -32,7 +32,7 @@ const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
 /**
- * All it is told of the outside: no secret of the server. The C library keeps fewer heaps that it never gives back,
+ * Its whole environment, which holds no secret of the server. The C library uses fewer heaps that it never gives back,
  * and Node has no more threads than it needs.
  */
 const ENVIRONMENT = {
@@ -96,7 +96,7 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
     });
     if (current.resting !== null) clearTimeout(current.resting);
     current.resting = null;
-    // why: while a picture is read, its answer keeps the server alive.
+    // why: while a picture is read, the process of the server must not end before its answer.
     current.child.channel?.ref();
     current.child.ref();
     return current;

@@ -24,7 +24,7 @@ const READING: SharpOptions = {
 };
 
 async function headOf(path: string, type: string): Promise<Metadata> {
-  // why: the header is read without the pixel limit, so that a bomb is told apart from a damaged file.
+  // why: the header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   if (`image/${head.format}` !== type) throw damaged();
   if (head.width * head.height > LIMITS.imagePixels) {

@@ -21,8 +21,8 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written beside,
- * flushed and renamed into place, so that a stopped process leaves no half under a key.
+ * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written under a
+ * temporary name, flushed and renamed, so that a stopped process leaves no partial file under a key.
  */
 export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'randomBytes'>): FileStorage {
   const incoming = join(folder, INCOMING);

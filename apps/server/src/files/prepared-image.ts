@@ -13,7 +13,7 @@ export interface PreparedImage {
   readonly thumbnail: WrittenFile;
 }
 
-/** A picture on disk, its type already told by its first bytes. The new files are written beside it. */
+/** A picture on disk, its type already known from its first bytes. The new files are written beside it. */
 export interface ImageSource {
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';

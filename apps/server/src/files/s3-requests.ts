@@ -204,7 +204,7 @@ function whenStill(socketNow: () => Socket | null, stillMs: number, giveUp: () =
   };
 }
 
-/** A kept connection that ended before its next request was answered. */
+/** A keep-alive connection that ended before its next request was answered. */
 class CutBefore extends Error {
   constructor(cause: unknown) {
     super('the kept connection had ended', { cause });

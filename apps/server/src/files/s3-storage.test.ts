@@ -28,7 +28,7 @@ const pathOf = (more: Partial<S3Location> = {}): S3Location => ({
   ...more,
 });
 const IMPATIENT = { patienceMs: 300 };
-/** Each part of these tests keeps its files apart, below a prefix of its own. */
+/** Each part of these tests stores its files below a prefix of its own. */
 let count = 0;
 const freshStorage = (more: Partial<S3Location> = {}) => {
   count += 1;

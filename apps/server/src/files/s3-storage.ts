@@ -17,7 +17,7 @@ const LISTING_TAKES = 5;
 const LINK_SECONDS = 60;
 const LISTED_AT_ONCE = 1_000;
 
-/** A storage that can also let a browser fetch what it keeps. */
+/** A storage that can also let a browser fetch what it stores. */
 export interface LinkingStorage extends FileStorage {
   /** Origin of those addresses. */
   readonly origin: string;

@@ -55,7 +55,7 @@ describe('answers', () => {
     expect(sent.payload).not.toContain('leaked');
   });
 
-  it('keep null, moments, decimals and absent properties as they are', async () => {
+  it('leave null, moments, decimals and absent properties unchanged', async () => {
     const answer = z.strictObject({
       buyer: z.string().nullable(),
       person: z.strictObject({ name: z.string() }).nullable(),

@@ -39,7 +39,7 @@ export function drainRest(request: IncomingMessage, response: ServerResponse): v
   request.once('close', () => clearTimeout(end));
 }
 
-/** Ends a connection whose request was answered and whose body does not end: what reads nothing of it keeps nothing. */
+/** Ends a connection whose request was answered and whose body does not end, so that an unread body holds none open. */
 export function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (!isArriving(request)) return;
@@ -51,8 +51,8 @@ export function endUnfinished(request: IncomingMessage, response: ServerResponse
 
 /**
  * Runs `read` while the body of the request arrives, and gives up on a body that stands still, takes too
- * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice. `read`
- * is told by its signal when it was given up.
+ * long or grows beyond `mostBytes`. What the socket received is looked at, so nothing is read twice. The
+ * signal that `read` gets is aborted when the body is given up.
  */
 export async function withinTimeout<Result>(
   request: FastifyRequest,

@@ -40,7 +40,7 @@ describe('refusing', () => {
     expect(limit.enter(kind)).toBeNull();
   });
 
-  it('keeps no slot of calls for sign-ins and pages, and none of theirs for calls', () => {
+  it('reserves no slot of calls for sign-ins and pages, and none of theirs for calls', () => {
     expect(fill('vital')).toHaveLength(100);
     expect(limit.enter('page')).toBeNull();
     expect(fill('read')).toHaveLength(100);
@@ -74,13 +74,13 @@ describe('refusing', () => {
     expect(fill('upload')).toHaveLength(21);
   });
 
-  it('keeps no slot of others for uploads that arrive slowly', () => {
+  it('reserves no slot of others for uploads that arrive slowly', () => {
     expect(fill('upload')).toHaveLength(50);
     expect(fill('read')).toHaveLength(100);
   });
 });
 
-it('tells whether anything but uploads was at work just now', () => {
+it('reports whether anything but uploads was at work just now', () => {
   fill('upload');
   limit.adapt(0);
   expect(limit.isAnswering).toBe(false);

@@ -3,10 +3,10 @@ import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
 import { drainRest } from './body-timeout.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 
-/** A problem that is told before a request reaches the application. */
+/** A problem that is answered before a request reaches the application. */
 export interface EarlyAnswer {
   readonly code: ErrorCode;
-  /** The status of the code unless told. */
+  /** By default the status of the code. */
   readonly status?: number;
   readonly message?: string;
   /** Seconds. */

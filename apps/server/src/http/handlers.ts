@@ -27,7 +27,10 @@ export interface CallContext {
   /** Number of the `If-Match` header; `null` without one. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
-  /** Hash over method, path, checked body and uploaded files, which tells a retry from another request; empty without a key. */
+  /**
+   * Hash over method, path, checked body and uploaded files, which distinguishes a retry from another request; empty
+   * without a key.
+   */
   readonly requestHash: string;
   /** What a reading call was sent with of the writing before it; see `READ_AFTER_HEADER`. */
   readonly readAfter?: string | undefined;
@@ -49,7 +52,7 @@ export interface ServedFile {
   readonly mimeType: string;
   readonly bytes: number;
   readonly name: string;
-  /** Whether the browser may show it in place; otherwise it is offered for saving. */
+  /** Whether the browser may show it inline; otherwise it is offered for saving. */
   readonly inline: boolean;
 }
 
@@ -69,7 +72,7 @@ export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
 
 /**
  * Runs the change of one call in one transaction as its person. With an `Idempotency-Key` the answer is
- * kept in that transaction: the same key and request answer the same again and change nothing; the same
+ * stored in that transaction: the same key and request answer the same again and change nothing; the same
  * key with another request is refused with `idempotency_key_reused`.
  */
 export interface Changes {

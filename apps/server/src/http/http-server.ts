@@ -47,7 +47,7 @@ const CONNECTIONS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 72_000,
 };
-/** A connection on which nothing moves either way ends after so long: nobody keeps one by not reading an answer. */
+/** A connection on which nothing moves either way ends after so long: nobody holds one by not reading an answer. */
 const STILL_CONNECTION_MS = 5 * 60_000;
 
 const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);

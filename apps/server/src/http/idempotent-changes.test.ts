@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { idOf } from '../../test/test-people.ts';
-import { IDEMPOTENCY_KEPT_MS, sweepIdempotencyKeys } from './idempotent-changes.ts';
+import { IDEMPOTENCY_RETENTION_MS, sweepIdempotencyKeys } from './idempotent-changes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     expect(await historyOf(second)).toHaveLength(0);
   });
 
-  it('keeps nothing of a refused request, which can be tried again', async () => {
+  it('stores nothing of a refused request, which can be tried again', async () => {
     const { id } = await api.anItemAt('pending');
     const key = randomUUID();
     expect((await confirm(id, key)).status).toBe(409);
@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  it('keeps the answer sealed', async () => {
+  it('stores the answer sealed', async () => {
     const { id } = await api.anItemAt('evaluation_review');
     await confirm(id, randomUUID());
     const [row] = await keys();
@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
     const { id } = await api.anItemAt('evaluation_review');
     const key = randomUUID();
     await confirm(id, key);
-    api.clock.advance(IDEMPOTENCY_KEPT_MS + 1);
+    api.clock.advance(IDEMPOTENCY_RETENTION_MS + 1);
     expect((await confirm(id, key)).status).toBe(409);
     expect(await sweepIdempotencyKeys(api.app.transactions, api.clock.now())).toBe(1);
     expect(await keys()).toEqual([]);

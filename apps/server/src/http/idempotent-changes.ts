@@ -5,12 +5,12 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** How long an idempotency key answers the same again, in milliseconds. */
-export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs changes as their person. The row of the idempotency key is inserted first, in the transaction
  * of the change: a second request with the same key waits there for the first one to end, and then
- * answers what the first one answered. Kept answers are sealed.
+ * answers what the first one answered. Stored answers are sealed.
  */
 export function createChanges(
   transactions: Transactions,
@@ -46,7 +46,7 @@ async function claimKey(tx: Tx, call: CallContext, key: string, now: Date): Prom
     answer: null,
     created_at: now,
   };
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values(mine)
@@ -73,7 +73,7 @@ async function claimKey(tx: Tx, call: CallContext, key: string, now: Date): Prom
 
 /** Removes keys that ended; how many. */
 export async function sweepIdempotencyKeys(transactions: Transactions, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);
   return transactions.asSystem(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('idempotency_keys')

@@ -164,7 +164,7 @@ it.each(['/settings.json/%zz', 'http://elsewhere.example/api/x', '/%61pi/x#%zz']
   },
 );
 
-it('tells the log how many it turned away, not each of them', async () => {
+it('logs how many it turned away, not each of them', async () => {
   await waiting(4);
   for (let more = 0; more < 3; more += 1) await get();
   await expect
@@ -182,7 +182,7 @@ it('hands out pages and settings, and not calls, while calls have taken all slot
   const authorization = `Bearer ${await api.signIn.token(idOf('admin'), { permissions: permissionsOf('admin') })}`;
   const issuer = await api.signIn.provider.issuer();
   let letCheck = () => {};
-  // why: a call whose token is being checked keeps its slot for as long as the test needs it.
+  // why: a call whose token is being checked holds its slot for as long as the test needs it.
   api.signIn.provider.issuer = () =>
     new Promise((resolve) => {
       letCheck = () => resolve(issuer);
@@ -198,7 +198,7 @@ it('hands out pages and settings, and not calls, while calls have taken all slot
   await api.close();
 });
 
-it('keeps no slot for a call whose body is still on its way, and gives it one when it is there', async () => {
+it('holds no slot for a call whose body is still on its way, and gives it one when it is there', async () => {
   const api = await startApi({
     watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
   });

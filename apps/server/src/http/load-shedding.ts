@@ -28,15 +28,15 @@ const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
   write: 2,
   upload: 5,
 };
-/** How often the log tells how many were turned away and given up, in milliseconds. */
-const TOLD_EVERY_MS = 1_000;
+/** How often the log reports how many were turned away and given up, in milliseconds. */
+const REPORT_EVERY_MS = 1_000;
 const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
 const REQUEST_TIMEOUT = 408;
 const TOO_SLOW = 'This form did not arrive in time. Please try again.';
 
 export interface LoadShedding {
   readonly limit: ConcurrencyLimit;
-  /** Paths that answer even when everything else is refused, such as health; told without a query. */
+  /** Paths that answer even when everything else is refused, such as health; called with a path without its query. */
   readonly isFree: (path: string) => boolean;
   /** Paths that come right after those, such as the sign-in. */
   readonly isVital: (path: string) => boolean;
@@ -46,7 +46,7 @@ export interface LoadShedding {
   readonly onRefused?: (kind: LoadClass) => void;
   /** What the requests of one sender are counted by. */
   readonly senderOf: (request: IncomingMessage) => string;
-  /** What is taken of the bodies of vital paths, which come before a sign-in; the usual limits unless told. */
+  /** What is taken of the bodies of vital paths, which come before a sign-in; by default the usual limits. */
   readonly forms?: FormArrivalLimits;
   readonly onFormGivenUp?: (why: GivenUpForm) => void;
 }
@@ -62,9 +62,9 @@ export type RequestHandling = (request: IncomingMessage, response: ServerRespons
 export interface LoadShedder {
   /** What a server hands its requests to, so that `handling` gets only those that are let in. */
   guard(handling: RequestHandling): RequestHandling;
-  /** Watches how late `app` is, gives slots back when its answers are ready, and tells its log of the excess. */
+  /** Watches how late `app` is, gives slots back when its answers are ready, and logs the excess. */
   watch(app: FastifyInstance): void;
-  /** Runs `arrive` while the request keeps no slot, where its body is not there yet; refuses when there is none after. */
+  /** Runs `arrive` without a slot while the body of the request is not there yet; refuses when none is free after that. */
   withoutSlot<Result>(request: IncomingMessage, arrive: () => Promise<Result>): Promise<Result>;
 }
 
@@ -88,7 +88,7 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
     if (known !== undefined) return known;
     const slots = new Set<LoadSlot>();
     bySocket.set(socket, slots);
-    // why: of requests that wait behind another one on their connection, Node does not always tell the end.
+    // why: of requests that wait behind another one on their connection, Node does not always report the end.
     socket.once('close', () => {
       for (const slot of slots) slot.leave();
       slots.clear();
@@ -149,7 +149,7 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
     },
 
     watch(app) {
-      // why: a slow reader of a finished answer costs nothing and keeps no slot.
+      // why: a slow reader of a finished answer costs nothing and holds no slot.
       app.addHook('onSend', (request, _reply, _payload, done) => {
         taken.get(request.raw)?.slot.leave();
         done();
@@ -161,15 +161,15 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
         limit.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
         turns.reset();
       }, ADAPT_EVERY_MS).unref();
-      const telling = setInterval(() => {
+      const reporting = setInterval(() => {
         if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: limit.atOnce }, 'turned away');
         if (Object.keys(givenUp).length > 0) app.log.warn(givenUp, 'forms given up');
         turnedAway = 0;
         givenUp = {};
-      }, TOLD_EVERY_MS).unref();
+      }, REPORT_EVERY_MS).unref();
       app.addHook('onClose', async () => {
         clearInterval(adapting);
-        clearInterval(telling);
+        clearInterval(reporting);
         turns.disable();
       });
     },
@@ -207,7 +207,7 @@ function tooBusy(kind: LoadClass): EarlyAnswer {
   return { code: 'unavailable', message: TOO_BUSY, retryAfter: RETRY_AFTER[kind] };
 }
 
-/** What the sender of a form that is not waited for any more is told, if it still listens. */
+/** The answer to the sender of a form that is not waited for any more, if it still reads. */
 const ANSWER_TO: Readonly<Record<Exclude<GivenUpForm, 'cut'>, EarlyAnswer>> = {
   slow: { code: 'malformed_request', status: REQUEST_TIMEOUT, message: TOO_SLOW, ends: true },
   crowded: { ...tooBusy('vital'), ends: true },

@@ -37,8 +37,8 @@ export interface UploadLocation {
 const JSON_TYPE = /^application\/json\b/i;
 
 /**
- * Reads a multipart body: files stream to temporary files in `place`, counted and hashed; everything the
- * contract does not name is refused while it arrives.
+ * Reads a multipart body: files stream to temporary files in the folder of `location`, counted and hashed; everything
+ * the contract does not name is refused while it arrives.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function readMultipart(
       parts: LIMITS.partsPerUpload,
       headerPairs: 20,
     },
-    // why: the parser reads JSON by rules of its own and tells too much text from wrong text by nothing.
+    // why: the parser reads JSON by rules of its own and does not distinguish too much text from wrong text.
     isPartAFile: (_field, type, fileName) =>
       fileName !== undefined ||
       type === 'application/octet-stream' ||
@@ -153,7 +153,7 @@ async function store(
 ) {
   const hash = createHash('sha256');
   let bytes = 0;
-  // why: a body that breaks off while the file is being made is told by the pipeline below.
+  // why: a body that breaks off while the file is being made is reported by the pipeline below.
   stream.on('error', () => {});
   // why: the file is there before anything can fail, so that whoever removes it finds it.
   const handle = await open(file, 'wx', 0o600);

@@ -7,7 +7,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './sender-address.ts';
 
-/** Debian's place. */
+/** The path on Debian. */
 const NGINX = '/usr/sbin/nginx';
 const GROUPS = 8;
 /** Zero, one, and the smallest, an ordinary and the largest of others. */

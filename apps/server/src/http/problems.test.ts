@@ -34,7 +34,7 @@ it.each([
   expect(refusal.retryAfter !== undefined).toBe(status === 503);
 });
 
-it('tells the lifecycle trigger from other checks by its name, not by its words', () => {
+it('distinguishes the lifecycle trigger from other checks by its name, not by its words', () => {
   const refused = (constraint: string) =>
     refusalOf(Object.assign(coded('23514', 'item status pending cannot become completed'), { constraint }));
   expect(refused('waste_items_lifecycle').code).toBe('wrong_state');

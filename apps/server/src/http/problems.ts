@@ -78,7 +78,7 @@ const NO_SUCH_VALUE = new Set(['22021', '22P05', '22003', '22008', '22009']);
 const LIFECYCLE = 'waste_items_lifecycle';
 
 /**
- * What a caller is told of a thrown error: a refusal as it is, errors of the web framework and of the
+ * What a caller learns about a thrown error: a refusal as it is, errors of the web framework and of the
  * database translated, everything else as an internal error without a word of it.
  */
 export function refusalOf(error: unknown): Refusal {

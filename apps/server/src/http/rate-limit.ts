@@ -21,7 +21,7 @@ export function requestLimits(perMinute: number): { address: RequestLimit; perso
   };
 }
 
-/** Calls of one person in a minute, unless told. */
+/** Calls one person may make in a minute, unless set. */
 export const REQUESTS_PER_MINUTE = 1_200;
 
 /** Counts requests by key in fixed windows. */

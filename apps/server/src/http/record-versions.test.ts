@@ -90,7 +90,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('of two administrators who edit one company, one is told that the other was first', async () => {
+it('of two administrators who edit one company, one is refused because the other was first', async () => {
   const seen = await etagFor('companies.change');
   const first = await send('companies.change', seen);
   expect([first.status, first.headers.etag]).toEqual([200, `"${Number(seen.slice(1, -1)) + 1}"`]);

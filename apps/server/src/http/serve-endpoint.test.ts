@@ -65,7 +65,7 @@ describe('what cannot be stored is refused, never an internal error', () => {
 });
 
 describe('without a read replica', () => {
-  it('a change says nothing of its place, and what a list is sent with is not looked at', async () => {
+  it('a change answers no position, and the header of a list is ignored', async () => {
     const created = await api.as('requester').call('projects.create', { body: requestOf(1) });
     expect([created.status, created.headers['monda-written-at']]).toEqual([201, undefined]);
     const headers = { 'monda-read-after': 'anything' };
@@ -75,7 +75,7 @@ describe('without a read replica', () => {
 
 describe('however its address is written, a call', () => {
   it.each(['/api/users/me', '/%61pi/users/me', '/api/users/me/', 'http://elsewhere.example/api/users/me'])(
-    '%s is kept by no cache and runs under the policy of data',
+    '%s is stored by no cache and runs under the policy of data',
     async (url) => {
       const answer = await api.app.http.inject({ url });
       expect(answer.statusCode).toBe(401);
@@ -241,7 +241,7 @@ describe('every answer', () => {
     expect([nobody.statusCode, nobody.headers['monda-role']]).toEqual([401, undefined]);
   });
 
-  it('carries the version as ETag, and is not kept by caches', async () => {
+  it('carries the version as ETag, and is not stored by caches', async () => {
     const { id } = await api.anItemAt('evaluation_review');
     const got = await api.as('manager').call('items.get', { params: { id } });
     expect([got.headers.etag, got.headers['cache-control']]).toEqual(['"1"', 'no-store']);

@@ -49,12 +49,12 @@ export interface CallServing {
   /** Folder of temporary files. */
   readonly uploadFolder: string;
   readonly uploadTimeout: BodyTimeout;
-  /** Told how many bytes of files one call brought. */
+  /** Called with the number of bytes of files one call brought. */
   readonly onUploaded?: (bytes: number) => void;
   /** What an accepted change is answered with besides, where a read replica answers lists. */
   readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly clock: Clock;
-  /** Whether the disk of the database has room for changes. */
+  /** Whether the disk of the database has space for changes. */
   readonly hasSpace: () => Promise<boolean>;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;

@@ -14,7 +14,7 @@ export function contentDisposition(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** Sends the bytes of a stored file, inert: a fixed type, no scripts, nothing kept by caches. */
+/** Sends the bytes of a stored file, inert: a fixed type, no scripts, nothing stored by caches. */
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
   const isHead = reply.request.method === 'HEAD';
   if (isHead) file.stream.destroy();
@@ -31,7 +31,7 @@ export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
     .send(isHead ? Readable.from([]) : file.stream);
 }
 
-/** Sends the browser to an address that answers the bytes for a moment; nobody keeps the way there. */
+/** Sends the browser to an address that answers the bytes for a moment; the redirect is not cached. */
 export function sendElsewhere(reply: FastifyReply, { address }: FileElsewhere): FastifyReply {
   return reply
     .code(302)

@@ -135,7 +135,7 @@ describe('a form before a sign-in', () => {
   const head = (length: number) =>
     `POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ${length}\r\n\r\n`;
 
-  it('that does not arrive in time is told so, and its connection ends', async () => {
+  it('that does not arrive in time is answered with that reason, and its connection ends', async () => {
     const before = (await given()).slow ?? 0;
     expect(await reported(`${head(500)}grant`)).toMatch(
       /^HTTP\/1\.1 408 [^]*connection: close[^]*did not arrive/i,
@@ -173,7 +173,7 @@ describe('a form before a sign-in', () => {
 
   it('that is cut off is counted, and many of them are one line of the log without a stack', async () => {
     const { log } = product.app.http;
-    // why: the log goes to the standard output of this process; only what is told to it counts here.
+    // why: the log goes to the standard output of this process; only the calls of the logger count here.
     const lines = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
     const before = (await given()).cut ?? 0;
     await slowly(20, 'POST /sign-in/set-password', FORM, () => []);

@@ -75,7 +75,7 @@ describe('addresses of the web application', () => {
     },
   );
 
-  it('keeps assets for ever and sends them packed', async () => {
+  it('lets caches store assets for ever and sends them packed', async () => {
     const answer = await get('/assets/main-abc.js', { accept: '*/*', 'accept-encoding': 'br' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect([answer.headers['content-encoding'], answer.payload]).toEqual(['br', 'packed']);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Where the built page leaves room for what the browser needs to sign somebody in. */
-const ROOM = '<meta name="sign-in" content="" />';
+/** Placeholder in the built page for what the browser needs to sign somebody in. */
+const PLACEHOLDER = '<meta name="sign-in" content="" />';
 
 interface PackedPage {
   readonly body: Buffer;
@@ -26,7 +26,7 @@ const escaped = (text: string) =>
 export async function readWebPage(file: string, signIn: object): Promise<WebPage> {
   const built = await readFile(file, 'utf8');
   const html = Buffer.from(
-    built.replace(ROOM, () => ROOM.replace('""', `"${escaped(JSON.stringify(signIn))}"`)),
+    built.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', `"${escaped(JSON.stringify(signIn))}"`)),
   );
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const packed = (body: Buffer, encoding: PackedPage['encoding']): PackedPage => ({

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transactions.ts';
 
-/** What other features tell identity about the accounts of people. */
+/** What other features pass to identity about the accounts of people. */
 
 /** Why a person is written to. */
 export type AccountMessage = 'invitation' | 'password_setup' | 'password_reset' | 'email_verification';

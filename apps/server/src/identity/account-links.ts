@@ -11,7 +11,7 @@ export type LinkPurpose = 'set_password' | 'verify_email';
 
 /**
  * Makes a token that works once, for {@link ACCOUNT_LINK_HOURS} hours and as long as the person has this
- * address. Only its hash is kept.
+ * address. Only its hash is stored.
  */
 export async function makeAccountToken(
   tx: Tx,

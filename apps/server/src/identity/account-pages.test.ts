@@ -60,7 +60,7 @@ describe('POST /users/{id}/email-verification', () => {
     expect((await verify('admin', idOf('viewer'))).status).toBe(202);
   });
 
-  it('writes to oneself, and to anybody for an administrator; only a hash of the link is kept [API-058]', async () => {
+  it('writes to oneself, and to anybody for an administrator; only a hash of the link is stored [API-058]', async () => {
     expect((await verify('requester', idOf('requester').toUpperCase())).status).toBe(202);
     expect((await verify('incomplete', idOf('incomplete'))).status).toBe(202);
     expect((await verify('admin', idOf('rival'))).status).toBe(202);
@@ -157,7 +157,7 @@ describe('the link of a verification', () => {
     expect(answer.body).toContain('Your e-mail address is verified');
   });
 
-  it('takes its token out of the address at once, and asks once more where the cookie was kept back', async () => {
+  it('takes its token out of the address at once, and asks once more where the cookie was not sent', async () => {
     await verify('requester', idOf('requester'));
     const url = await linkOf();
     const answer = await api.app.http.inject({ method: 'GET', url });

@@ -26,7 +26,7 @@ export interface AccountPartsDeps {
   readonly onTrouble: (trouble: DirectoryTrouble) => void;
 }
 
-/** Everything that keeps the accounts of an installation: for features, for people who follow links, and by itself. */
+/** Everything that manages the accounts of an installation: for features, for people who follow links, and by jobs. */
 export function createAccountParts(deps: AccountPartsDeps): {
   readonly accounts: Accounts;
   readonly pages: OwnHandling;

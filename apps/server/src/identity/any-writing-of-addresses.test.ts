@@ -42,7 +42,7 @@ describe('an address beyond ASCII', () => {
     expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).body.id).toBe(person);
   });
 
-  it('that two people hold in two forms stays with each of them, and is told', async () => {
+  it('that two people hold in two forms belongs to each of them in its own form', async () => {
     const composed = await api.aPerson({ role: 'viewer', email: NFC });
     api.clock.advance(1_000);
     const ascii = await api.aPerson({ role: 'viewer', email: FORMS[2] ?? '' });

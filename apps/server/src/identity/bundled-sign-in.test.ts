@@ -65,7 +65,7 @@ describe('signing in through the bundled provider', () => {
     expect(rows).toEqual([{ action: 'sign-in.signed-in', subject_id: idOf('requester'), outcome: 'done' }]);
   });
 
-  it('keeps its keys sealed, and the same over a restart', async () => {
+  it('stores its keys sealed, and uses the same after a restart', async () => {
     const settings = await app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
     expect(settings.map((row) => row.key).sort()).toEqual(['bundled-cookie-key', 'bundled-signing-keys']);
     expect(JSON.stringify(settings)).not.toMatch(/"kty"|"d"/);
@@ -102,14 +102,14 @@ describe('the addresses of the bundled provider', () => {
 });
 
 describe('a shorter signing key of an earlier version', () => {
-  it('makes room for a longer one at the next start, and signs nobody out', async () => {
+  it('is followed by a longer one at the next start, which signs nobody out', async () => {
     const { encryption, transactions } = app;
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
-    const keep = (key: string, renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
+    const renew = (key: string, renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
       renewedSecret<SigningKeys>(key, renewed, { transactions, encryption });
-    const present = await keep('bundled-signing-keys', async () => null);
-    await keep('bundled-signing-keys', async () => former);
+    const present = await renew('bundled-signing-keys', async () => null);
+    await renew('bundled-signing-keys', async () => former);
     try {
       const start = () =>
         bundledSignIn({
@@ -125,7 +125,7 @@ describe('a shorter signing key of an earlier version', () => {
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);
-      const stored = await keep('bundled-signing-keys', async () => null);
+      const stored = await renew('bundled-signing-keys', async () => null);
       expect(stored.keys.map(({ kid, n }) => [kid === 'former', (n ?? '').length > 400])).toEqual([
         [false, true],
         [true, false],
@@ -135,7 +135,7 @@ describe('a shorter signing key of an earlier version', () => {
         .sign(privateKey);
       for (const { keys } of starts) await expect(jwtVerify(token, keys.key)).resolves.toBeDefined();
     } finally {
-      await keep('bundled-signing-keys', async () => present);
+      await renew('bundled-signing-keys', async () => present);
     }
   });
 });

@@ -121,7 +121,7 @@ describe('keys of an outside provider', () => {
     expect(await check('first')).toBe('taken');
   });
 
-  it('a clock that is set back by hours keeps nobody out: provider and unknown keys are asked again', async () => {
+  it('a clock that is set back by hours locks nobody out: provider and unknown keys are asked again', async () => {
     away = true;
     expect(await check('first')).toBe('unavailable');
     away = false;

@@ -17,7 +17,7 @@ export interface PeopleDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** `null`: the bundled provider, whose subjects are ids of people. */
   readonly outside: OutsideIdentities | null;
-  /** Told in the transaction that binds a person to their identity. */
+  /** Called in the transaction that binds a person to their identity. */
   readonly onBound: (tx: Tx, personId: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../process/clock.ts';
 
 /** People a server has just looked up. */
 export interface RememberedPeople extends People {
-  /** What is known of anybody is looked up anew; look-ups on their way are not kept either. */
+  /** From now on everybody is looked up anew; look-ups that are running are not remembered either. */
   forget(): void;
 }
 
@@ -29,7 +29,7 @@ export function rememberPeople(people: People, clock: Pick<Clock, 'now'>, forMs:
   return {
     async fromAuthorization(header, idToken) {
       const now = clock.now().getTime();
-      // why: tokens themselves are not kept in memory longer than their request.
+      // why: tokens themselves are not held in memory longer than their request.
       const key = header === undefined ? '' : hash('sha256', header, 'base64');
       const found = known.get(key);
       if (found !== undefined && now < found.until && found.until - now <= forMs) return found.signedIn;

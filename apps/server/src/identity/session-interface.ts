@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
-/** What other features tell identity about the sessions of people. */
+/** What other features pass to identity about the sessions of people. */
 
 /**
  * Ends every session of these people for good, in the transaction that shows them out: tokens and codes issued up to

@@ -80,7 +80,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       : null;
   const keys = bundled?.keys ?? outside;
   if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
-  const keeping = createAccountParts({
+  const accountParts = createAccountParts({
     ...core,
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
     baseUrl,
@@ -99,13 +99,13 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       checkIdToken: createIdTokenCheck(outside, signIn, deps.clock),
       verifiedEmailClaim: signIn.verifiedEmailClaim,
     },
-    onBound: (tx, personId) => keeping.accounts.follow(tx, personId),
+    onBound: (tx, personId) => accountParts.accounts.follow(tx, personId),
   });
   return {
-    accounts: keeping.accounts,
+    accounts: accountParts.accounts,
     people: rememberPeople(lookUp, deps.clock, settings.peopleRememberedMs ?? 0),
-    pages: joinedHandling([bundled?.provider ?? null, keeping.pages]),
-    jobs: keeping.jobs,
+    pages: joinedHandling([bundled?.provider ?? null, accountParts.pages]),
+    jobs: accountParts.jobs,
     ofBrowsers: {
       authority: bundled?.issuer ?? signIn.issuer,
       clientId: signIn.clientId,

@@ -121,7 +121,7 @@ export const DIRECTORY_RULES: readonly SettingRule<SignInVariables>[] = [
   },
 ];
 
-/** Where accounts are kept, by settings that break no rule. */
+/** Where accounts are stored, from settings that break no rule. */
 export function directoryOf(set: SignInVariables): DirectorySettings {
   const kind = directoryKind(set);
   if (kind === 'bundled' || kind === 'mail') return { kind };

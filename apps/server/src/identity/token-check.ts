@@ -21,7 +21,7 @@ export interface TokenClaims {
   readonly issuedAt: number;
   /** Of tokens of the bundled provider: the end of earlier sessions it was issued after, in ms since 1970. */
   readonly sessionsEndBefore: number;
-  /** What tells this session from others: the provider's session, else the token. */
+  /** Identifies this session: the provider's session, else the token. */
   readonly session: string;
 }
 
@@ -52,7 +52,7 @@ const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
  * Checks an access token: signature by a published key, pinned issuer, audience and algorithms, times with
  * a minute of skew. Tokens of other kinds are refused even where all of that fits: an access token has a
  * scope and neither `at_hash` nor, unless it says itself that it is one, a `nonce`. Refuses with `token_refused`; `unavailable` when the keys
- * cannot be reached. A claim that a rightly signed token lacks is told once.
+ * cannot be reached. `onMissingClaim` is called once for each claim that a rightly signed token lacks.
  */
 export function createTokenCheck(
   keys: KeySource,
@@ -70,7 +70,7 @@ export function createTokenCheck(
       algorithms: [...rules.algorithms],
       clockTolerance: SKEW_SECONDS,
       currentDate: clock.now(),
-      // why: a token that does not say when it was issued cannot be told from one of before a block.
+      // why: a token that does not say when it was issued cannot be distinguished from one issued before a block.
       requiredClaims: ['exp', 'iat', 'sub'],
     }).catch((error: unknown) => {
       const missing = missingClaim(error);

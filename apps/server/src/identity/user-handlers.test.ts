@@ -143,7 +143,7 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toHaveLength(5);
   });
 
-  it('with the bundled provider sends a single-use link of which only a hash is kept [API-057]', async () => {
+  it('with the bundled provider sends a single-use link of which only a hash is stored [API-057]', async () => {
     await sendPasswordReset(emailOf('requester'), {
       transactions: api.app.transactions,
       accounts: createAccounts({

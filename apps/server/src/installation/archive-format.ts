@@ -28,7 +28,7 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Where files are kept, as far as an archive needs it. */
+/** The storage of files, as far as an archive needs it. */
 export interface StoredFileAccess {
   put(source: { readonly path: string }): Promise<string>;
   read(key: string): Promise<{ readonly stream: Readable } | null>;

@@ -13,7 +13,7 @@ const CARRIED: Readonly<Record<string, string>> = {
   stored_files: `state = 'committed'`,
 };
 
-/** Kept by the database from the rows of other tables, and so made again by their restore. */
+/** Maintained by the database from the rows of other tables, and so made again by their restore. */
 const MADE_AGAIN = ['item_counts'];
 
 const BATCH = 500;

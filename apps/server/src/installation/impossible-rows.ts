@@ -2,7 +2,7 @@ import { DOCUMENTED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 
 const DOCUMENTED = DOCUMENTED_STATUSES.map((status) => `'${status}'`).join();
 
-/** What no row may be: a sentence with a place for an id, and the query of the first such row. */
+/** What no row may be: a sentence with a placeholder for an id, and the query of the first such row. */
 export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   [
     'Message %s is sent and has no moment of sending, or the reverse.',

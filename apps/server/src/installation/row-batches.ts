@@ -1,4 +1,4 @@
-/** Rows looked at together unless told: what a verification holds in memory, however large the installation is. */
+/** Rows looked at together by default: what a verification holds in memory, however large the installation is. */
 export const ROWS_AT_ONCE = 1_000;
 
 /**

@@ -80,7 +80,7 @@ describe('a running installation', () => {
     await expect(askRunning(folder, { what: 'archive', folder: target })).rejects.toThrow('is there already');
   });
 
-  it('keeps the bytes of a request that is deleted while an archive is made, and removes them then', async () => {
+  it('retains the bytes of a request that is deleted while an archive is made, and then removes them', async () => {
     const made = await request();
     const before = await filesIn();
     const target = path.join(folder, 'archive');

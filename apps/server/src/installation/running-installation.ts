@@ -11,7 +11,7 @@ import { type InstallationOrder, installationOrder, type Outcome } from './insta
 /**
  * Orders to a running installation. Only one process may open an embedded database, so `npm run backup` and
  * `npm run verify` hand their order to that process: over a connection of this machine that has nothing to do
- * with the one people use, with a token made at each start and kept where only the product's user reads it.
+ * with the one people use, with a token made at each start and stored where only the product's user can read it.
  */
 const FILE = 'running.json';
 const HOST = '127.0.0.1';

@@ -12,12 +12,12 @@ import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 export interface VerifyOrder {
   readonly db: Database;
   readonly storage: StoredFileAccess;
-  /** Hash of a seal that somebody kept; `null` without one. */
+  /** Hash of a seal stored outside the product; `null` without one. */
   readonly heldSeal: string | null;
   readonly seedAdminEmail: string | null;
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
-  /** Items, requests or files looked at together; {@link ROWS_AT_ONCE} unless told. */
+  /** Items, requests or files looked at together; {@link ROWS_AT_ONCE} by default. */
   readonly rowsAtOnce?: number;
 }
 

@@ -32,7 +32,7 @@ export interface ArchiveDeps {
 
 /**
  * Writes an archive into the new folder `target`: the rows of one snapshot, then the files those rows name,
- * whose bytes are kept meanwhile. Throws a {@link StartFailure} when the folder is there already or a file of
+ * whose bytes are retained meanwhile. Throws a {@link StartFailure} when the folder is there already or a file of
  * the snapshot is missing or changed; then, and when `signal` aborts, nothing stays behind.
  */
 export async function writeArchive(
@@ -103,7 +103,7 @@ async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal
   };
 }
 
-/** Removes the bytes whose rows were deleted while they were kept. */
+/** Removes the bytes whose rows were deleted while they were retained. */
 async function forgetDeleted(
   { transactions, storage }: ArchiveDeps,
   copied: readonly { readonly key: string }[],

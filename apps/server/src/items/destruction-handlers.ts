@@ -81,7 +81,7 @@ export function destructionHandlers(deps: DestructionDeps) {
     return { automaticComment: AUTOMATIC_COMMENTS.termsAccepted };
   }
 
-  /** Another password in the place of the one the item has, with no wrong try and no lock. */
+  /** Replaces the password of the item with a new one, with no wrong try and no lock. */
   async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
     const { numUpdatedRows } = await tx
       .updateTable('destruction_passwords')

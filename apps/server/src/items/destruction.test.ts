@@ -175,7 +175,7 @@ describe('the documentation', () => {
     expect(await storedFiles(server)).toEqual(files);
   });
 
-  it('shares the count of tries with the verification, and keeps no file of a wrong one', async () => {
+  it('shares the count of tries with the verification, and stores no file of a wrong one', async () => {
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const files = await storedFiles(server);
     for (let tries = 0; tries < LIMITS.passwordTries; tries += 1) {
@@ -186,7 +186,7 @@ describe('the documentation', () => {
     expect(await storedFiles(server)).toEqual(files);
   });
 
-  it('one bad file among good ones: none is kept, the item stays, no try is counted', async () => {
+  it('one bad file among good ones: none is stored, the item stays, no try is counted', async () => {
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = [await storedState(server, id), await storedFiles(server)];
     const bad = { field: 'afterPhotos', name: 'x.png', bytes: Buffer.from('a text') };
@@ -283,7 +283,7 @@ describe('the completion', () => {
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
-  it('[ENT-020] [ENT-026] [FLOW-089] keeps the final invoice apart, for fixed assets managers', async () => {
+  it('[ENT-020] [ENT-026] [FLOW-089] stores the final invoice separately, for fixed assets managers', async () => {
     const { id } = await putItem(server, 'destroyed');
     const sending = { params: { id }, fields: { finalPrice: '0.01' }, files: [invoice] };
     const answer = await server.call('manager', 'items.completeDestruction', sending);

@@ -18,7 +18,7 @@ describe('an evaluator who leaves', () => {
   const assignedOf = async (id: string) =>
     (await api.as('manager').call('items.get', { params: { id } })).body.assignedUserId;
 
-  it('[FLOW-101] keeps no item that was assigned at the very moment of the block', async () => {
+  it('[FLOW-101] holds no item that was assigned at the very moment of the block', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await api.anItemAt('pending');
       const [assigned, blocked] = await Promise.all([

@@ -21,7 +21,7 @@ beforeEach(() =>
 );
 afterAll(() => server.close());
 
-/** Differences between the kept numbers and the counted items, over all scopes; none when all is well. */
+/** Differences between the stored numbers and the counted items, over all scopes; none when all is well. */
 const differences = (tx: Tx) =>
   sql<{ scope: string }>`
     WITH counted AS (
@@ -35,7 +35,7 @@ const differences = (tx: Tx) =>
     .execute(tx)
     .then(({ rows }) => rows);
 
-describe('the kept numbers', () => {
+describe('the stored numbers', () => {
   it('follow new, moved, assigned and removed items exactly', async () => {
     for (const status of ITEM_STATUSES) await putItem(server, status);
     for (const company of ['acme', 'rival'] as const) {

@@ -23,7 +23,7 @@ export interface Counted {
 const numbersOf = (tx: Tx, actor: Actor) =>
   tx.selectFrom('item_counts as n').where('n.scope', '=', countScope(actor));
 
-/** The exact number of items in scope that are `counted`, read from the kept numbers. */
+/** The exact number of items in scope that are `counted`, read from the stored numbers. */
 export async function countInScope(tx: Tx, actor: Actor, { statuses, tasks }: Counted): Promise<number> {
   let stored = numbersOf(tx, actor);
   if (statuses !== undefined) stored = stored.where('n.status', 'in', [...statuses]);

@@ -103,7 +103,7 @@ describe('among more items than a search looks through', () => {
 
   const names = async (query: string) =>
     (await server.call('manager', 'items.list', { query })).body.data.map(nameOf);
-  /** The items of the request `place` requests of that word before the newest one. */
+  /** The items of the request with this number, counted from the oldest one (0); their names carry that word. */
   const ofRequest = (word: string, request: number) =>
     Array.from({ length: PER_REQUEST }, (_, position) => `${word} ${request * PER_REQUEST + position}`);
 

@@ -86,7 +86,7 @@ describe('who sees which items', () => {
     ).toBe(1);
   });
 
-  it('row level security alone keeps companies apart', async () => {
+  it('row level security alone isolates companies from each other', async () => {
     await putItem(server, 'destruction', { company: 'rival' });
     const seen = await server.transactions.asActor(server.people.companyAdmin, async (tx) => [
       ...(await tx.selectFrom('waste_items').select('id').execute()),

@@ -289,7 +289,7 @@ describe('the schedule', () => {
 });
 
 describe('two at once', () => {
-  it('[FLOW-099] of the same action one wins, one is told; one entry', async () => {
+  it('[FLOW-099] of the same action one wins, one is refused; one entry', async () => {
     const { id } = await putItem(server, 'evaluation_review');
     const answers = await Promise.all(
       (['manager', 'otherManager'] as const).map((person, at) =>

@@ -121,7 +121,7 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
     expect(found).toEqual(idsOf(seenBy(actor)));
   });
 
-  it('is told the numbers of these items per status', async () => {
+  it('is shown the numbers of these items per status', async () => {
     const counted = await server.transactions.asActor(actor, (tx) => countItems(tx, actor));
     const expected = Map.groupBy(seenBy(actor), ({ status }) => status);
     expect([...counted].sort()).toEqual([...expected].map(([status, own]) => [status, own.length]).sort());

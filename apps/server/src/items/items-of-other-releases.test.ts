@@ -52,7 +52,7 @@ it.each(KEYS)('an item stored before it had %s is read with nothing in it', asyn
   expect([changed.status, changed.body.jsonData.location]).toEqual([200, 'Hall 3']);
 });
 
-it('an item that a later release stored is read without what it added, and keeps that when it is changed', async () => {
+it('an item that a later release stored is read without the added data, which a change preserves', async () => {
   const id = await itemStoredAs(sql<string>`data || '{"calibre":".38"}'`);
   await expectReadable(id);
   const changed = await server.call('companyAdmin', 'items.update', {

@@ -18,7 +18,7 @@ const renew = (id: string, more: Partial<Sending> = {}) =>
   server.call('manager', 'items.renewPassword', { params: { id }, ...more });
 
 describe('a new destruction password', () => {
-  it('[FLOW-086] takes the place of the old one at once, with an entry, and is read by managers alone', async () => {
+  it('[FLOW-086] replaces the old one at once, with an entry, and is read by managers alone', async () => {
     const { id } = await putItem(server, 'destruction');
     const { body, status } = await renew(id);
     expect(status).toBe(200);

@@ -285,7 +285,7 @@ describe('TLS to the mail server', () => {
       { offersTls: true },
       true,
     ],
-    ['never, when told so', () => ({ startTls: 'never' }) as const, { offersTls: true }, false],
+    ['never, when configured so', () => ({ startTls: 'never' }) as const, { offersTls: true }, false],
   ])('%s', async (_how, settings, how: Behaviour, secured) => {
     await invite();
     behaviour = how;

@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts';
 const TOKEN = 'a token of the tests';
 let api: TestApi;
 beforeAll(async () => {
-  // why: each server tells of itself.
+  // why: each server reports only about itself.
   api = await startApi(
     { watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 100, usual: 100, most: 100 } } },
     1,
@@ -52,7 +52,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/);
   });
 
-  it('tell of connections, queues, the event loop and the limit', async () => {
+  it('report connections, queues, the event loop and the limit', async () => {
     const now = api.clock.now();
     await api.app.transactions.asSystem((tx) =>
       tx

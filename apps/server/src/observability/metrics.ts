@@ -13,7 +13,7 @@ export interface LoadFigures {
   readonly beforeSignIn: number;
 }
 
-/** What the product tells of itself, for Prometheus. No label carries an id, an address or a name of a person. */
+/** What the product reports about itself, for Prometheus. No label carries an id, an address or a name of a person. */
 export interface Metrics {
   /** Counts every answer of the server by route pattern, method and class of status. */
   watchAnswers(app: FastifyInstance): void;

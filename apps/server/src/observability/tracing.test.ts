@@ -28,7 +28,7 @@ let id: string;
 const spans: SentSpan[] = [];
 const paths: string[] = [];
 beforeAll(async () => {
-  // why: a collector of OpenTelemetry takes JSON over HTTP; this one keeps what it is sent.
+  // why: a collector of OpenTelemetry takes JSON over HTTP; this one records what it is sent.
   collector = createServer((request, response) => {
     paths.push(request.url ?? '');
     let text = '';

@@ -3,12 +3,12 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** Who wants to know of transactions. */
 export interface TransactionWatch {
-  /** Told how long a transaction waited for its connection, in milliseconds. */
+  /** Called with how long a transaction waited for its connection, in milliseconds. */
   readonly onWaited?: (ms: number) => void;
   readonly tracing?: Tracing | null;
 }
 
-/** The same transactions, watched: each is a span, and its wait for a connection is told. */
+/** The same transactions, watched: each is a span, and its wait for a connection is reported. */
 export function watchedTransactions(transactions: Transactions, watch: TransactionWatch): Transactions {
   const { onWaited, tracing } = watch;
   const timed = <Result>(work: (tx: Tx) => Promise<Result>) => {

@@ -8,18 +8,18 @@ const DATABASE_CODE = '53100';
 
 const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)?.code;
 
-/** Whether `error` says that there is no room for a file. */
+/** Whether `error` says that there is no space for a file. */
 export const isDiskFull = (error: unknown): boolean => FILE_CODES.has(codeOf(error));
-/** Whether `error` says that there is no room for rows of the database. */
+/** Whether `error` says that there is no space for rows of the database. */
 export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === DATABASE_CODE;
 
 /**
  * What people's changes leave of the disk to the embedded database, in bytes. why: its log grows by files of 16 MB,
- * and it ends where there is no room for the next one.
+ * and it ends where there is no space for the next one.
  */
 const RESERVED_FOR_THE_DATABASE = 64 * 1024 * 1024;
 
-/** Whether the disk of `folder` has room for people's changes. A file system that tells no sizes has. */
+/** Whether the disk of `folder` has space for people's changes; `true` where the file system reports no sizes. */
 export async function hasSpace(folder: string): Promise<boolean> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 || bavail * bsize >= RESERVED_FOR_THE_DATABASE;

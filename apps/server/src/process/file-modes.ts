@@ -14,7 +14,7 @@ export const isLoose = (mode: number): boolean => (mode & (GROUP | OTHERS)) !== 
 
 /**
  * Who can still reach into a folder after it was tightened. `made` is the mode of a file that was just made there for
- * its owner alone: a file system that keeps no modes shows another one, and says nothing about who can read.
+ * its owner alone: a file system that does not store modes shows another one, and says nothing about who can read.
  */
 export type FolderReach = 'owner' | 'group' | 'everybody' | 'unknown';
 

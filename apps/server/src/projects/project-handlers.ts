@@ -76,7 +76,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
           return { ...(await projectOrRefusal(tx, call, id)), itemIds: await itemIdsOfProject(tx, id) };
         }),
       );
-      // why: an answer that is kept under an idempotency key may be of a version that named no items.
+      // why: an answer that is stored under an idempotency key may be of a version that named no items.
       const stored: { readonly itemIds?: readonly string[] } = project;
       if (stored.itemIds !== undefined) return project;
       const itemIds = await transactions.asActor(call.actor, (tx) => itemIdsOfProject(tx, project.id));

@@ -25,7 +25,7 @@ const stored = (value: string, encryption: Encryption = api.encryption) =>
     { transactions: api.app.transactions, encryption, clock: api.clock },
   );
 
-it('refuses to start with another secret, in words, and keeps what is there', async () => {
+it('refuses to start with another secret, in words, and leaves the stored one unchanged', async () => {
   await stored('first');
   const another = createEncryption('another secret of the tests, long enough', api.clock);
   const refused = stored('second', another);
@@ -61,7 +61,7 @@ it('is exchanged once, also by servers that start at the same moment', async () 
   expect(await stored('later')).toBe(all[0]);
 });
 
-it('cannot be read where it is kept', async () => {
+it('cannot be read where it is stored', async () => {
   await stored('the signing key');
   const rows = await api.app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
   expect(rows.map(({ key }) => key)).toContain('of-the-tests');

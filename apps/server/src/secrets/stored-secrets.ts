@@ -4,8 +4,9 @@ import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
 
 /**
- * Secrets made once and kept sealed in the database, such as signing keys. Of several processes that make
- * one at the same moment, the first one's is kept by all. Throws a {@link StartFailure} when the installation's secret is not the one it was sealed with.
+ * Secrets made once and stored sealed in the database, such as signing keys. Of several processes that make
+ * one at the same moment, all use the first one's. Throws a {@link StartFailure} when the installation's secret is not
+ * the one it was sealed with.
  */
 export async function storedSecret<Value>(
   key: string,
@@ -37,8 +38,8 @@ export async function storedSecret<Value>(
 }
 
 /**
- * The kept secret, exchanged for what `renewed` makes of it unless that is `null`. Of several processes that exchange
- * it at the same moment, the first one's is kept by all.
+ * The stored secret, exchanged for what `renewed` makes of it unless that is `null`. Of several processes that exchange
+ * it at the same moment, all use the first one's.
  */
 export async function renewedSecret<Value>(
   key: string,

@@ -35,7 +35,7 @@ describe('people who have one address in two forms', () => {
   });
 
   it.each(Object.entries(ASKING))(
-    'are told to no %s, not even about their own company',
+    'are shown to no %s, not even about their own company',
     async (_role, person) => {
       const acme = { companyId: COMPANIES.acme.id };
       await aPair({ role: 'company_user', ...acme }, { role: 'company_user', ...acme });
@@ -45,7 +45,7 @@ describe('people who have one address in two forms', () => {
     },
   );
 
-  it('are told to the administrator of the provider, whatever companies they belong to', async () => {
+  it('are shown to the administrator of the provider, whatever companies they belong to', async () => {
     expect(await shared()).toEqual({ data: [], total: 0 });
     const [older, newer] = await aPair(
       { role: 'company_user', companyId: COMPANIES.acme.id },
@@ -59,7 +59,7 @@ describe('people who have one address in two forms', () => {
     ]);
   });
 
-  it('are told with who of them can be deleted, and no more once one is gone or has another address', async () => {
+  it('are shown with who of them can be deleted, and no longer once one is gone or has another address', async () => {
     const [older, newer] = await aPair({ role: 'viewer' }, { role: 'technical_evaluator' });
     api.clock.advance(1_000);
     const admin = await api.aPerson({ role: 'admin', email: NFC.normalize('NFD') });

@@ -33,7 +33,7 @@ export async function demotePreviousAdmins(
   order: { readonly companyId: string; readonly newAdminId: string },
   deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
 ): Promise<void> {
-  // why: who administers a company is shown with it; whoever edits it meanwhile is told.
+  // why: who administers a company is shown with it; an edit based on the earlier version is refused.
   await tx
     .updateTable('companies')
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -88,7 +88,7 @@ describe('administrators', () => {
       expect(data.find(({ id }) => id === idOf('admin'))?.canBeRemoved).toBe(false);
     });
 
-    it('is told apart when it is opened, whatever the case of its address', async () => {
+    it('is marked as protected when it is opened, whatever the case of its address', async () => {
       const seed = await api.aPerson({ role: 'admin', email: SEED.toUpperCase() });
       for (const [id, isProtected] of [
         [seed, true],

@@ -212,7 +212,7 @@ describe('PUT /users/{id}/role', () => {
   });
 
   it.each([...ROLES, 'ADMIN', 'Company_User'])(
-    'takes %s, kept in lower case [ROLE-001] [API-053]',
+    'takes %s, stored in lower case [ROLE-001] [API-053]',
     async (role) => {
       const answer = await setRole(idOf('colleague'), role);
       expect([answer.status, answer.body.role]).toEqual([200, role.toLowerCase()]);

@@ -3,7 +3,7 @@ export type BoundValue = string | Buffer | null;
 
 /**
  * A value of a statement as it is sent: moments in UTC, lists as arrays of PostgreSQL, other objects as JSON. Throws for
- * one that cannot be told in either way (a moment that is none, a circle).
+ * one that cannot be expressed in any of these ways (an invalid date, a circular object).
  */
 export function boundValue(value: unknown): BoundValue {
   if (value === null || value === undefined) return null;

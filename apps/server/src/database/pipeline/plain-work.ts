@@ -6,7 +6,7 @@ import type { DatabaseWork } from './database-work.ts';
 /**
  * Work by the transactions of Kysely, each statement a message of its own: on the embedded database, to which there is
  * no way that would be worth saving, and on a server whose pipeline is switched off. `readsAs`: the access mode of
- * what changes nothing, the usual one unless told.
+ * what changes nothing, by default the usual one.
  */
 export function plainWork(db: Kysely<Tables>, readsAs: AccessMode | null = null): DatabaseWork {
   const transactionIn =

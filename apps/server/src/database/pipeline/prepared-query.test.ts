@@ -12,7 +12,7 @@ import type { Tx } from '../transactions.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from './one-or-several.ts';
 
-/** What was sent, in place of a database. */
+/** What was sent; there is no database. */
 let sent: CompiledQuery[] = [];
 const tx = new Kysely<Tables>({
   dialect: {
@@ -76,7 +76,7 @@ describe('a query that is compiled once', () => {
     expect(built).toBe(2);
   });
 
-  it('tells nulls at different names apart', async () => {
+  it('distinguishes nulls at different names', async () => {
     const either = preparedQuery((within, asked: OneOrSeveral) =>
       within.selectFrom('item_history').select('id').where('item_id', '=', among(asked)),
     );

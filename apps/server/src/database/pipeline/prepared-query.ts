@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Tx } from '../transactions.ts';
 
-/** The values of a kept query, by name. A value that is `null` is part of the text. */
+/** The values of a prepared query, by name. A value that is `null` is part of the text. */
 type Values = Readonly<Record<string, string | readonly string[] | null>>;
 
 /** Stands in a built query for a value that each call brings. */
@@ -30,13 +30,13 @@ export function preparedQuery<Asked extends Values, Row>(
   return async (tx, values) => {
     let choice = '';
     for (const name in values) if (values[name] === null) choice += `${name} `;
-    let kept = texts.get(choice);
-    if (kept === undefined) {
-      kept = build(tx, blanksFor(values)).compile();
-      texts.set(choice, kept);
+    let compiled = texts.get(choice);
+    if (compiled === undefined) {
+      compiled = build(tx, blanksFor(values)).compile();
+      texts.set(choice, compiled);
     }
-    const parameters = kept.parameters.map((one) => (one instanceof Blank ? values[one.name] : one));
-    const { rows } = await tx.executeQuery<Row>({ ...kept, parameters });
+    const parameters = compiled.parameters.map((one) => (one instanceof Blank ? values[one.name] : one));
+    const { rows } = await tx.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }

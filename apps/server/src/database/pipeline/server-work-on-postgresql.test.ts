@@ -49,7 +49,7 @@ const session = sql<Record<string, string | null>>`SELECT current_user = session
   current_setting('transaction_read_only') AS reads_only`;
 
 describe.each([
-  ['statements kept by the server', { prepared: true, pipeline: true }],
+  ['statements prepared by the server', { prepared: true, pipeline: true }],
   ['statements sent whole each time', { prepared: false, pipeline: true }],
   ['the pipeline switched off', { prepared: true, pipeline: false }],
 ])('work on a server, %s', (_name, { prepared, pipeline }) => {
@@ -229,15 +229,15 @@ describe.each([
     }
   });
 
-  it('the server keeps what comes again, and nothing where it is told not to', async () => {
+  it('the server prepares repeated statements, and none where that is switched off', async () => {
     for (let time = 0; time < 3; time += 1) await work.reading(ada, owners);
-    const { rows } = await sql<{ kept: number }>`SELECT count(*) AS kept FROM pg_prepared_statements
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_prepared_statements
       WHERE name LIKE 'monda\\_%' AND statement LIKE '%FROM notes%'`.execute(database.db);
-    expect(rows).toEqual([{ kept: prepared && pipeline ? 1 : 0 }]);
+    expect(rows).toEqual([{ count: prepared && pipeline ? 1 : 0 }]);
   });
 });
 
-it('a pool that does not know of kept statements costs failures at first, never a wrong answer', async () => {
+it('a pool that does not support prepared statements costs failures at first, never a wrong answer', async () => {
   const pool = await startPgBouncer(url, 2);
   const database = await openDatabase({ kind: 'server', url: pool.url, poolSize: 6 });
   const ask = (at: number) => {

@@ -40,10 +40,10 @@ const AS_READER = settingText([...LIMITS, 'transaction_read_only', PLANNED_ONCE,
  * left in the session, so that a pool in front may hand every transaction another connection.
  */
 export function serverWork({ db, dialect, pool, types, limits, names, check }: ServerParts): DatabaseWork {
-  const kept = new WeakMap<pg.PoolClient, PreparedStatements>();
+  const byClient = new WeakMap<pg.PoolClient, PreparedStatements>();
   const preparedBy = (client: pg.PoolClient): PreparedStatements => {
-    const found = kept.get(client) ?? new Map();
-    kept.set(client, found);
+    const found = byClient.get(client) ?? new Map();
+    byClient.set(client, found);
     return found;
   };
   const limitsAfter = (waitedMs: number): readonly string[] => {
@@ -82,7 +82,7 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     const opening = openingOf(actor, reads, performance.now() - asked);
     const role = actor?.role ?? 'product';
     const line = new StatementLine(
-      { client, kept: preparedBy(client), types },
+      { client, prepared: preparedBy(client), types },
       {
         opening: reads ? [opening] : [product('BEGIN', []), opening],
         everyBatch: reads,

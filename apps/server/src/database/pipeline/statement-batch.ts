@@ -6,7 +6,7 @@ import { type BoundValue, boundValue } from './bound-values.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The name under which the server keeps it; `null`: it is sent whole. */
+  /** The name under which the server has prepared it; `null`: it is sent whole. */
   readonly name: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
-/** The columns of the statements one connection has kept; `null` where there are none. */
+/** The columns of the statements prepared on one connection; `null` where there are none. */
 export type PreparedStatements = Map<string, readonly Column[] | null>;
 
 /** What PostgreSQL says of the columns of an answer. */
@@ -51,11 +51,11 @@ interface Sent extends Statement {
 /**
  * Statements that travel in one message and are answered in one: the server runs them in their order and stops
  * at the first that fails. Without a BEGIN among them, or before, they are one transaction that the server ends
- * itself. A statement with a name is parsed, and its columns are told, once a connection.
+ * itself. A statement with a name is parsed, and its columns are described, once for each connection.
  */
 export class StatementBatch implements Submittable {
   readonly #statements: readonly Sent[];
-  readonly #kept: PreparedStatements;
+  readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
   readonly #ended = Promise.withResolvers<BatchOutcome>();
   readonly #answers: StatementAnswer[] = [];
@@ -64,13 +64,13 @@ export class StatementBatch implements Submittable {
   /** The first value that could not be read; the batch fails by it once the server is done. */
   #unread: { readonly error: unknown } | null = null;
 
-  /** `kept` belongs to the connection it is sent on. Throws when a value cannot be sent. */
-  constructor(statements: readonly Statement[], kept: PreparedStatements, types: pg.CustomTypesConfig) {
+  /** `prepared` belongs to the connection it is sent on. Throws when a value cannot be sent. */
+  constructor(statements: readonly Statement[], prepared: PreparedStatements, types: pg.CustomTypesConfig) {
     this.#statements = statements.map((one) => ({
       ...one,
       bound: one.values.map(boundValue),
     }));
-    this.#kept = kept;
+    this.#prepared = prepared;
     this.#types = types;
   }
 
@@ -83,7 +83,7 @@ export class StatementBatch implements Submittable {
     connection.stream.cork();
     try {
       for (const { text, name, bound } of this.#statements)
-        send(connection, { text, name, bound }, this.#kept);
+        send(connection, { text, name, bound }, this.#prepared);
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -94,7 +94,7 @@ export class StatementBatch implements Submittable {
   /** The columns of the statement whose answer comes next. */
   #begin(): void {
     const name = this.#statements[this.#answers.length]?.name;
-    this.#columns = (name == null ? null : this.#kept.get(name)) ?? null;
+    this.#columns = (name == null ? null : this.#prepared.get(name)) ?? null;
     this.#rows = [];
   }
 
@@ -115,7 +115,7 @@ export class StatementBatch implements Submittable {
       }
       this.#rows.push(row);
     } catch (error) {
-      // why: thrown here it would end the process; the server is heard to its end first.
+      // why: thrown here it would end the process; first everything the server sends is read.
       this.#unread = { error };
     }
   }
@@ -123,7 +123,7 @@ export class StatementBatch implements Submittable {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const [, command = '', count] = COMMAND.exec(text) ?? [];
     const name = this.#statements[this.#answers.length]?.name;
-    if (name != null) this.#kept.set(name, this.#columns);
+    if (name != null) this.#prepared.set(name, this.#columns);
     this.#answers.push({ rows: this.#rows, command, count: count === undefined ? null : Number(count) });
     this.#begin();
   }
@@ -141,11 +141,11 @@ export class StatementBatch implements Submittable {
 function send(
   connection: Connection,
   { text, name, bound }: Omit<Sent, 'values'>,
-  kept: PreparedStatements,
+  prepared: PreparedStatements,
 ): void {
-  const known = name !== null && kept.has(name);
+  const known = name !== null && prepared.has(name);
   if (!known && name !== null) {
-    // why: whether a statement that failed was kept before it did is not said; closing what is not there is no error.
+    // why: the server does not say whether a failed statement was prepared; closing an unknown name is no error.
     connection.close({ type: 'S', name }, true);
   }
   if (!known) connection.parse({ name: name ?? '', text, types: [] }, true);

@@ -8,10 +8,10 @@ import {
   StatementBatch,
 } from './statement-batch.ts';
 
-/** A connection of the pool with what it has kept. */
+/** A connection of the pool with the statements prepared on it. */
 export interface PooledLine {
   readonly client: pg.PoolClient;
-  readonly kept: PreparedStatements;
+  readonly prepared: PreparedStatements;
   readonly types: pg.CustomTypesConfig;
 }
 
@@ -21,7 +21,7 @@ export interface LineUse {
   readonly opening: readonly Statement[];
   readonly everyBatch: boolean;
   readonly nameOf: (text: string) => string | null;
-  /** A statement that was kept is not: a pool in front does not know of them. */
+  /** Called when a prepared statement is unknown to the server: a pool in front does not support them. */
   readonly onUnprepared: () => void;
 }
 
@@ -31,8 +31,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The server does not know a statement that this connection had it keep. */
-const NOT_KEPT = '26000';
+/** The server does not know a statement that was prepared on this connection. */
+const NOT_PREPARED = '26000';
 /** It does, and its answer has another form since the tables were changed. */
 const OTHER_FORM = '0A000';
 
@@ -79,7 +79,7 @@ export class StatementLine implements DatabaseConnection {
     throw new Error('Statements of a transaction are answered whole.');
   }
 
-  /** Commits, with `last` as the last statement; rejects unless everything was kept. */
+  /** Commits, with `last` as the last statement; rejects unless everything was committed. */
   async commit(last: Pick<CompiledQuery, 'sql' | 'parameters'> | null): Promise<void> {
     const before = last === null ? null : this.#answerTo(last.sql, last.parameters);
     const [{ command }] = await Promise.all([this.#answerTo('COMMIT', []), before]);
@@ -141,15 +141,15 @@ export class StatementLine implements DatabaseConnection {
   }
 
   async #sent(statements: readonly Statement[]): Promise<BatchOutcome> {
-    const { client, kept, types } = this.#pooled;
+    const { client, prepared, types } = this.#pooled;
     try {
-      const batch = new StatementBatch(statements, kept, types);
+      const batch = new StatementBatch(statements, prepared, types);
       this.#opened = true;
       client.query(batch);
       const outcome = await batch.outcome;
       const { code } = (outcome.error ?? {}) as { readonly code?: string };
-      if (code === NOT_KEPT) this.#use.onUnprepared();
-      this.#unsound ||= code === NOT_KEPT || code === OTHER_FORM;
+      if (code === NOT_PREPARED) this.#use.onUnprepared();
+      this.#unsound ||= code === NOT_PREPARED || code === OTHER_FORM;
       return outcome;
     } catch (error) {
       return { answers: [], error };

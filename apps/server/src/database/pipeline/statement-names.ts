@@ -7,15 +7,15 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
  */
 export type StatementRole = Actor['role'] | 'product';
 
-/** Gives statements the names under which servers keep them. */
+/** Gives statements the names under which servers prepare them. */
 export interface StatementNames {
   /** The name of this text in this role, or `null` for one that is sent whole each time. */
   readonly nameOf: (text: string, role: StatementRole) => string | null;
-  /** Nothing has a name from now on: somebody between here and the server does not keep them. */
+  /** Nothing has a name from now on: a pool between here and the server does not support prepared statements. */
   readonly stop: () => void;
 }
 
-/** Every connection may keep as many statements as there are names. */
+/** The most statements that may be prepared on one connection. */
 export const MOST_NAMES = 300;
 /** Texts that have been seen once. */
 const MOST_SEEN = 1_000;
@@ -54,5 +54,5 @@ export function createStatementNames(most: number = MOST_NAMES): StatementNames 
   };
 }
 
-/** For pools that hand every transaction another connection and know nothing of statements. */
+/** For pools that hand every transaction another connection and do not support prepared statements. */
 export const NO_NAMES: StatementNames = { nameOf: () => null, stop: () => {} };

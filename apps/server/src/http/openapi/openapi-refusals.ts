@@ -6,7 +6,7 @@ import { itemDetails } from '@monda/domain/items/item-view.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import { PROBLEM_TYPE, problemOf } from '../problems.ts';
 
-/** Refusals of single calls that neither their access rule nor what they take and answer tells. */
+/** Refusals of single calls that follow neither from their access rule nor from what they take and answer. */
 const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
   'projects.delete': ['wrong_state'],
   'items.verifyPassword': ['wrong_password', 'too_many_tries'],

@@ -7,7 +7,7 @@ import { mailOnlyDirectory } from './mail-only-directory.ts';
 import { createManagementApi } from './management-api.ts';
 import type { UserDirectory } from './user-directory.ts';
 
-/** Where accounts are kept, as settings say. */
+/** Where accounts are stored, by the settings. */
 export type DirectorySettings =
   | { readonly kind: 'bundled' }
   | { readonly kind: 'mail' }

@@ -146,7 +146,7 @@ async function takeNext(transactions: Transactions, now: Date): Promise<TakenWor
   });
 }
 
-/** A stored person as directories are told. */
+/** A stored person in the form that is passed to directories. */
 export function personOf(user: {
   readonly id: string;
   readonly email: string;

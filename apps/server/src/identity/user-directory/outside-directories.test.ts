@@ -399,7 +399,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(server.accounts().map(({ email }) => email)).toContain('first@monda.test');
   });
 
-  it('says which permission is missing at the provider, and keeps the account all the same', async () => {
+  it('says which permission is missing at the provider, and still creates the account', async () => {
     server.dropPermission();
     const id = await create({ role: 'admin' });
     await run();

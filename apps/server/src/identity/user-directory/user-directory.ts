@@ -1,6 +1,6 @@
 import type { ACCOUNT_REASONS } from '@monda/domain/undelivered/undelivered-wording.ts';
 
-/** A person as the place they sign in at has to know them. */
+/** A person as the directory of their sign-in has to know them. */
 export interface DirectoryPerson {
   readonly id: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface DirectoryPerson {
 
 /**
  * What became of an account: `ours` was made by the product and follows; `theirs` was there before with the same
- * address, is left as it is and linked at the first verified sign-in; `none`: there is none to keep.
+ * address, is left as it is and linked at the first verified sign-in; `none`: there is no account.
  */
 export type AccountState = 'ours' | 'theirs' | 'none';
 
@@ -27,7 +27,7 @@ export type PasswordStep =
   | { readonly kind: 'mailed' }
   | { readonly kind: 'own-account' };
 
-/** Where accounts of people are kept. */
+/** Where accounts of people are stored. */
 export interface UserDirectory {
   /**
    * Brings the account into line with the person: made when missing, changed where it differs, removed when the
