@@ -131,7 +131,7 @@ async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, '
     const signIns = signInWhile(order.url, loading);
     const report = await loading;
     const { times: signedIn, refused: notSignedIn } = await signIns;
-    // why: one at a time is never too much, however busy the machine is; it is refused only while others hold the slots.
+    // why: one request at a time is never too much on a busy machine; it is refused only while others hold the slots.
     const inTurn: number[] = [];
     for (let read = 0; read < 20; read += 1) {
       const answer = await fetch(`${order.url}${PATHS[0]}`, { headers: order.headers });
