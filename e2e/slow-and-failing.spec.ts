@@ -251,7 +251,7 @@ test('a step that fails says so where it was taken, and what was typed stays [ER
   });
 });
 
-test('an assignment that fails is reported in a message, with the server's words or the fallback [ERR-009, ERR-010]', async ({
+test('an assignment that fails is reported in a message, with the words of the server or the fallback [ERR-009, ERR-010]', async ({
   page,
 }) => {
   await signIn(page, 'manager');
