@@ -1,7 +1,7 @@
 import { load, type Stretch } from './load.ts';
 import { creation } from './works.ts';
 
-/** What a creator is told. */
+/** The order a creator gets. */
 export interface CreatorOrder {
   /** Address without a slash at the end. */
   readonly url: string;

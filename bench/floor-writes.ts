@@ -55,7 +55,7 @@ function writeAudit(tx: TransactionSql, id: string, company: string, at: Date) {
   return tx`SELECT append_audit(${JSON.stringify([note])}::text::json)`;
 }
 
-async function keep(folder: string, bytes: Buffer): Promise<string> {
+async function store(folder: string, bytes: Buffer): Promise<string> {
   const key = randomUUID();
   const handle = await open(path.join(folder, key), 'wx');
   await handle.writeFile(bytes);
@@ -72,7 +72,7 @@ async function storePhoto(folder: string, sent: Buffer) {
     .resize(THUMBNAIL.pixels, THUMBNAIL.pixels, { fit: 'inside' })
     .jpeg({ quality: THUMBNAIL.quality })
     .toBuffer();
-  const [key, thumbnail] = await Promise.all([keep(folder, data), keep(folder, small)]);
+  const [key, thumbnail] = await Promise.all([store(folder, data), store(folder, small)]);
   return { key, thumbnail, bytes: data.length, width: info.width, height: info.height };
 }
 

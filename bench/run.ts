@@ -49,7 +49,7 @@ async function measureSizes(
     } finally {
       await installation.remove();
     }
-    // why: a run of an hour that fails at its last size keeps what it has measured.
+    // why: a run of an hour that fails at its last size still writes what it has measured.
     text = await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database });
   }
   say(text);

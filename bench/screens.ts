@@ -51,7 +51,7 @@ async function signedIn(context: BrowserContext, person: Person, at: string): Pr
 const throttle = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** The slowest interaction of each round on a screen, in ms; the browser tells steps of 8, and nothing below 16. */
+/** The slowest interaction of each round on a screen, in ms; the browser reports steps of 8, and nothing below 16. */
 async function interactions(context: BrowserContext, screen: Screen): Promise<readonly number[]> {
   const page = await signedIn(context, screen.person, screen.at);
   const session = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ export type RunStatement = (statement: string) => Promise<readonly Record<string
 const PER_PROJECT = 10;
 /** Items of one company besides those of the demo. */
 const PER_COMPANY = 2_500;
-/** Scope of the kept numbers over all items. */
+/** Scope of the stored counts over all items. */
 export const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 /** Items made by one statement. */
 const AT_ONCE = 50_000;
@@ -58,7 +58,7 @@ const FLAWS = arrayOf([
   'belt torn',
   'seal broken',
 ]);
-const PLACES = arrayOf(['Gate 1', 'Vault B', 'East Depot', 'Counter hall', 'Server room 2', 'Yard']);
+const LOCATIONS = arrayOf(['Gate 1', 'Vault B', 'East Depot', 'Counter hall', 'Server room 2', 'Yard']);
 
 /** A number below `below` that depends on `seed` alone and looks drawn. */
 const drawn = (seed: string, below: number) => `(abs(hashint4(${seed})) % ${below})`;
@@ -70,7 +70,7 @@ const key = (end: string) => `md5(b.n || '-' || f || ${end}) || md5(f || '-' || 
 /**
  * Fills an installation that has the demo in it up to `count` further items: companies of 2,500 items, ten
  * items to a request, statuses as after a year's work, texts of many words, two to six history entries and
- * on every third item three files. `report` is told how far it is.
+ * on every third item three files. `report` is called with its progress.
  */
 export async function seedItems(
   run: RunStatement,
@@ -144,7 +144,7 @@ async function seedPart(
         'description', ${oneOf(FLAWS, 'b.n + 2', 8)} || ', ' || ${oneOf(FLAWS, 'b.n + 3', 8)},
         'serialNumber', 'SN-' || to_hex(hashint4(b.n)), 'costCenter', 'CC-' || ${drawn('b.n', 900)},
         'family', 'operational_equipment', 'type', 'bill_counter', 'photoUrls', '[]'::jsonb,
-        'uploadedPhotoUrl', '', 'ownershipInvoiceUrl', '', 'location', ${oneOf(PLACES, 'b.n + 4', 6)},
+        'uploadedPhotoUrl', '', 'ownershipInvoiceUrl', '', 'location', ${oneOf(LOCATIONS, 'b.n + 4', 6)},
         'weight', 1 + ${drawn('b.n + 5', 90)}, 'volume', 0.2, 'notes', ''),
       b.at, b.at
     FROM bench_part b JOIN projects p ON p.id = b.project_id

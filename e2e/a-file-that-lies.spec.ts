@@ -20,7 +20,7 @@ async function expectRefused(picker: Locator, files: readonly (readonly [ChosenF
   }
 }
 
-test('a damaged, empty or lying file is told at its picker when it is chosen, by name, and is not taken', async ({
+test('a damaged, empty or mislabelled file is reported at its picker when it is chosen, by name, and is not taken', async ({
   page,
 }) => {
   const whole = await jpegPhoto('whole.jpg');

@@ -65,7 +65,7 @@ test('filters, search, tab and page stand in the address and outlive reload and 
     expect(query(page)).toEqual({ tab: 'items', limit: '20', page: '2' });
   });
 
-  await test.step('the projects tab keeps its own filters, and back returns to the items', async () => {
+  await test.step('the projects tab has its own filters, and back returns to the items', async () => {
     await page.getByRole('tab', { name: 'Projects' }).click();
     await expect(page.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true');
     await page.getByLabel('Project status').selectOption('Finished');
@@ -223,17 +223,17 @@ test('the token is in no storage, is renewed silently, and a reload asks for no 
   await expect(page.getByText('Draft restored')).toBeVisible();
 
   expect(tokens.size).toBe(2);
-  const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
   const session = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).toContain('Desk');
+  expect(stored).toContain('Desk');
   for (const token of tokens) {
     expect(token.length).toBeGreaterThan(100);
     const signature = token.slice(-40);
-    expect(kept).not.toContain(signature);
+    expect(stored).not.toContain(signature);
     expect(session).not.toContain(signature);
     expect(await page.evaluate(() => document.cookie)).not.toContain(signature);
   }
-  expect(`${kept}${session}`).not.toContain(DEMO_PASSWORD);
+  expect(`${stored}${session}`).not.toContain(DEMO_PASSWORD);
   expect(bare).toEqual([]);
   for (const url of asked) {
     expect(url.searchParams.get('scope')).toBe('openid profile email offline_access');

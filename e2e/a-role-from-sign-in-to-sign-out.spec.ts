@@ -49,7 +49,7 @@ const USE: Readonly<
   },
 };
 
-/** Signs in on the provider's page and answers what the product is told about the person. */
+/** Signs in on the provider's page and returns what the API says about the person. */
 async function comeIn(page: Page, hand: Hand, person: Person): Promise<CurrentUser> {
   await page.goto('/');
   const email = page.getByLabel('Email');

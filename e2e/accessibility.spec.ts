@@ -252,7 +252,7 @@ const focusIn = (page: Page, section: Locator) =>
     .evaluate((element) => element.contains(document.activeElement) && document.activeElement !== element)
     .then((isInside) => ({ isInside, page: page.url() }).isInside);
 
-test('the keyboard alone: skip link, menus, dialogs that keep the focus and give it back [PIECE-017]', async ({
+test('the keyboard alone: skip link, menus, dialogs that hold the focus and return it [PIECE-017]', async ({
   page,
   openBrowser,
 }) => {
@@ -303,7 +303,7 @@ test('the keyboard alone: skip link, menus, dialogs that keep the focus and give
   const manager = await openBrowser();
   await signIn(manager, 'manager');
   const addressOf = await itemAddresses(manager);
-  await test.step('Review Documents keeps the focus and gives it back', async () => {
+  await test.step('Review Documents holds the focus and returns it', async () => {
     await page.goto(addressOf('UPS 3 kVA, tower'));
     const confirm = panel(page, 'Answer the proposed schedule').getByRole('button', {
       name: 'Confirm',

@@ -11,7 +11,7 @@ const PHONE = 640;
 /** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Lets colours and places come to rest; what moves for ever does not count. */
+/** Waits until colours and positions stop changing; endless animations do not count. */
 const comeToRest = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -95,7 +95,7 @@ test('the invite dialog says at each field what is wrong with it [VAL-030..VAL-0
   expect(sent()).toBe(0);
 });
 
-test('a refused or failed invitation is said for 5 s and keeps what was typed [ERR-011, CONST-009]', async ({
+test('a refused or failed invitation is reported for 5 s and what was typed stays [ERR-011, CONST-009]', async ({
   page,
 }) => {
   await page.clock.install();

@@ -144,7 +144,7 @@ const sendings = ({ company, person }: Awaited<ReturnType<typeof ids>>): readonl
   },
 ];
 
-test('a form of companies and people that is slow is sent once, one that fails keeps what was typed and goes through again', async ({
+test('a slow form of companies and people is sent once; in one that fails, what was typed stays and can be sent again', async ({
   page,
   monda,
 }) => {

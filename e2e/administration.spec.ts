@@ -237,7 +237,7 @@ test('the list is searched, filtered and turned to the inactive ones [COMP-004, 
   await expect(rowOf(page, 'Globex').getByRole('cell').nth(2)).toHaveText('Active');
 });
 
-test('the list is kept for 30 s, and read at once after a change [CONST-019]', async ({ page }) => {
+test('the list is cached for 30 s, and read at once after a change [CONST-019]', async ({ page }) => {
   let reads = 0;
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/companies') reads += 1;

@@ -15,7 +15,7 @@ interface Item {
   readonly history: readonly { readonly comment: string }[];
 }
 
-test('every text field of an item takes emoji, writing from right to left and its limit, keeps them unchanged and shows them in place', async ({
+test('every text field of an item takes emoji, right-to-left text and its full length, stores them unchanged and shows them inside their box', async ({
   page: company,
   openBrowser,
   monda,

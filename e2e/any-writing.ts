@@ -92,7 +92,7 @@ export function writing(max: number, kind = 0): string {
 const field = (section: Page | Locator, label: string) =>
   section.getByRole('textbox', { name: label, exact: true });
 
-/** The names of all text fields of a place. */
+/** The names of all text fields of a section. */
 export const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
   section
     .locator('input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea')
@@ -185,7 +185,7 @@ export async function expectShown(page: Page, what: string, texts: readonly stri
   }
 }
 
-/** The element of a text when nothing keeps its direction to itself. */
+/** The element of a text whose direction is not isolated from the text around it. */
 const turning = (section: Locator, text: string) =>
   section.evaluate((element, typed) => {
     const isolates = (each: Element) =>

@@ -179,7 +179,7 @@ test('a list that is left stays as it is until the next page is there', async ({
   expect(asked).toEqual([]);
 });
 
-test('what is kept about lists goes with the sign-out', async ({ page }) => {
+test('what is stored about lists is removed at the sign-out', async ({ page }) => {
   await signIn(page, 'manager', '/projects?tab=items&search=safe');
   await expect(rows(page).first()).toBeVisible();
   await rows(page).first().getByRole('link').first().click();

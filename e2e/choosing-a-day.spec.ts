@@ -16,7 +16,7 @@ const localDay = (page: Page, later: number) =>
     return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
   }, later);
 
-test('the picker begins at the first possible day, and a double click on a day asks once and keeps its date [ITEM-024]', async ({
+test('the picker begins at the first possible day, and a double click on a day asks once, for that date [ITEM-024]', async ({
   page,
 }) => {
   await signIn(page, 'manager');

@@ -80,7 +80,7 @@ function byDay(entries: readonly CalendarEntry[]): readonly (readonly [string, r
   );
 }
 
-test('the dashboard counts, leads on by keyboard, tells who one is, and shows destructions on their days in any zone [DASH-003, DASH-005, DASH-007, DASH-009..DASH-013, DASH-015..DASH-022, DASH-024, DASH-026..DASH-028, CONST-018]', async ({
+test('the dashboard counts, leads on by keyboard, names the signed-in person, and shows destructions on their days in any time zone [DASH-003, DASH-005, DASH-007, DASH-009..DASH-013, DASH-015..DASH-022, DASH-024, DASH-026..DASH-028, CONST-018]', async ({
   openBrowser,
   monda,
 }) => {
@@ -294,7 +294,7 @@ test('the platform administrator sees everything, and no day of the calendar sch
   });
 });
 
-test('somebody whose company has asked for nothing yet is told so, and what is unknown reads N/A [DASH-014, DASH-023, TASK-005]', async ({
+test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A [DASH-014, DASH-023, TASK-005]', async ({
   page,
   monda,
 }) => {
@@ -324,7 +324,7 @@ test('somebody whose company has asked for nothing yet is told so, and what is u
   await expect(page.getByText('No data available')).toHaveCount(0);
 });
 
-test('the rows of the month keep their height when the destructions arrive, also on a day with many', async ({
+test('the rows of the month do not change their height when the destructions arrive, also on a day with many', async ({
   page,
 }) => {
   const { promise: asked, resolve: letCome } = Promise.withResolvers<void>();

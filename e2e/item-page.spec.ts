@@ -50,7 +50,7 @@ const answerOf = (page: Page, name: RegExp) =>
     return `${answer.status} ${answer.headers.get('content-type')}`;
   });
 
-test('an item tells everything known of it, photos at full size, invoice, whole description, and the way back [ITEM-001..ITEM-010, ITEM-013..ITEM-017, ITEM-020, ITEM-022, ITEM-030, TASK-001, TASK-006]', async ({
+test('an item shows everything known of it, photos at full size, invoice, whole description, and the way back [ITEM-001..ITEM-010, ITEM-013..ITEM-017, ITEM-020, ITEM-022, ITEM-030, TASK-001, TASK-006]', async ({
   page,
   monda,
 }) => {
@@ -297,7 +297,7 @@ test('short codes read as waste types, failures say what failed, and what a pers
     await page.unrouteAll();
   });
 
-  await test.step('a failed read is told, and tried again on demand', async () => {
+  await test.step('a failed read is reported, and tried again on demand', async () => {
     const name = 'Pistol 9 mm';
     await page.route(`**/api/projects/waste-${addressOf(name).slice(1)}`, (route) =>
       route.fulfill({ status: 500, body: '' }),

@@ -54,7 +54,7 @@ async function expectFailure(page: Page, section: Locator, button: string, sente
   await expect(itemBadge(page)).toHaveText(status);
 }
 
-test('the manager is told why there is nobody to assign, and why an assignment failed [ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, ERR-050, PIECE-004, FLOW-028]', async ({
+test('the manager sees why there is nobody to assign, and why an assignment failed [ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, ERR-050, PIECE-004, FLOW-028]', async ({
   page,
   monda,
 }) => {
@@ -103,7 +103,7 @@ test('the manager is told why there is nobody to assign, and why an assignment f
   await admin.send('PUT', `/users/${blocked?.id}/block`, { blocked: false });
 });
 
-test('what fails in a panel is told there, and after it succeeds page and lists follow without a reload: evaluation, review, update [ERR-018, ERR-019, ERR-021, ENT-028, FLOW-100]', async ({
+test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: evaluation, review, update [ERR-018, ERR-019, ERR-021, ENT-028, FLOW-100]', async ({
   page: elena,
   openBrowser,
   monda,
@@ -117,12 +117,12 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
     await signIn(elena, 'evaluator');
     await markPage(elena);
     await openTask(elena, item);
-    await section.getByLabel('Comment (optional)').fill('Kept while it fails.');
+    await section.getByLabel('Comment (optional)').fill('Stays while it fails.');
     const work = await failing(elena, 'submit-review');
     for (const button of ['Approve', 'Request Change', 'Decline']) {
       await expectFailure(elena, section, button, 'Failed to evaluate item. Please try again.');
     }
-    await expect(section.getByLabel('Comment (optional)')).toHaveValue('Kept while it fails.');
+    await expect(section.getByLabel('Comment (optional)')).toHaveValue('Stays while it fails.');
     await work();
     await approve(elena, 'Destroy', { comment: 'Beyond repair.' });
     await expect(itemBadge(elena)).toHaveText('Evaluation Review');
@@ -187,7 +187,7 @@ test('what fails in a panel is told there, and after it succeeds page and lists 
   });
 });
 
-test('what fails in a panel is told there, and after it succeeds page and lists follow without a reload: from schedule to completion [DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100, ITEM-018, ITEM-024, VAL-068, VAL-069, VAL-070]', async ({
+test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: from schedule to completion [DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100, ITEM-018, ITEM-024, VAL-068, VAL-069, VAL-070]', async ({
   page: manager,
   openBrowser,
   monda,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names that keep their capitals inside a label. */
+/** Names that start with a capital inside a label, too. */
 const NAMES = ['ID', 'Monda'] as const;
 
 /**

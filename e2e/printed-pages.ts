@@ -23,7 +23,7 @@ export function printedPages(pdf: Buffer): readonly PrintedPage[] {
 const STREAM = /stream\r?\n/g;
 /** The scale of a page's content; page numbers in the margin may follow it. */
 const SCALE = /^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\s/;
-/** The first box the content is kept within: what the margins leave. */
+/** The first box that limits the content: what the margins leave. */
 const BOX = /^q\s[\d.]+ [\d.]+ ([\d.]+) ([\d.]+) re\sW\*? n/m;
 
 function unpacked(pdf: Buffer, start: number): string {

@@ -7,7 +7,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 const FIRST_DATA = 'MONDA_FIRST_DATA';
 const FIRST_DATABASE = 'MONDA_FIRST_DATABASE';
 
-/** Servers behind one address: `E2E_SERVERS`, one with the embedded database unless told. */
+/** Servers behind one address: `E2E_SERVERS`, by default one with the embedded database. */
 const SERVERS = Number(process.env.E2E_SERVERS ?? 1);
 /** Requests after which one of several servers is killed. */
 const KILLED_AFTER = 15;

@@ -5,7 +5,7 @@ export type SentField = readonly [name: string, textOrFile: string];
 
 /**
  * Remembers the fields of every multipart body the page sends; call it before the page opens.
- * why: the browser does not tell the test runner the body of a request with files in it.
+ * why: the test runner cannot read the body of a request with files in it.
  */
 export async function rememberSentForms(page: Page): Promise<() => Promise<readonly SentField[][]>> {
   await page.addInitScript(() => {

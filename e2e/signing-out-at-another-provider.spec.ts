@@ -17,7 +17,7 @@ interface SignedOut {
 
 interface OtherProvider {
   readonly settings: Readonly<Record<string, string>>;
-  /** Whom it signs in next; it asks for no password and keeps no session. */
+  /** Whom it signs in next; it asks for no password and stores no session. */
   signsIn: Person;
   /** The ID token it gave last. */
   lastIdToken: string;

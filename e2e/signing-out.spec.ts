@@ -81,7 +81,7 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
 
-  await test.step('it asks first, because a draft would go, and Cancel keeps both', async () => {
+  await test.step('it asks first, because a draft would go, and after Cancel both stay', async () => {
     await chooseInMenu(page, 'Sign Out');
     const question = page.getByRole('dialog', { name: 'Sign out and remove your draft?' });
     await expect(question).toContainText('Signing out removes it.');
@@ -106,7 +106,7 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
     await expect(other.getByLabel('Password')).toBeVisible();
     await other.close();
   });
-  await test.step('nothing is kept on the device', async () => {
+  await test.step('nothing is stored on the device', async () => {
     const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
     for (const words of ['Secret desk', 'secret.jpg', 'Steel safe']) expect(stored).not.toContain(words);
   });

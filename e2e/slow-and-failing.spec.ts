@@ -128,10 +128,10 @@ interface FailingStep {
 
 const press = (title: string, button: string) => async (page: Page) => {
   const section = panel(page, title);
-  await section.getByLabel('Comment (optional)').fill('Kept.');
+  await section.getByLabel('Comment (optional)').fill('Stays.');
   await section.getByRole('button', { name: button, exact: true }).click();
 };
-const COMMENT = ['Comment (optional)', 'Kept.'] as const;
+const COMMENT = ['Comment (optional)', 'Stays.'] as const;
 
 const STEPS: readonly FailingStep[] = [
   {
@@ -205,7 +205,7 @@ const STEPS: readonly FailingStep[] = [
   },
 ];
 
-test('a step that fails says so where it was taken, and keeps what was typed [ERR-001, ERR-002, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-053, VAL-063, VAL-068]', async ({
+test('a step that fails says so where it was taken, and what was typed stays [ERR-001, ERR-002, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-053, VAL-063, VAL-068]', async ({
   openBrowser,
 }) => {
   const pages = new Map<Person, Page>();
@@ -251,7 +251,7 @@ test('a step that fails says so where it was taken, and keeps what was typed [ER
   });
 });
 
-test('an assignment that fails is told in a message, by the server or by the fallback [ERR-009, ERR-010]', async ({
+test('an assignment that fails is reported in a message, with the words of the server or the fallback [ERR-009, ERR-010]', async ({
   page,
 }) => {
   await signIn(page, 'manager');
@@ -271,7 +271,7 @@ test('an assignment that fails is told in a message, by the server or by the fal
   await expect(itemBadge(page)).toHaveText('Pending');
 });
 
-test('archiving and restoring that fail are told and logged, and the page stays usable [ERR-004, ERR-005, ERR-042]', async ({
+test('archiving and restoring that fail are reported and logged, and the page stays usable [ERR-004, ERR-005, ERR-042]', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -292,7 +292,7 @@ test('archiving and restoring that fail are told and logged, and the page stays 
   }
 });
 
-test('an upload that fails keeps the photos and offers each again [ERR-016, ERR-053]', async ({
+test('after an upload that fails the photos stay and each is offered again [ERR-016, ERR-053]', async ({
   page,
   openBrowser,
 }) => {
@@ -321,7 +321,7 @@ test('an upload that fails keeps the photos and offers each again [ERR-016, ERR-
   await expect(itemBadge(page)).toHaveText('Destruction');
 });
 
-test('who one is cannot be read: told where it is shown, and at the door after four tries [ERR-036, ERR-040, CONST-022, PIECE-015, AUTH-013]', async ({
+test('the signed-in person cannot be read: reported where it is shown, and at the start after four tries [ERR-036, ERR-040, CONST-022, PIECE-015, AUTH-013]', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser');
@@ -349,7 +349,7 @@ test('who one is cannot be read: told where it is shown, and at the door after f
   await shown.end();
 });
 
-test('a profile that cannot be saved is told, and kept [ERR-027]', async ({ page }) => {
+test('a profile that cannot be saved is reported, and what was typed stays [ERR-027]', async ({ page }) => {
   await signIn(page, 'newcomer');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 
-/** Milliseconds every answer of the API takes longer: `E2E_SLOW`, none unless told. */
+/** Milliseconds every answer of the API takes longer: `E2E_SLOW`, by default none. */
 const SLOWER_BY_MS = Number(process.env.E2E_SLOW ?? 0);
 
 /**

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Times slower that pages compute: `E2E_CPU`, 1 unless told. */
+/** Times slower that pages compute: `E2E_CPU`, by default 1. */
 const SLOWER_BY = Number(process.env.E2E_CPU ?? 1);
 
 /**

@@ -186,7 +186,7 @@ test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, ST
   });
 });
 
-test('whoever blocks or deletes a person that somebody else changed meanwhile is told, and reads the present state', async ({
+test('whoever blocks or deletes a person that somebody else changed meanwhile gets a message, and sees the present state', async ({
   page,
   monda,
 }) => {

@@ -3,7 +3,7 @@ import type { ChosenFile } from './files.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { signIn } from './people.ts';
 
-/** The place where short messages appear. */
+/** The region where short messages appear. */
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Waits for a message with exactly this title, and exactly this text beneath it. */

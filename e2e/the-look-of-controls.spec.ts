@@ -33,12 +33,12 @@ async function openGallery(page: Page, folder: string, colorScheme: 'light' | 'd
     return document.fonts.ready.then(() => undefined);
   }, colorScheme);
   await expect(page.locator('[data-control]').first()).toBeVisible();
-  // why: nothing scrolls, so that a place is the same in both of its pictures
+  // why: nothing scrolls, so that a control has the same position in both of its pictures
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 800, height });
 }
 
-/** The box of a field whose border tells of an error. */
+/** The box of a field whose border shows an error. */
 const FIELDS =
   '.mantine-Input-input, [role="group"] > div:has(> button), select, input:not([hidden]), textarea';
 
@@ -60,7 +60,7 @@ test.beforeAll(async ({}, testInfo) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`chosen, focused, disabled and invalid can be told apart on every control, ${scheme}`, async ({
+  test(`chosen, focused, disabled and invalid can be distinguished on every control, ${scheme}`, async ({
     page,
   }) => {
     await openGallery(page, folder, scheme);
@@ -84,12 +84,12 @@ for (const scheme of ['light', 'dark'] as const) {
         (await section(control, state).count()) === 0 ? null : pictureOf(page, section(control, state), 0);
       const chosen = await other('chosen');
       if (chosen !== null) {
-        expect.soft(marksOf(whole, chosen), `${control}: pixels of 3:1 that tell chosen`).toBeGreaterThan(30);
+        expect.soft(marksOf(whole, chosen), `${control}: pixels of 3:1 that show chosen`).toBeGreaterThan(30);
       }
       const disabled = await other('disabled');
       if (disabled !== null) {
         expect
-          .soft(pixelsApart(whole, disabled, 1.15), `${control}: pixels that tell disabled`)
+          .soft(pixelsApart(whole, disabled, 1.15), `${control}: pixels that show disabled`)
           .toBeGreaterThan(30);
       }
       if ((await section(control, 'invalid').count()) > 0) {

@@ -105,7 +105,7 @@ test('the statement is asked for, the right password goes through, and a reload 
   await expect(itemBadge(user)).toHaveText('Destroyed');
 });
 
-test('an upload with a wrong password keeps the photos, and goes through with the right one [ERR-016, VAL-064, VAL-065, VAL-066, VAL-067]', async ({
+test('after an upload with a wrong password the photos stay, and it succeeds with the right one [ERR-016, VAL-064, VAL-065, VAL-066, VAL-067]', async ({
   page: admin,
   openBrowser,
 }) => {

@@ -8,7 +8,7 @@ interface SavedDraft {
   readonly value: { readonly wasteType: string | null };
 }
 
-/** Reads every draft kept on the device. */
+/** Reads every draft stored on the device. */
 const savedDrafts = (page: Page): Promise<readonly SavedDraft[]> =>
   page.evaluate(
     () =>
@@ -22,8 +22,8 @@ const savedDrafts = (page: Page): Promise<readonly SavedDraft[]> =>
       }),
   );
 
-/** Keeps a draft of a waste type that has no item form, as an older device could. */
-const keepOtherType = (page: Page, wasteType: string) =>
+/** Stores a draft of a waste type that has no item form, as an older device could. */
+const storeOtherType = (page: Page, wasteType: string) =>
   page.evaluate(
     (other) =>
       new Promise<void>((resolve, reject) => {
@@ -84,7 +84,7 @@ test('nothing is sent without an item, nor listed for a type that has no form [W
 
   await expect.poll(async () => (await savedDrafts(page)).length).toBe(1);
   await page.goto('/dashboard');
-  await keepOtherType(page, 'hazardous');
+  await storeOtherType(page, 'hazardous');
   await page.goto('/new-request?step=3');
   await expect(
     page.getByText('This waste type is not yet supported. Please contact support for assistance.'),

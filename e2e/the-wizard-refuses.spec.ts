@@ -86,7 +86,7 @@ test('only one waste type can be chosen, the others say why not, and Cancel leav
   }
 });
 
-test('an empty form is told field by field, and what is corrected falls silent [VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-019, WIZ-020, WIZ-021, WIZ-022, WIZ-023, WIZ-024, WIZ-025, WIZ-029, WIZ-030]', async ({
+test('an empty form shows an error at each field, and a corrected field shows none [VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-019, WIZ-020, WIZ-021, WIZ-022, WIZ-023, WIZ-024, WIZ-025, WIZ-029, WIZ-030]', async ({
   page,
 }) => {
   const form = await startAtItems(page);
@@ -242,7 +242,7 @@ test('files of a wrong kind or size are refused with a message, large photos are
   await expect(invoice).toHaveCount(0);
 });
 
-test('items are added and removed with their files, Next keeps them, and the final check lists them [WIZ-005, WIZ-014, WIZ-028]', async ({
+test('items are added and removed with their files, Next saves them, and the final check lists them [WIZ-005, WIZ-014, WIZ-028]', async ({
   page,
 }) => {
   await startAtItems(page);
@@ -279,7 +279,7 @@ test('Create Request waits for all three statements, in each of the eight combin
   }
 });
 
-test('a request that fails keeps everything and is created once, whatever was lost or pressed twice [ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038]', async ({
+test('after a request that fails everything stays, and it is created once, whatever was lost or pressed twice [ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038]', async ({
   page,
 }) => {
   const sentForms = await rememberSentForms(page);

@@ -5,7 +5,7 @@ import { openTask, rowOf } from './moves.ts';
 import { accountButton, signIn } from './people.ts';
 import { expectMessage, panel } from './steps.ts';
 
-/** Something a browser did or kept, and where it was found. */
+/** Something a browser did or stored, and where it was found. */
 interface Trace {
   readonly where: string;
   readonly text: string;
@@ -52,7 +52,7 @@ class Traces {
     }
   }
 
-  /** Looks at everything a page keeps: storage of each kind, history, names, timings, its own text. */
+  /** Looks at everything a page stores: storage of each kind, history, names, timings, its own text. */
   async look(page: Page, when: string): Promise<void> {
     const stored = await page.evaluate(async () => {
       const databases = await indexedDB.databases();

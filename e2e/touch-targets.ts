@@ -6,7 +6,7 @@ const EXCEPTIONS = [
   'p a',
   'label a',
   'li > span a',
-  // why: entries of a month of days are 24 px high with room between them; on a phone a list takes their place.
+  // why: entries of a month of days are 24 px high with space between them; on a phone they are a list instead.
   '[role=grid] a',
 ] as const;
 

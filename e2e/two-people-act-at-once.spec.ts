@@ -9,7 +9,7 @@ const STALE = 'This page now shows the present state.';
 /** The sentence above the panel that says somebody else was faster. */
 const overtaken = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: STALE });
 
-test('the slower of two assignments is told, and sees who has the item now', async ({
+test('the slower of two assignments gets a message, and sees who has the item now', async ({
   page: first,
   openBrowser,
 }) => {
@@ -30,7 +30,7 @@ test('the slower of two assignments is told, and sees who has the item now', asy
   await expect(messages(second)).not.toContainText('Item assigned successfully');
 });
 
-test('the slower of two reviews is told the present status and gets the panel of it', async ({
+test('the slower of two reviews sees the present status and gets its panel', async ({
   page: first,
   openBrowser,
 }) => {
@@ -52,7 +52,7 @@ test('the slower of two reviews is told the present status and gets the panel of
   await expect(second.getByText('Not this one.')).toHaveCount(0);
 });
 
-test('of two answers that arrive together one counts, and the history tells of one [FLOW-099]', async ({
+test('of two answers that arrive together one counts, and the history has one [FLOW-099]', async ({
   page: admin,
   openBrowser,
 }) => {

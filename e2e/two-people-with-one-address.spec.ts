@@ -22,7 +22,7 @@ const sayOneAddress = (page: Page, ids: readonly string[]) =>
     await route.fulfill({ json: { data: rows, total: rows.length } });
   });
 
-test('an administrator is told of two people with one address where they are listed, and ends it there', async ({
+test('an administrator sees a notice about two people with one address where they are listed, and corrects it there', async ({
   page,
   monda,
 }) => {

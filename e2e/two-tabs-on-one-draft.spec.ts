@@ -55,7 +55,7 @@ for (const [who, from] of [
   ['earlier', 0],
   ['later', 1],
 ] as const) {
-  test(`what the ${who} of two tabs keeps is not overwritten by the other one, which is asked`, async ({
+  test(`what the ${who} of two tabs saves is not overwritten by the other one, which is asked`, async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ for (const [who, from] of [
       await asked.reload();
       await expectItem(asked, 'Desk of one', both);
     });
-    await test.step('what the other tab kept is taken over', async () => {
+    await test.step('what the other tab saved is taken over', async () => {
       await itemName(writer).fill('Desk of one again');
       await expect(question(asked)).toBeVisible();
       await answer(asked, 'Use the other draft');
@@ -94,7 +94,7 @@ for (const [who, from] of [
   });
 }
 
-test('after the other tab sent the draft only a change is asked about, and the draft can be kept', async ({
+test('after the other tab sent the draft only a change is asked about, and the draft can be saved again', async ({
   page,
   context,
 }) => {

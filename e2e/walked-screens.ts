@@ -61,7 +61,7 @@ function screenAt(address: string): string | undefined {
   return (found.find(({ path }) => path === pathname) ?? found[0])?.path;
 }
 
-/** Remembers which screens and forms a journey has met, and tells at its end what it left out. */
+/** Remembers which screens and forms a journey has met, and reports at its end what it left out. */
 export class Walk {
   readonly #journey: Journey;
   readonly #screens = new Set<string>();

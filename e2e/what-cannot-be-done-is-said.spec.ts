@@ -15,7 +15,7 @@ const WAYS_ON = {
 } as const satisfies Partial<Record<Person, readonly [string, string]>>;
 
 for (const person of Object.keys(WAYS_ON) as (keyof typeof WAYS_ON)[]) {
-  test(`${person} is told at the first step of a request that it cannot be submitted, and what to do [ROUTE-014]`, async ({
+  test(`${person} sees at the first step of a request that it cannot be submitted, and what to do [ROUTE-014]`, async ({
     page,
   }) => {
     await signIn(page, person, '/new-request');
@@ -42,13 +42,13 @@ for (const person of Object.keys(WAYS_ON) as (keyof typeof WAYS_ON)[]) {
   });
 }
 
-test('who may submit a request is told nothing of the kind', async ({ page }) => {
+test('who may submit a request sees no such message', async ({ page }) => {
   await signIn(page, 'acmeUser', '/new-request');
   await expect(next(page)).toBeEnabled();
   await expect(page.getByText(ONLY_CLIENTS)).toHaveCount(0);
 });
 
-test('an address with a project that cannot be is told as such, and with one nobody knows too [PROJ-018]', async ({
+test('an address with an impossible project is reported as such, and so is one with an unknown project [PROJ-018]', async ({
   page,
 }) => {
   const refused: string[] = [];

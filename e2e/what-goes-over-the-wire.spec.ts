@@ -116,13 +116,13 @@ function record(context: BrowserContext) {
   };
 }
 
-/** A call carries the token, JSON or a form in its body, and its answer is not to be kept. */
+/** A call carries the token, JSON or a form in its body, and its answer must not be cached. */
 async function judge(request: Request, stored: string | undefined, wrong: Set<string>): Promise<void> {
   const name = nameOf(request);
   const headers = await request.allHeaders().catch(() => request.headers());
   const isFile = name === 'GET /files/{id}';
   if (isFile === /^Bearer \S{100,}$/.test(headers['authorization'] ?? '')) wrong.add(`${name}: token`);
-  if (!isFile && !stored?.includes('no-store')) wrong.add(`${name}: kept as ${stored}`);
+  if (!isFile && !stored?.includes('no-store')) wrong.add(`${name}: cached as ${stored}`);
   const type = headers['content-type'];
   const hasBody = Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody && type !== undefined) wrong.add(`${name}: ${type} without a body`);
@@ -266,7 +266,7 @@ test('the item page loads its one item, and a thousand items of the caller can b
   expect(asked).toEqual(['GET /projects/waste-items/{id}']);
 });
 
-test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing kept [API-001, API-002, API-003, API-005, API-006, API-016]', async ({
+test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing cached [API-001, API-002, API-003, API-005, API-006, API-016]', async ({
   page: company,
   openBrowser,
 }) => {

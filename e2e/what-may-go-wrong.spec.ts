@@ -47,7 +47,7 @@ test('an address with an unknown status, a page past the end or a size nobody of
   expect(refused).toEqual([]);
 });
 
-test('a file the server refuses is named and marked in its item, the links lead there, and another takes its place', async ({
+test('a file the server refuses is named and marked in its item, the links lead there, and another replaces it', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser', '/new-request');
@@ -93,7 +93,7 @@ test('a file the server refuses is named and marked in its item, the links lead 
   await expectMessage(page, 'Request created successfully');
 });
 
-test('a final invoice the server refuses is marked at its field, and another takes its place', async ({
+test('a final invoice the server refuses is marked at its field, and another replaces it', async ({
   page,
 }) => {
   await signIn(page, 'manager');
@@ -113,7 +113,7 @@ test('a final invoice the server refuses is marked at its field, and another tak
   await expect(itemBadge(page)).toHaveText('Completed');
 });
 
-test('what one tab did the other tab of the same person is told, and nothing is done twice', async ({
+test('what one tab did is shown in the other tab of the same person, and nothing is done twice', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ import { Walk } from './walked-screens.ts';
 /** What a mail server may say of a recipient. */
 const SCRIPT = scriptAt(1);
 
-/** A mail server that refuses every recipient for good until it is told to take them. */
+/** A mail server that refuses every recipient for good until `takes` is set. */
 interface MailServer {
   readonly url: string;
   takes: boolean;

@@ -7,7 +7,7 @@ import { messages } from './steps.ts';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');
 
-test('offline says so and keeps the page that is open; what could not load loads by itself afterwards', async ({
+test('offline says so and leaves the page open; what could not load loads by itself afterwards', async ({
   page,
   context,
 }) => {

@@ -92,12 +92,12 @@ export const proof: Proof = {
       const some = (reads: readonly string[]) =>
         `${reads.length} differ: ${reads.slice(0, SHOWN).join('; ')}`;
       run.check(
-        `the filter alone keeps ${isolation.reads} reads as they are`,
+        `with the filter alone ${isolation.reads} reads are unchanged`,
         isolation.filterAlone.length === 0,
         some(isolation.filterAlone),
       );
       run.check(
-        'row level security alone keeps them as they are',
+        'with row level security alone they are unchanged',
         isolation.rowSecurityAlone.length === 0,
         some(isolation.rowSecurityAlone),
       );

@@ -18,7 +18,7 @@ async function read<Name extends CallName>(
   return answer.body as Answer<Name>;
 }
 
-/** What is wrong with the bytes of a file: `sent` when they are kept as they came, any of that size otherwise. */
+/** What is wrong with the bytes of a file: `sent` when they are stored as they came, any of that size otherwise. */
 async function wrongBytes(url: string, file: FileView, sent: Buffer | null): Promise<readonly string[]> {
   const answer = await fetch(`${url}${file.url}`);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -48,9 +48,9 @@ export interface Writer {
   work(url: string, watch: WriterWatch): Promise<void>;
 }
 
-/** Who is told what a writer does. */
+/** Callbacks that report what a writer does. */
 export interface WriterWatch {
-  /** Parts of uploads, as `sendCall` tells them. */
+  /** Parts of uploads, as `sendCall` reports them. */
   sent(part: number): void;
   /** An answer that came and was noted. */
   acknowledged(): void;
@@ -67,7 +67,7 @@ interface Ask {
 /** Refused: the product answered, and not with what a call that is right in everything gets. */
 export class WronglyRefused extends Error {}
 
-/** A writer of one company; `place` keeps the keys of several writers apart. */
+/** A writer of one company; `index` makes its keys differ from those of other writers. */
 export function createWriter(people: readonly Somebody[], index: number, random: () => number): Writer {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const requester = among(ofRole('company_user'), index);

@@ -54,7 +54,7 @@ async function requestWith(product: ProductInside, field: Field, file: HostileFi
   return { call: 'items.uploadDocumentation', id, form };
 }
 
-/** What an installation keeps of uploads: rows, keys of the store, temporary files. */
+/** What an installation stores of uploads: rows, keys of the store, temporary files. */
 async function saved(product: ProductInside): Promise<string> {
   const rows = await product.app.transactions.asSystem((tx) =>
     tx.selectFrom('stored_files').select(['id', 'state', 'storage_key']).orderBy('id').execute(),

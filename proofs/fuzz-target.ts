@@ -7,7 +7,7 @@ import { startInside } from './product-inside.ts';
 /** What the process under attack is asked. */
 export type Question = 'writes' | 'heal' | 'end';
 
-/** What it tells at its start and whenever it was healed. */
+/** What it reports at its start and whenever it was healed. */
 export interface Target {
   readonly url: string;
   readonly tokens: Readonly<Record<PersonName, string>>;

@@ -85,7 +85,7 @@ function valid(schema: Schema, name: string, chance: Chance): unknown {
   }
 }
 
-/** The value with one place of it replaced, added or taken away. */
+/** The value with one part of it replaced, added or removed. */
 function broken(value: unknown, chance: Chance): unknown {
   if (chance.random() < 0.3 || typeof value !== 'object' || value === null) return pick(chance, NASTY);
   if (Array.isArray(value)) {

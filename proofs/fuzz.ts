@@ -19,10 +19,10 @@ const REQUESTS = { short: 1_200, long: 100_000 } as const;
 const HEALED_AFTER = 750;
 /** Requests that are sent at once; after them the rows that were changed are counted. */
 const AT_ONCE = { short: 3, long: 8 } as const;
-/** Requests after which the long form tells how far it is. */
-const TOLD_AFTER = 10_000;
-/** Faults that are told in full, each when it is found. */
-const TOLD_FAULTS = 5;
+/** Requests after which the long form reports its progress. */
+const REPORTED_AFTER = 10_000;
+/** Faults that are reported in full, each when it is found. */
+const REPORTED_FAULTS = 5;
 /** What memory may grow by from the first fifth of the run to its end, in MB. */
 const GROWTH_MB = 200;
 const ANSWER_WITHIN_MS = 30_000;
@@ -167,7 +167,7 @@ async function attack(run: ProofRun, product: Launched): Promise<void> {
   const faults: string[] = [];
   const found = (fault: string) => {
     faults.push(fault);
-    if (faults.length <= TOLD_FAULTS) run.say(fault);
+    if (faults.length <= REPORTED_FAULTS) run.say(fault);
   };
   let target = product.first;
   let { rows } = await product.ask<Writes>('writes');
@@ -204,7 +204,7 @@ async function attack(run: ProofRun, product: Launched): Promise<void> {
     if (!taken.includes(true) && writes.rows !== rows) reply('refused, and yet rows were changed');
     if (writes.pendingFiles !== 0) reply('an upload that belongs to nothing was left');
     ({ rows } = writes);
-    if ((at + atOnce) % TOLD_AFTER === 0) {
+    if ((at + atOnce) % REPORTED_AFTER === 0) {
       run.say(
         `${at + atOnce} requests, ${faults.length} faults, ${(await product.memoryMb()).toFixed(0)} MB`,
       );

@@ -41,7 +41,7 @@ export interface Tried {
   readonly inOrder: boolean;
 }
 
-/** What somebody blocked is told, and whoever comes with a token from before the block. */
+/** The answers to a blocked person, and to anybody with a token from before the block. */
 export const OF_BLOCKED: ReadonlySet<string> = new Set(['account_blocked', 'token_refused']);
 
 /** Who was blocked while some tries were made. */

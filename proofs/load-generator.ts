@@ -5,7 +5,7 @@ import { seededRandom } from './proof.ts';
 
 /**
  * Open-loop load in a process of its own: requests leave at the offered rate whatever becomes of earlier ones, as
- * people do. Told by one message; answers with one {@link LoadReport}.
+ * people do. It gets its order in one message and answers with one {@link LoadReport}.
  */
 export interface LoadOrder {
   /** Address without a slash at the end. */
@@ -41,7 +41,7 @@ export interface LoadReport {
 const TICK_MS = 2;
 const LOOK_EVERY_MS = 2;
 const NANOSECONDS = 1e6;
-/** As many connections as a proxy would keep. */
+/** As many connections as a proxy would hold open. */
 const MOST_SOCKETS = 512;
 const PATIENCE_MS = 60_000;
 

@@ -11,7 +11,7 @@ import { slowSenders } from './slow-senders.ts';
 
 const GENERATOR = fileURLToPath(new URL('./load-generator.ts', import.meta.url));
 const PATHS = ['/api/projects/waste-items?page=1&limit=10', '/api/projects?page=1&limit=10'];
-/** What the answers of an overloaded server have to keep, in milliseconds. */
+/** Limits for the answers of an overloaded server, in milliseconds. */
 const REFUSED_WITHIN_MS = 50;
 const ACCEPTED_WITHIN_MS = 1_000;
 const NORMAL_AGAIN_WITHIN_MS = 5_000;
@@ -27,7 +27,7 @@ function offer(order: LoadOrder): Promise<LoadReport> {
     try {
       setPriority(child.pid ?? 0, FIRST);
     } catch {
-      // why: only an administrator may; the generator's own lateness is told with the figures.
+      // why: only an administrator may; the generator's own lateness is reported with the figures.
     }
     child.once('message', (report) => resolve(report as LoadReport));
     child.once('error', reject);
@@ -76,7 +76,7 @@ async function saturation(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'second
   return best;
 }
 
-/** Milliseconds after the load until ten calls in a row are answered, each within the time accepted ones keep. */
+/** Milliseconds after the load until ten calls in a row are answered, each within the limit of accepted ones. */
 async function normalAgain(order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<number> {
   const began = performance.now();
   for (let inRow = 0; inRow < 10; ) {
@@ -131,7 +131,7 @@ async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, '
     const signIns = signInWhile(order.url, loading);
     const report = await loading;
     const { times: signedIn, refused: notSignedIn } = await signIns;
-    // why: one at a time is never too much, however busy the machine is; only a place that others hold refuses it.
+    // why: one request at a time is never too much on a busy machine; it is refused only while others hold the slots.
     const inTurn: number[] = [];
     for (let read = 0; read < 20; read += 1) {
       const answer = await fetch(`${order.url}${PATHS[0]}`, { headers: order.headers });

@@ -40,7 +40,7 @@ export interface ProductInside extends Factories {
   readonly clock: TestClock;
   readonly signIn: TestSignIn;
   readonly dataFolder: string;
-  /** An access token of somebody, with the permissions of their role unless others are told. */
+  /** An access token of somebody, by default with the permissions of their role. */
   tokenOf(person: PersonName, permissions?: readonly string[]): Promise<string>;
   /** An item of a status; at destruction it has {@link PASSWORD}. */
   putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
@@ -77,7 +77,7 @@ function workThrough({ transaction, reading }: DatabaseWork, plugin: Plugin): Da
   };
 }
 
-/** Starts it. Nothing listens until it is told to. */
+/** Starts it. It listens on no port until a caller asks for that. */
 export async function startInside({ onPostgres, settings = {} }: InsideOptions): Promise<ProductInside> {
   const dataFolder = await temporaryFolder();
   const postgres = onPostgres ? await startPostgres() : null;

@@ -10,7 +10,7 @@ export interface ProofRun {
   say(line: string): void;
   /** One figure, such as `figure('accepted p99', '412 ms')`. */
   figure(what: string, value: string): void;
-  /** One thing that has to hold; counted as passed or failed and told with `details` when it does not hold. */
+  /** One thing that has to hold; counted as passed or failed, and reported with `details` when it does not hold. */
   check(what: string, holds: boolean, details?: string): void;
 }
 

@@ -19,7 +19,7 @@ export interface Sent {
   readonly fields?: Readonly<Record<string, string>>;
   readonly files?: readonly SentFile[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Told after the first byte of the body (0) and after each file that is not the last (1, 2, …). */
+  /** Called after the first byte of the body (0) and after each file that is not the last (1, 2, …). */
   readonly onSent?: (part: number) => void;
 }
 
@@ -110,7 +110,7 @@ const MOST_REFUSALS = 60;
 
 /**
  * {@link sendCall}, asked again as a browser does, with the same key, while the product says that it cannot at the
- * moment: a busy machine makes it say so, and nothing is promised by it. `onRefused` is told of each time.
+ * moment: a busy machine makes it say so, and nothing is promised by it. `onRefused` is called each time.
  */
 export async function sendUntilTaken(
   ...[server, token, name, sent, onRefused]: [...Parameters<typeof sendCall>, (() => void)?]

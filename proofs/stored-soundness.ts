@@ -9,7 +9,7 @@ import type { Postgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
 import type { ProofRun } from './proof.ts';
 
-/** Where an installation keeps what it stores, seen past the product. */
+/** Where an installation stores its data, read without the product. */
 export interface StoredLocation {
   /** Address of its database, of a user who may do everything. */
   readonly url: string;
@@ -32,7 +32,7 @@ const DIFFERENT_NUMBERS = `
   ) c USING (scope, status, assigned) WHERE kept IS DISTINCT FROM counted`;
 const HALF_PROJECTS = `
   SELECT count(*) AS n FROM projects p WHERE NOT EXISTS (SELECT FROM waste_items i WHERE i.project_id = p.id)`;
-const UNTOLD_ITEMS = `
+const ITEMS_WITHOUT_HISTORY = `
   SELECT count(*) AS n FROM waste_items i
   WHERE NOT EXISTS (SELECT FROM item_history h WHERE h.item_id = i.id)
     AND i.data ->> 'serialNumber' LIKE 'proof-%'`;
@@ -79,12 +79,12 @@ export async function checkStored(
   run.check('nothing is there twice', doubled.length === 0, doubled.join(', '));
 }
 
-/** Checks that nothing is half-written: kept numbers, requests, histories, the audit chain. */
+/** Checks that nothing is half-written: stored counts, requests, histories, the audit chain. */
 export async function checkRows(run: ProofRun, url: string): Promise<void> {
   for (const [what, statement] of [
-    ['kept numbers are what is counted', DIFFERENT_NUMBERS],
+    ['stored counts are what is counted', DIFFERENT_NUMBERS],
     ['no request without an item', HALF_PROJECTS],
-    ['no item without a history', UNTOLD_ITEMS],
+    ['no item without a history', ITEMS_WITHOUT_HISTORY],
   ] as const) {
     const [row] = await rowsOf(url, statement);
     run.check(what, Number(row?.n) === 0, `${String(row?.n)} of them`);
@@ -104,8 +104,8 @@ export async function checkFiles(run: ProofRun, index: StoredLocation): Promise<
   try {
     const transactions = transactionsOn(database);
     const later = { now: () => new Date(systemClock.now().getTime() + LATER_MS) };
-    const keeping = fileRetention('embedded', transactions);
-    const swept = await sweepFiles({ ...index, transactions, retention: keeping, clock: later });
+    const retention = fileRetention('embedded', transactions);
+    const swept = await sweepFiles({ ...index, transactions, retention, clock: later });
     const rows = await database.db
       .selectFrom('stored_files')
       .select(['storage_key', 'thumbnail_key', 'state'])

@@ -32,7 +32,7 @@ async function leftUploads({ db, uploadFolder }: Stored): Promise<readonly strin
 
 /**
  * What is wrong in an installation in which nobody is at work; nothing when all holds: audit chain, histories,
- * kept numbers, statuses of requests, bytes and hashes of files, and nothing left over.
+ * stored counts, statuses of requests, bytes and hashes of files, and nothing left over.
  */
 export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
   const { broken } = await verifyInstallation({

@@ -51,7 +51,7 @@ const HOURS = 60 * 60;
 /** Where nobody listens: the tokens are asked for by this process. */
 const APPLICATION = 'http://localhost:9';
 
-/** Role, and the company's place for people of a client. */
+/** Role, and the index of the company for people of a client. */
 const PEOPLE: readonly (readonly [Role, number | null])[] = [
   ['admin', null],
   ['fixed_assets_manager', null],

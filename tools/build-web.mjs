@@ -35,7 +35,7 @@ function builtFrom() {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Puts a finished build in the place of the old one; whoever reads meanwhile meets the one or the other. */
+/** Replaces the old build by a finished one; whoever reads meanwhile gets one of the two, never a mixture. */
 function replaceDist(fresh) {
   const old = `${fresh}.old`;
   if (existsSync(WEB_DIST)) renameSync(WEB_DIST, old);

@@ -54,7 +54,7 @@ const PLANTED = {
     'COPY apps/servers apps/server',
   ),
   'a workspace without its manifest': { workspaces: [...content.workspaces, 'apps/another'] },
-  'a source the ignore file keeps out': spoiled('deploy/Dockerfile.dockerignore', '!apps/server\n', ''),
+  'a source the ignore file excludes': spoiled('deploy/Dockerfile.dockerignore', '!apps/server\n', ''),
   'secrets that may enter': spoiled('deploy/Dockerfile.dockerignore', '**/.env*\n', ''),
   'an image that runs as root': spoiled('deploy/Dockerfile', 'USER 1000:1000', 'USER 0:0'),
   'a shell as the first process': spoiled('deploy/Dockerfile', 'CMD ["node", "apps', 'CMD ["sh", "apps'),

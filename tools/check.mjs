@@ -6,7 +6,7 @@ import { forwardSignals, wasStopped } from './processes.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { exitCodeOf, runSteps } from './steps.mjs';
 
-/** `npm run check`: everything that can be told without running the product. */
+/** `npm run check`: everything that can be checked without running the product. */
 await launch(async () => {
   forwardSignals();
   await installDependencies();

@@ -1,4 +1,4 @@
-/** What must hold between deploy/ and the product, told by texts alone. */
+/** What must hold between deploy/ and the product, checked by reading their texts. */
 
 /** Settings that parts beside the product read. */
 const OF_OTHERS =

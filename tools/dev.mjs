@@ -8,7 +8,7 @@ import { endRunning, forwardSignals, run, wasStopped } from './processes.mjs';
 const DEFAULT_PORT = 5173;
 
 /**
- * `npm run dev`: the server starts again when its sources change, the browser part is exchanged in place.
+ * `npm run dev`: the server starts again when its sources change, the browser part is replaced without a reload.
  * People open Vite's port; Vite hands what is not its own to the server's, named in `API_ORIGIN`.
  */
 await launch(async () => {

@@ -55,15 +55,15 @@ function clearLeftover(owner) {
 /** Does `work` while no other launcher in this folder installs or builds. */
 export async function exclusively(work) {
   mkdirSync(CACHE, { recursive: true });
-  let told = false;
+  let said = false;
   while (!take()) {
     const owner = ownerOf(LOCK);
     if (owner !== null && !isAlive(owner)) {
       clearLeftover(owner);
       continue;
     }
-    if (!told) say('Another start in this folder is installing or building; waiting for it ...');
-    told = true;
+    if (!said) say('Another start in this folder is installing or building; waiting for it ...');
+    said = true;
     await sleep(250);
     if (wasStopped()) return undefined;
   }

@@ -1,4 +1,4 @@
-/** Rules of the house about one file, told by its path and text alone. Each answers the lines it objects to. */
+/** Rules of the house about one file, checked by its path and text alone. Each returns the lines it objects to. */
 
 const SOURCE = /\.(ts|tsx|mjs|js|css|sql)$/;
 const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/;

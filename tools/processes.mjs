@@ -53,12 +53,12 @@ export function run(
       stdio: capture ? [input, 'pipe', 'pipe'] : [input, 'inherit', 'inherit'],
     });
     running.add(child);
-    const keep = (chunk) => {
+    const append = (chunk) => {
       output += chunk;
       onOutput?.(String(chunk));
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.on('error', (error) => {
       running.delete(child);
       output += `${error.message}\n`;

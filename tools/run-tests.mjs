@@ -93,18 +93,18 @@ async function runChosen(choice) {
   }
 }
 
-function tell(results, seconds) {
+function report(results, seconds) {
   say('');
   for (const { name, passed, failed, skipped, seconds: took } of results) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(34)} ${took.toFixed(1).padStart(6)} s  ${counts}`);
   }
-  tellFailures(results.flatMap(({ failures = [] }) => failures));
+  reportFailures(results.flatMap(({ failures = [] }) => failures));
   say(`Everything took ${seconds.toFixed(0)} s.`);
 }
 
 /** Repeats why the first tests failed, where the end of a long log is all that is read. */
-function tellFailures(failures) {
+function reportFailures(failures) {
   for (const { title, reason } of failures.slice(0, MOST_REASONS)) {
     say(`\nFAIL  ${title}`);
     for (const line of reason) say(`      ${line}`);
@@ -123,7 +123,7 @@ export async function runTests(args) {
     say('Stopped before every test had run.');
     return 130;
   }
-  tell(results, (performance.now() - began) / 1000);
+  report(results, (performance.now() - began) / 1000);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
   say(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -6,7 +6,7 @@ import { run } from './processes.mjs';
 
 /**
  * `npm run sbom`: the bill of materials in CycloneDX, from package-lock.json, into sbom/monda.cdx.json. With
- * `--check` it is made and looked at, and kept nowhere. Packages of development carry npm's mark for that.
+ * `--check` it is made and checked, but not written. Packages of development carry npm's mark for that.
  */
 await launch(async () => {
   const isCheck = process.argv.includes('--check');

@@ -11,7 +11,7 @@ export function report({ name, passed, seconds, note = '' }) {
 }
 
 /**
- * Runs `{ name, command, args, env? }` one after the other, each told in one line; the whole output of
+ * Runs `{ name, command, args, env? }` one after the other, each reported in one line; the whole output of
  * a failing step follows its line. Answers `{ name, passed, seconds, output }` per step.
  */
 export async function runSteps(steps) {

@@ -1,6 +1,6 @@
 /**
  * Custom properties that styles read and nothing writes: such a declaration has no effect, and the control it
- * belongs to loses a colour or a size without a word. Told from built files, so that it sees what a page gets.
+ * belongs to loses a colour or a size without an error. Built files are read, because they are what a page gets.
  */
 
 /** A declaration `--name: …` in packed or plain CSS. */

@@ -1,4 +1,4 @@
-/** What must hold for the packages this product is made of, told by package-lock.json alone. */
+/** What must hold for the packages this product is made of, checked by package-lock.json alone. */
 
 /** Registry packages of a lockfile, as `[path, entry]`. */
 const packagesOf = (lock) =>

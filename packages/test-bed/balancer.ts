@@ -21,12 +21,12 @@ export interface Balancer {
 }
 
 export interface BalancerOptions {
-  /** Any free port unless told. */
+  /** Any free port by default. */
   readonly port?: number;
   /**
    * Whether a request that may be repeated (a read, or a change with an `Idempotency-Key`) goes to the next server
-   * when one breaks off before its answer is complete, as production balancers can be told to. Such a request and
-   * its answer are kept whole in memory meanwhile.
+   * when one breaks off before its answer is complete, as production balancers can be configured to. Such a request
+   * and its answer are held whole in memory meanwhile.
    */
   readonly sendsAgain?: boolean;
 }
@@ -47,7 +47,7 @@ const mayRepeat = ({ method, headers }: IncomingMessage) =>
  * Starts a balancer on a port of 127.0.0.1. Each request goes to the next server. A server that refuses the
  * connection has seen nothing, so the request goes to the next one; a connection that breaks later is answered
  * with 502, because nobody knows what became of the request, unless it is one that is sent again. Connections to
- * servers are not kept: a kept one can be closed by its server at the moment it is used.
+ * servers are not reused: a server can close an open one at the moment it is used.
  */
 export async function startBalancer(
   urls: readonly string[] = [],
@@ -83,7 +83,7 @@ export async function startBalancer(
       headers: { ...withoutConnection(incoming), 'x-forwarded-for': addressOf(incoming) },
     });
     const counted = body === null ? [atWork, fragile] : [atWork];
-    // why: a connection may be open before this process is told so.
+    // why: a connection may be open before this process is notified of it.
     for (const counts of counted) add(counts, server, 1);
     toServer.once('close', () => counted.forEach((counts) => add(counts, server, -1)));
     toServer.once('socket', (socket) => {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** Debian's place. */
+/** Where Debian installs it. */
 const PROGRAM = '/usr/sbin/haproxy';
 /** How often HAProxy asks whether a server is the primary, and how long a server may think, in milliseconds. */
 const EVERY_MS = 200;

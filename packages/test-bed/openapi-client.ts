@@ -4,7 +4,7 @@ import { createClient } from '@hey-api/openapi-ts';
 
 /**
  * Writes a client of an OpenAPI document into a folder, as the generator `@hey-api/openapi-ts` makes it. Of a call
- * that takes JSON and files the generator would take JSON; it is told to take files.
+ * that takes JSON and files the generator would take JSON; it is configured to take files.
  */
 export async function generateClient(document: unknown, folder: string): Promise<void> {
   const input = path.join(folder, 'openapi.json');

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 
-/** What Redocly's recommended rules object to in a document, as `rule at place: sentence`. */
+/** What Redocly's recommended rules object to in a document, as `rule at path: sentence`. */
 export async function redoclyObjections(
   document: unknown,
   without: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export async function redoclyObjections(
   );
 }
 
-/** What Spectral's recommended set of OpenAPI rules objects to in a document, as `rule at place: sentence`. */
+/** What Spectral's recommended set of OpenAPI rules objects to in a document, as `rule at path: sentence`. */
 export async function spectralObjections(document: unknown): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });

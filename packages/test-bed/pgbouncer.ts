@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { postgresUser } from './postgres-programs.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 
-/** Debian's place; apt-get install pgbouncer. */
+/** Where Debian installs it: apt-get install pgbouncer. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 
 /** A PgBouncer in transaction mode. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of the newest PostgreSQL programs of this machine, Debian's place or the PATH; `null` without one. */
+/** Folder of the newest PostgreSQL programs of this machine, from Debian's folder or the PATH; `null` without one. */
 function programFolder(): string | null {
   const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   const newest = installed

@@ -49,7 +49,7 @@ export interface Standby extends PrivatePostgres {
 export interface PostgresOptions {
   /** A cluster of our own even when `TEST_DATABASE_URL` names a server. */
   readonly own?: boolean;
-  /** Whether commits wait for the disk; off unless told, for speed. Kills lose nothing either way, power cuts do. */
+  /** Whether commits wait for the disk; off by default, for speed. Kills lose nothing either way, power cuts do. */
   readonly fsync?: boolean;
   /** Further settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** A stand-in for an S3 store that keeps buckets in a folder. It takes any version 4 signature. */
+  /** A stand-in for an S3 store that stores buckets in a folder. It takes any version 4 signature. */
   export default class S3rver {
     constructor(options: {
       readonly address: string;

@@ -7,7 +7,7 @@ interface SignInSettings {
   readonly scope: string;
 }
 
-/** A browser as far as a sign-in needs one: follows no redirect by itself, keeps cookies by name. */
+/** A browser as far as a sign-in needs one: follows no redirect by itself, stores cookies by name. */
 function visitorOf(origin: string) {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Readonly<Record<string, string>>): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Writing that would do something if a page took it for more than text, one of each kind; `struck` tells. */
+/** Texts that would run if a page took them for more than text, one of each kind; each sets `struck`. */
 export const SCRIPTS = [
   '<script>window.struck=1;alert(1)</script>',
   '<img src=x onerror="window.struck=2">',
@@ -20,5 +20,5 @@ export const SCRIPTS = [
 /** Every kind in one text. */
 export const ALL_SCRIPTS = SCRIPTS.join(' | ');
 
-/** The writing `by` places after `at`, around the end to the beginning. */
+/** The text `by` positions after `at`; after the last one the first follows. */
 export const scriptAt = (at: number, by = 0): string => SCRIPTS[(at + by) % SCRIPTS.length] ?? '';

@@ -76,7 +76,7 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
     statuses([again]),
   );
   const upload = newWrite(there, 1_000);
-  checkRefused(run, 'clock ahead by 6 h: the file store refuses, and uploads are told', [
+  checkRefused(run, 'clock ahead by 6 h: the file store refuses, and so uploads are refused', [
     await upload.send(),
   ]);
 
@@ -123,7 +123,7 @@ export async function clockJumps(tried: TriedProduct, ground: ClockGround): Prom
   }
 }
 
-/** A person who used up a minute's calls while the clock was ahead is not kept out for hours. */
+/** A person who used up a minute's calls while the clock was ahead is not locked out for hours. */
 async function floodThenBack(tried: TriedProduct, clock: TestClock): Promise<void> {
   const { run } = tried;
   let over: Reply | null = null;
@@ -139,7 +139,7 @@ async function floodThenBack(tried: TriedProduct, clock: TestClock): Promise<voi
   await clock.set(0);
   const back = await list(tried, 'globexUser');
   run.check(
-    'clock back: nobody is kept out for the hours it was ahead',
+    'clock back: nobody is locked out for the hours it was ahead',
     back.status === 200,
     statuses([back]),
   );

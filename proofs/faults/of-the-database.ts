@@ -52,7 +52,7 @@ export async function databaseFails(tried: TriedProduct, postgres: PrivatePostgr
   for (const fault of FAULTS) await one(tried, postgres, fault);
 }
 
-/** People at work for a while; answers what they were told. */
+/** People at work for a while; returns the answers they got. */
 async function atWork(tried: TriedProduct, rounds: number) {
   const writes = Array.from({ length: rounds }, () => newWrite(tried));
   const lists: Promise<Reply>[] = [];

@@ -54,6 +54,6 @@ async function fill(tried: TriedProduct, disk: string): Promise<void> {
     checkAnswered(run, `${name}: requests without files are taken`, [await newWrite(tried).send()], 201);
     await checkReadiness(tried, `${name}: ready, as everything else goes on`, { ready: true, names: null });
     await rm(filler);
-    await checkDoneAtLast(tried, `${name}: uploads are taken once there is room`, writes);
+    await checkDoneAtLast(tried, `${name}: uploads are taken once there is free space`, writes);
   }
 }

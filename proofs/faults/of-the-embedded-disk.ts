@@ -58,20 +58,20 @@ async function refuseAndTake(tried: TriedProduct, disk: string): Promise<void> {
     const writes = Array.from({ length: run.long ? 20 : 2 }, () => newWrite(tried));
     checkRefused(run, `${name}: changes`, await Promise.all(writes.map((write) => write.send())));
     checkAnswered(run, `${name}: lists are read`, [await list(tried)]);
-    await checkReadiness(tried, `${name}: readiness names the room`, { ready: true, names: 'room' });
+    await checkReadiness(tried, `${name}: readiness names "room"`, { ready: true, names: 'room' });
     await rm(filler);
-    await checkDoneAtLast(tried, `${name}: changes are taken once there is room`, writes);
+    await checkDoneAtLast(tried, `${name}: changes are taken once there is free space`, writes);
     await checkReadiness(tried, `${name}: ready again`, { ready: true, names: null });
   }
 }
 
-/** A start without room is one sentence that names the folder. */
+/** A start without free disk space fails with one sentence that names the folder. */
 async function startAgain(run: ProofRun, settings: ProductSettings, dataFolder: string): Promise<void> {
   const launched = launchProduct(settings);
   const { code } = await launched.ended;
   const said = launched.output().trim().split('\n');
   run.check(
-    'embedded, started again on a full disk: one sentence about room, with the folder, and an end with 1',
+    'embedded, started again on a full disk: one sentence about free space, with the folder, and exit code 1',
     code === 1 && said.length === 1 && said[0]?.includes('no room') === true && said[0].includes(dataFolder),
     `${code}: ${said.join(' / ').slice(0, 300)}`,
   );
@@ -87,7 +87,7 @@ async function checkAcknowledged(tried: TriedProduct): Promise<void> {
     if (body.data?.length === 1) found.push(serial);
   }
   run.check(
-    'embedded, with room again: what was acknowledged is there, and nothing else',
+    'embedded, with free space again: what was acknowledged is there, and nothing else',
     found.join() === sent.filter((serial) => acknowledged.includes(serial)).join(),
     `${found.length} found, ${acknowledged.length} acknowledged, ${sent.length} sent`,
   );

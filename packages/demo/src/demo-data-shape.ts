@@ -60,7 +60,7 @@ export interface DemoProject {
 export interface DemoHistoryEntry {
   readonly by: PersonKey;
   readonly at: DaysFromToday;
-  /** `null` at the creation of an item, and in both places of an entry of the old format. */
+  /** `null` at the creation of an item, and for both statuses of an entry of the old format. */
   readonly from: ItemStatus | null;
   readonly to: ItemStatus | null;
   readonly comment: string;

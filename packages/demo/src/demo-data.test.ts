@@ -21,7 +21,7 @@ const TODAYS = ['2026-02-28', '2026-03-01', '2026-03-14', '2026-08-31', '2026-12
 const { companies, people, projects, items } = demoData('2026-03-14');
 
 describe('the demo items', () => {
-  test.each(['acme', 'globex'])('of %s are in every status but for what has another place', (company) => {
+  test.each(['acme', 'globex'])('of %s have every status of an item', (company) => {
     const found = new Set(items.filter((item) => item.company === company).map((item) => item.status));
     expect(ITEM_STATUSES.filter((status) => !found.has(status))).toEqual([]);
   });
@@ -38,11 +38,11 @@ describe('the demo items', () => {
 
   test.each(items)('$key: the history is in order, joined, and ends at the status', (item) => {
     let previous = { at: Number.NEGATIVE_INFINITY, to: null as string | null };
-    for (const [place, entry] of item.history.entries()) {
+    for (const [index, entry] of item.history.entries()) {
       expect(entry.at).toBeGreaterThan(previous.at);
       expect(entry.at).toBeLessThan(0);
       const [first] = item.history;
-      const afterOldFormat = place === 1 && first !== undefined && isOldFormat(first);
+      const afterOldFormat = index === 1 && first !== undefined && isOldFormat(first);
       expect(entry.from).toBe(afterOldFormat ? 'pending' : previous.to);
       previous = entry;
     }

@@ -5,7 +5,7 @@ import type { FileRule } from './files/file-rules.ts';
 export interface FileField {
   readonly field: string | RegExp;
   readonly rule: FileRule;
-  /** Whether the call is refused without a file in it; told by the API documentation. */
+  /** Whether the call is refused without a file in it; shown in the API documentation. */
   readonly required?: true;
   /** Shown in the API documentation for a pattern. */
   readonly example?: string;

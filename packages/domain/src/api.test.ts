@@ -135,7 +135,7 @@ describe('the surface', () => {
     return false;
   };
 
-  test('an open object is told from a closed one, however deep it stands', () => {
+  test('an open object is distinguished from a closed one, however deeply it is nested', () => {
     for (const open of [z.object({ a: z.string() }), z.looseObject({})]) {
       for (const around of [
         open,

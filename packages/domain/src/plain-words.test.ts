@@ -88,7 +88,7 @@ const schemaOf = (name: CallName): z.ZodType => {
 
 type Path = readonly (string | number)[];
 
-/** Every place in a value: the value itself, its fields, and theirs. */
+/** The path of every part of a value: the value itself, its fields, and theirs. */
 function pathsIn(value: unknown): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [[]];
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
@@ -214,7 +214,7 @@ describe('a field that is required', () => {
     }
   });
 
-  test('because of another field is told as the form tells it [VAL-008, VAL-072]', () => {
+  test('because of another field has the words of the form [VAL-008, VAL-072]', () => {
     const serialNumber = 'wasteItems.0.jsonData.serialNumber';
     const request = having(BODIES['projects.create'], serialNumber.split('.'), ABSENT);
     expect(messageAt('projects.create', request, serialNumber)).toBe(

@@ -18,7 +18,7 @@ export const ifAbsent =
   ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? message : undefined;
 
-/** A text of at most `max` characters, kept as it was given. */
+/** A text of at most `max` characters, stored unchanged. */
 export const exactText = (max: number) => clean(z.string().max(max, tooLong(max)));
 
 /** What a list is searched for, trimmed; it may be empty. */
@@ -52,7 +52,7 @@ export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field)
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** An http(s) address given by a client, kept as data and never fetched; or nothing. */
+/** An http(s) address given by a client, stored as data and never fetched; or nothing. */
 export const clientUrl = (name: string) =>
   inOneLine(exactText(LIMITS.url)).refine(
     (value) => value === '' || /^https?:\/\/\S+$/i.test(value),
@@ -68,7 +68,7 @@ export const storedEmail = (required: string, invalid: string) =>
     .max(LIMITS.email, invalid)
     .refine((value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(value) && !FORBIDDEN.test(value)), invalid);
 
-/** A required e-mail address with the form's own two messages; trimmed, case kept. */
+/** A required e-mail address with the form's own two messages; trimmed, letter case unchanged. */
 export const emailText = (required: string, invalid: string) =>
   z
     .string({ error: ifAbsent(required) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { optionalText, requiredText } from './text-fields.ts';
 import { charactersIn, lengthProblem, tooLong } from './text-length.ts';
 
-test('an emoji of one code point is one character, however many units keep it', () => {
+test('an emoji of one code point is one character, however many code units it has', () => {
   expect(charactersIn('🔐'.repeat(200))).toBe(200);
   expect(lengthProblem('🔐'.repeat(200), 200)).toBeUndefined();
   expect(lengthProblem(`${'🔐'.repeat(200)}x`, 200)).toBe(tooLong(200));

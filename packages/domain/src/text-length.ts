@@ -1,4 +1,4 @@
-/** Characters of a text as every limit counts them: one for an emoji of one code point, however it is kept. */
+/** Characters of a text as every limit counts them: one for an emoji of one code point, however it is encoded. */
 export const charactersIn = (text: string): number => [...text].length;
 
 /** What is said of a text above its limit. */

@@ -35,7 +35,7 @@ describe('a private cluster', () => {
     await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password');
   });
 
-  it('keeps what was committed when it is killed, and takes the same port again', async () => {
+  it('has what was committed after it is killed, and takes the same port again', async () => {
     await postgres.run('CREATE TABLE kept (n int)', 'INSERT INTO kept VALUES (1)');
     await postgres.kill('SIGKILL');
     await expect(postgres.run('SELECT 1')).rejects.toThrow('ECONNREFUSED');

@@ -81,7 +81,7 @@ const invitation = z.discriminatedUnion(
   { error: noRole },
 );
 
-/** A body with its role as roles are kept: in lower case (decision A-025). */
+/** A body with its role as roles are stored: in lower case (decision A-025). */
 function withStoredRole(sent: z.input<typeof invitation>): unknown {
   const { role } = (sent ?? {}) as { readonly role?: unknown };
   return typeof role === 'string' ? { ...sent, role: role.trim().toLowerCase() } : sent;

@@ -7,7 +7,7 @@ const SIGNATURES: readonly (readonly [type: FileType, bytes: readonly number[]])
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** Bytes of a file's beginning that tell its type. */
+/** Bytes at the beginning of a file that identify its type. */
 export const SIGNATURE_BYTES = 16;
 
 /** The type the first bytes say, among the stored ones; `null` for everything else. The name has no say. */

@@ -12,7 +12,7 @@ export const fileView = z.strictObject({
   mimeType: z.string(),
   /** Bytes as stored. */
   size: z.number().int(),
-  /** Pixels of an image, so that a page keeps its place while it loads. */
+  /** Pixels of an image, so that a page reserves its space while it loads. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });

@@ -11,7 +11,7 @@ type ItemFieldKind =
   | 'text'
   | 'kilograms'
   | 'cubic-metres'
-  /** Addresses of files elsewhere, kept as data: nobody types them and no screen shows them. */
+  /** Addresses of files elsewhere, stored as data: nobody types them and no screen shows them. */
   | 'address'
   | 'addresses';
 
@@ -22,7 +22,7 @@ interface ItemFieldRow {
   readonly given: 'request' | 'change';
   /** What is said where it is missing; `null` where it may be. */
   readonly required: string | null;
-  /** Whether the search looks into it; the database keeps a text of these. */
+  /** Whether the search looks into it; the database stores a search text of these fields. */
   readonly searched: boolean;
   /** What stands in the examples of the API document. */
   readonly example: string | number | readonly string[];

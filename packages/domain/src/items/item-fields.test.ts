@@ -188,7 +188,7 @@ describe('the bodies of item actions', () => {
     }
   });
 
-  test('an amount that is too large is told as such [FLOW-054, VAL-063, VAL-069]', () => {
+  test('an amount that is too large is refused as too large [FLOW-054, VAL-063, VAL-069]', () => {
     for (const amount of [1e12, Number.POSITIVE_INFINITY]) {
       const body = { price: amount, buyer: 'B', destructionOn: '2026-01-02' };
       expect(problems(scheduleBody, body)).toEqual({ price: 'This amount is too large' });

@@ -10,7 +10,7 @@ export interface HistoryEntryStatuses {
   readonly toStatus: ItemStatus | null;
 }
 
-/** Entries written before statuses were kept; shown with the label `OLD FORMAT`. */
+/** Entries written before statuses were recorded; shown with the label `OLD FORMAT`. */
 export function isOldFormat(entry: HistoryEntryStatuses): boolean {
   return entry.fromStatus === null && entry.toStatus === null;
 }

@@ -47,7 +47,7 @@ test('there are exactly these 17 statuses [PROJ-010]', () => {
   expect(Object.keys(ITEM_STATUS_TABLE)).toHaveLength(17);
 });
 
-test('each status has a mark of its own, so that colour is not all that tells them apart', () => {
+test('each status has a mark of its own, so that statuses do not differ by colour only', () => {
   expect(new Set(Object.values(ITEM_STATUS_TABLE).map(({ mark }) => mark)).size).toBe(ITEM_STATUSES.length);
 });
 

@@ -11,7 +11,7 @@ export type BadgeColour =
   | 'teal'
   | 'gray';
 
-/** Small pictures of a badge, so that statuses of one colour are told apart without reading. */
+/** Small pictures of a badge, so that statuses of one colour can be distinguished without reading. */
 export type BadgeMark =
   | 'clock'
   | 'eye'

@@ -29,7 +29,7 @@ export const itemRow = z.strictObject({
   wasteType: z.string(),
   status: itemStatus,
   assignedUserId: id.nullable(),
-  /** Kept with its names after the person was deleted. */
+  /** Stays with its names after the person was deleted. */
   assignedUser: z.strictObject({ firstName: z.string(), lastName: z.string() }).nullable(),
   decision: z.enum(ITEM_DECISIONS).nullable(),
   price: z.number().nullable(),

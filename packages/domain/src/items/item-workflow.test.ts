@@ -131,7 +131,7 @@ describe('why a step is refused', () => {
     return verdict.allowed ? 'allowed' : verdict.because;
   };
 
-  test('a wrong role is told before a wrong status', () => {
+  test('a wrong role is reported before a wrong status', () => {
     for (const name of ITEM_STEP_NAMES) expect(refusal(name, 'viewer', at('completed'))).toBe('role');
   });
 

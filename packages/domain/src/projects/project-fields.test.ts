@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(PROJECT_WORDING.noItems).toBe('Please add at least one waste item.');
   });
 
-  test('a bad field of the second item is named by its place', () => {
+  test('a bad field of the second item is named by its path', () => {
     const bad = { ...item, jsonData: { ...jsonData, itemName: ' ' } };
     expect(problem({ ...request, wasteItems: [item, bad] })).toMatchObject({
       path: ['wasteItems', 1, 'jsonData', 'itemName'],

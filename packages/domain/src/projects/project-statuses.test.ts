@@ -54,7 +54,7 @@ describe('whatever the items are', () => {
   const status = fc.constantFrom(...ITEM_STATUSES);
   const items = fc.array(status, { minLength: 1, maxLength: 12 });
 
-  test('the project is told by four sentences [FLOW-002, FLOW-003, FLOW-004, FLOW-005]', () => {
+  test('four rules define the project status [FLOW-002, FLOW-003, FLOW-004, FLOW-005]', () => {
     fc.assert(
       fc.property(items, (statuses) => {
         const sentences = {
@@ -80,7 +80,7 @@ describe('whatever the items are', () => {
     );
   });
 
-  test('an open item keeps the project from being finished or declined', () => {
+  test('with an open item the project is neither finished nor declined', () => {
     const open = fc.constantFrom(...ITEM_STATUSES.filter((one) => !CLOSED.includes(one)));
     fc.assert(
       fc.property(items, open, (statuses, one) => {

@@ -40,7 +40,7 @@ describe('the staff forms', () => {
 });
 
 describe('bodies of user calls', () => {
-  test('a created user is a viewer with an unverified address who gets a message, unless told', () => {
+  test('by default a created user is a viewer with an unverified address who gets a message', () => {
     expect(userCreateBody.parse(PERSON)).toEqual({
       ...PERSON,
       role: 'viewer',

@@ -24,7 +24,7 @@ const firstName = personName(say.firstNameRequired, say.firstNameShort);
 const lastName = personName(say.lastNameRequired, say.lastNameShort);
 const email = emailText(say.emailRequired, say.emailInvalid);
 
-/** A role in any letter case; kept in lower case (decision A-025). */
+/** A role in any letter case; stored in lower case (decision A-025). */
 const givenRole = z
   .string({ error: ifAbsent(say.roleRequired) })
   .trim()
