@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestOf } from '../test/requests-in-tests.ts';
 
 const PATIENCE = 180_000;
-const SOON = { timeout: 30_000, interval: 100 };
+const SOON = { timeout: 60_000, interval: 100 };
 const METRICS_TOKEN = 'a token of the tests';
 const READERS = ['acmeUser', 'globexUser', 'manager', 'admin'] as const satisfies (keyof typeof PEOPLE)[];
 type Reader = (typeof READERS)[number];

@@ -210,7 +210,7 @@ describe('a server that goes', () => {
   const list = () => status('/api/projects/waste-items');
   const ready = () => status('/health/ready');
   const eventually = (what: () => Promise<number>, wanted: number) =>
-    expect.poll(what, { timeout: 30_000, interval: 100 }).toBe(wanted);
+    expect.poll(what, { timeout: 60_000, interval: 100 }).toBe(wanted);
 
   it(
     'stopped, killed or frozen is a plain 503 and red readiness; back again, everything goes on',

@@ -44,7 +44,7 @@ async function limitsAfter(waitedMs: number): Promise<Limits | undefined> {
       current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS idle`.execute(tx),
   );
-  await vi.waitUntil(() => database.connections().waiting === 1);
+  await expect.poll(() => database.connections().waiting).toBe(1);
   now += waitedMs;
   release();
   await holding;

@@ -123,7 +123,7 @@ describe('a killed upload leaves nothing behind', () => {
     sent.write(
       `--edge\r\ncontent-disposition: form-data; name="item_0_images"; filename="a.jpg"\r\n\r\n${'x'.repeat(50_000)}`,
     );
-    await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await uploads()).length, { timeout: 60_000 }).toBe(1);
     const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
     await product.kill('SIGKILL');
     await closed;

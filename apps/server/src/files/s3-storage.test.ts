@@ -85,7 +85,7 @@ describe('a store that does not do its part', () => {
     expect(s3.requests).toHaveLength(asked);
     s3.fail('none');
     await expect
-      .poll(() => storage.put(Buffer.from('three')).catch(() => null), { timeout: 20_000 })
+      .poll(() => storage.put(Buffer.from('three')).catch(() => null), { timeout: 60_000 })
       .toMatch(/^[0-9a-f]{64}$/);
   });
 });

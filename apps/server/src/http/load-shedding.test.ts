@@ -168,7 +168,7 @@ it('logs how many it turned away, not each of them', async () => {
   await waiting(4);
   for (let more = 0; more < 3; more += 1) await get();
   await expect
-    .poll(() => logged.map((line) => JSON.parse(line)), { timeout: 5_000 })
+    .poll(() => logged.map((line) => JSON.parse(line)), { timeout: 60_000 })
     .toMatchObject([{ msg: 'turned away', requests: 3, atOnce: 4 }]);
   letAnswer();
 });
@@ -212,7 +212,7 @@ it('holds no slot for a call whose body is still on its way, and gives it one wh
   });
   change.write(body.slice(0, 5));
   // why: while its token is looked at the call is worked on.
-  await expect.poll(me, { timeout: 10_000 }).toBe(200);
+  await expect.poll(me, { timeout: 60_000 }).toBe(200);
   for (let times = 0; times < 5; times += 1) expect(await me()).toBe(200);
   const answered = once(change, 'response') as Promise<[IncomingMessage]>;
   change.end(body.slice(5));

@@ -73,7 +73,7 @@ describe.each(CONFIGURATIONS)('%s', (_name, map, text) => {
       return answer.text();
     };
     try {
-      await expect.poll(() => ask(IPV4[0] ?? '').catch(() => ''), { timeout: 10_000 }).toBe(IPV4[0]);
+      await expect.poll(() => ask(IPV4[0] ?? '').catch(() => ''), { timeout: 60_000 }).toBe(IPV4[0]);
       for (const address of WRITTEN_OUT)
         expect([address, await ask(address)]).toEqual([address, networkOf(address)]);
       for (const address of IPV4) expect(await ask(`::ffff:${address}`)).toBe(address);
