@@ -155,7 +155,7 @@ export interface AuditTable {
   outcome: 'done' | 'refused';
   /** What changed, without secrets. */
   details: JSONColumnType<Record<string, unknown>, string, never>;
-  /** Partition of the chain; written by `append_audit` only, like the whole row. */
+  /** Partition of the chain, and the position in it (`seq`); written by `append_audit` only, like the whole row. */
   lane: number;
   seq: number;
   hash: string;

@@ -14,8 +14,8 @@ export interface StoredFilesOrder {
 }
 
 /**
- * Keys of the store that no row names, older than the order says, at most about `atOnce`. A file that is written
- * meanwhile has its row when its key is looked for.
+ * Keys of the store that no row names, older than the order says, at most about `atOnce`: a key that is still there
+ * at the next run is reported then. A file that is written meanwhile has its row when its key is looked for.
  */
 export async function keysOfNothing(order: StoredFilesOrder): Promise<readonly string[]> {
   const found: string[] = [];

@@ -107,7 +107,7 @@ export async function writeDevice<Result>(
  */
 function writeAtLast(): void {
   const last: { current: IDBTransaction | null } = { current: null };
-  const moved = [...pendingWrites].filter(({ transaction }) => wasAborted(transaction));
+  const moved = connection === null ? [] : [...pendingWrites].filter((one) => wasAborted(one.transaction));
   if (connection !== null && moved.length > 0) last.current = begin(connection, 'readwrite');
   for (const { moveTo } of moved) if (last.current !== null) moveTo(last.current);
   lastTransaction = last;

@@ -21,12 +21,14 @@ function device() {
           return value === undefined ? null : { value, files: new Map(files), savedAt: 1, version: '' };
         },
         save: async (change) => {
+          if (state.refuses) throw new DOMException('full', 'QuotaExceededError');
           changes.push(change);
           value = structuredClone(change.value);
           for (const [key, file] of change.added) files.set(key, file);
           for (const key of change.removed) files.delete(key);
         },
         remove: async () => {
+          if (state.refuses) throw new DOMException('gone', 'UnknownError');
           value = undefined;
           files.clear();
         },
@@ -142,4 +144,21 @@ test('a device that cannot be read holds up nothing', async () => {
   const page = open();
   await page.load('1');
   expect(page.read('comment', '')).toBe('');
+});
+
+test('what a device did not take is written again whole, and what it did not remove is removed later', async () => {
+  const { open, state, changes, isEmpty } = device();
+  const page = open();
+  page.setFiles('invoice', [file('a.pdf')]);
+  state.refuses = true;
+  await expect(page.save('1')).rejects.toThrow('full');
+  state.refuses = false;
+  await page.save('1');
+  expect(changes.map(({ added }) => added.size)).toEqual([1]);
+  state.refuses = true;
+  await expect(page.forget()).rejects.toThrow('gone');
+  expect(isEmpty()).toBe(false);
+  state.refuses = false;
+  await page.forget();
+  expect(isEmpty()).toBe(true);
 });

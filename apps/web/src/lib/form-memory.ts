@@ -120,11 +120,18 @@ export class FormMemory {
     };
     this.#isOnDevice = true;
     this.#storedKeys = [...wanted.keys()];
-    await this.#storage?.save({
+    const change = {
       value: record,
       added: new Map([...wanted].filter(([key]) => !stored.includes(key))),
       removed: stored.filter((key) => !wanted.has(key)),
-    });
+    };
+    try {
+      await this.#storage?.save(change);
+    } catch (error) {
+      // why: nothing of it is stored, so the next write carries every file again.
+      this.#storedKeys = [];
+      throw error;
+    }
   }
 
   /** The form was sent or given up: nothing of it stays on the device. */
@@ -133,7 +140,12 @@ export class FormMemory {
     if (!this.#isOnDevice) return;
     this.#isOnDevice = false;
     this.#storedKeys = [];
-    await this.#storage?.remove();
+    try {
+      await this.#storage?.remove();
+    } catch (error) {
+      this.#isOnDevice = true;
+      throw error;
+    }
   }
 
   #keyOf(file: File): string {
