@@ -4,10 +4,19 @@
  */
 const SERVER = '^apps/server/src';
 /** Folders of the server below its features, lowest first: one imports those before it. */
-const BASE_FOLDERS = ['process', 'database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'];
+export const BASE_FOLDERS = [
+  'process',
+  'database',
+  'secrets',
+  'observability',
+  'audit',
+  'http',
+  'mail',
+  'jobs',
+];
 const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
 /** Features of the server, lowest first: one imports the interfaces of those before it, so that none need each other. */
-const FEATURES = [
+export const FEATURES = [
   'identity',
   'visibility',
   'administration',

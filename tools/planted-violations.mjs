@@ -1,13 +1,4 @@
-const FEATURES = [
-  'identity',
-  'visibility',
-  'administration',
-  'files',
-  'items',
-  'projects',
-  'companies',
-  'staff',
-];
+import { BASE_FOLDERS, FEATURES } from '../.dependency-cruiser.mjs';
 
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
@@ -32,18 +23,16 @@ export const PLANTED = {
   'apps/server/src/app.ts': ["import './items/items-store.ts'; import './projects/projects-store.ts';", null],
   'apps/server/src/http/serve.ts': ["import 'fastify';", null],
   ...Object.fromEntries(
-    ['process', 'database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'].map(
-      (folder, at, all) => [
-        `apps/server/src/${folder}/upwards.ts`,
-        [
-          `import '../${at === all.length - 1 ? 'items/items-interface' : `${all[at + 1]}/downwards`}.ts';`,
-          `${folder}-knows-what-is-below`,
-        ],
+    BASE_FOLDERS.map((folder, at, all) => [
+      `apps/server/src/${folder}/upwards.ts`,
+      [
+        `import '../${at === all.length - 1 ? 'items/items-interface' : `${all[at + 1]}/downwards`}.ts';`,
+        `${folder}-knows-what-is-below`,
       ],
-    ),
+    ]),
   ),
   ...Object.fromEntries(
-    ['database', 'secrets', 'observability', 'audit', 'http', 'mail', 'jobs'].map((folder, at, all) => [
+    BASE_FOLDERS.slice(1).map((folder, at, all) => [
       `apps/server/src/${folder}/downwards.ts`,
       [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
     ]),
