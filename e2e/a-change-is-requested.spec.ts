@@ -15,7 +15,8 @@ import {
 const ARCH = 'Walk-through metal detector';
 const VAULT = 'Vault safe, class V';
 
-test('the evaluator asks for a change, the company user makes it, the same evaluator has the item again [ERR-052, FLOW-039, FLOW-040, FLOW-043, FLOW-055, FLOW-056, FLOW-057, FLOW-058, FLOW-059]', async ({
+// rows: ERR-052, FLOW-039, FLOW-040, FLOW-043, FLOW-055, FLOW-056, FLOW-057, FLOW-058, FLOW-059
+test('the evaluator asks for a change, the company user makes it, the same evaluator has the item again', async ({
   page: elena,
   openBrowser,
 }) => {
@@ -88,7 +89,8 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
   await expect(detail(elena.getByRole('main'), 'Weight')).toHaveText('92.5 kg');
 });
 
-test('the manager asks for a change, the company administrator answers it, and the item goes its way again [ERR-052, FLOW-045, FLOW-049, FLOW-050, FLOW-054, FLOW-058]', async ({
+// rows: ERR-052, FLOW-045, FLOW-049, FLOW-050, FLOW-054, FLOW-058
+test('the manager asks for a change, the company administrator answers it, and the item goes its way again', async ({
   page: manager,
   openBrowser,
 }) => {

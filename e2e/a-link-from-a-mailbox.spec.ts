@@ -2,7 +2,8 @@ import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { accountButton, PEOPLE, signIn } from './people.ts';
 
-test('a link to set a password works from a mailbox on another site, and its token stands in no address afterwards [AUTH-016]', async ({
+// rows: AUTH-016
+test('a link to set a password works from a mailbox on another site, and its token stands in no address afterwards', async ({
   openBrowser,
   monda,
 }) => {

@@ -10,7 +10,8 @@ function withOtherNonce(idToken: string): string {
   return `${head}.${changed}.${signature}`;
 }
 
-test('each request for a sign-in carries a nonce of its own, and an answer with another one lets nobody in, visibly or in the hidden frame [AUTH-001]', async ({
+// rows: AUTH-001
+test('each request for a sign-in carries a nonce of its own, and an answer with another one lets nobody in, visibly or in the hidden frame', async ({
   page,
 }) => {
   const nonces: (string | null)[] = [];

@@ -23,9 +23,8 @@ const currentPage = (page: Page) =>
 /** Everything the address says of a list. */
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('filters, search, tab and page stand in the address and outlive reload and back [PROJ-002, PROJ-003, PROJ-025, AUTH-010, ROUTE-046]', async ({
-  page,
-}) => {
+// rows: PROJ-002, PROJ-003, PROJ-025, AUTH-010, ROUTE-046
+test('filters, search, tab and page stand in the address and outlive reload and back', async ({ page }) => {
   await test.step('the address asked for is opened after the sign-in', async () => {
     await signIn(page, 'acmeUser', '/projects?tab=items&status=completed');
     await expect(page).toHaveURL('/projects?tab=items&status=completed');
@@ -107,7 +106,8 @@ test('filters, search, tab and page stand in the address and outlive reload and 
   });
 });
 
-test('every step of the wizard comes back after a reload and by the back button, files included [WIZ-014, WIZ-016, WIZ-017]', async ({
+// rows: WIZ-014, WIZ-016, WIZ-017
+test('every step of the wizard comes back after a reload and by the back button, files included', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser', '/new-request');
@@ -190,7 +190,8 @@ test('a change that is just being stored as the page goes is not lost', async ({
   await expectFilesOnDevice(page, 1);
 });
 
-test('the token is in no storage, is renewed silently, and a reload asks for no password [AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006]', async ({
+// rows: AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006
+test('the token is in no storage, is renewed silently, and a reload asks for no password', async ({
   page,
   context,
   monda,

@@ -16,10 +16,8 @@ async function expectDeclined(page: Page, by: string, reason: string): Promise<v
   await expect(ended.getByRole('link')).toHaveCount(0);
 }
 
-test('the evaluator declines, and the company reads why [ERR-052, FLOW-041, FLOW-042, FLOW-043, FLOW-095]', async ({
-  page: elena,
-  openBrowser,
-}) => {
+// rows: ERR-052, FLOW-041, FLOW-042, FLOW-043, FLOW-095
+test('the evaluator declines, and the company reads why', async ({ page: elena, openBrowser }) => {
   const user = await openBrowser();
   await signIn(elena, 'evaluator');
   await openTask(elena, 'Bill counter, teller desk 3');
@@ -31,7 +29,8 @@ test('the evaluator declines, and the company reads why [ERR-052, FLOW-041, FLOW
   await expectDeclined(user, 'Elena Varga', 'It is leased.');
 });
 
-test('the manager declines after the evaluation, for everybody who sees the item [ERR-052, FLOW-051, FLOW-052, FLOW-095]', async ({
+// rows: ERR-052, FLOW-051, FLOW-052, FLOW-095
+test('the manager declines after the evaluation, for everybody who sees the item', async ({
   page: manager,
   openBrowser,
 }) => {
@@ -46,7 +45,8 @@ test('the manager declines after the evaluation, for everybody who sees the item
   }
 });
 
-test('the company looks at the documents, closes them without a call, and declines at once [ERR-052, FLOW-066, FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-074, FLOW-075, ITEM-025]', async ({
+// rows: ERR-052, FLOW-066, FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-074, FLOW-075, ITEM-025
+test('the company looks at the documents, closes them without a call, and declines at once', async ({
   page: user,
   openBrowser,
 }) => {

@@ -7,10 +7,8 @@ for (const path of [
   '/new-request',
   '/items/0b7e2c1a-1111-4222-8333-444455556666',
 ]) {
-  test(`somebody without a session who opens ${path} ends at the sign-in [ROUTE-045, ROUTE-046]`, async ({
-    page,
-    monda,
-  }) => {
+  // rows: ROUTE-045, ROUTE-046
+  test(`somebody without a session who opens ${path} ends at the sign-in`, async ({ page, monda }) => {
     const first = await page.goto(path);
     expect(first?.status()).toBe(200);
     await expect(page.getByLabel('Password')).toBeVisible();

@@ -252,7 +252,8 @@ const focusIn = (page: Page, section: Locator) =>
     .evaluate((element) => element.contains(document.activeElement) && document.activeElement !== element)
     .then((isInside) => ({ isInside, page: page.url() }).isInside);
 
-test('the keyboard alone: skip link, menus, dialogs that hold the focus and return it [PIECE-017]', async ({
+// rows: PIECE-017
+test('the keyboard alone: skip link, menus, dialogs that hold the focus and return it', async ({
   page,
   openBrowser,
 }) => {

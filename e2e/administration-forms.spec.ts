@@ -46,9 +46,8 @@ async function openInvitation(page: Page): Promise<Locator> {
 const PHONE = 'Please enter a valid phone number';
 const EMAIL = 'Please enter a valid email address';
 
-test('the invite dialog says at each field what is wrong with it [VAL-030..VAL-044, CONST-014, CONST-015]', async ({
-  page,
-}) => {
+// rows: VAL-030..VAL-044, CONST-014, CONST-015
+test('the invite dialog says at each field what is wrong with it', async ({ page }) => {
   const sent = countChanges(page);
   const dialog = await openInvitation(page);
   const send = button(dialog, 'Send Invitation');
@@ -95,9 +94,8 @@ test('the invite dialog says at each field what is wrong with it [VAL-030..VAL-0
   expect(sent()).toBe(0);
 });
 
-test('a refused or failed invitation is reported for 5 s and what was typed stays [ERR-011, CONST-009]', async ({
-  page,
-}) => {
+// rows: ERR-011, CONST-009
+test('a refused or failed invitation is reported for 5 s and what was typed stays', async ({ page }) => {
   await page.clock.install();
   const dialog = await openInvitation(page);
   const filled = {
@@ -149,9 +147,8 @@ test('a refused or failed invitation is reported for 5 s and what was typed stay
   await expect(button(page, 'Add User')).toBeFocused();
 });
 
-test('the form of a new company says what is wrong, and why it failed [VAL-045..VAL-048, ERR-024]', async ({
-  page,
-}) => {
+// rows: VAL-045..VAL-048, ERR-024
+test('the form of a new company says what is wrong, and why it failed', async ({ page }) => {
   const sent = countChanges(page);
   await signIn(page, 'admin', '/companies/new');
   const send = button(page, 'Create Company');
@@ -187,9 +184,8 @@ test('the form of a new company says what is wrong, and why it failed [VAL-045..
   await expect(rowOf(page, 'Umbra & Söhne 保管 🏦')).toBeVisible();
 });
 
-test('the edit form of a company says what is wrong, and how far it came [VAL-049, VAL-050, ERR-025]', async ({
-  page,
-}) => {
+// rows: VAL-049, VAL-050, ERR-025
+test('the edit form of a company says what is wrong, and how far it came', async ({ page }) => {
   const sent = countChanges(page);
   await signIn(page, 'admin', '/companies');
   await page.getByRole('link', { name: 'Edit Globex Banking Services' }).click();
@@ -236,10 +232,8 @@ const STAFF_RULES = [
   ['Email', 'abc', EMAIL],
 ] as const;
 
-test('the forms of staff users say what is wrong, and why they failed [VAL-051..VAL-057, ERR-026]', async ({
-  page,
-  monda,
-}) => {
+// rows: VAL-051..VAL-057, ERR-026
+test('the forms of staff users say what is wrong, and why they failed', async ({ page, monda }) => {
   const sent = countChanges(page);
   await signIn(page, 'admin', '/monda-users/new');
   const api = await callAs(monda.url, 'admin');
@@ -274,9 +268,8 @@ test('the forms of staff users say what is wrong, and why they failed [VAL-051..
   }
 });
 
-test('what fails in the lists is said in their own words, and logged [ERR-006..ERR-008]', async ({
-  page,
-}) => {
+// rows: ERR-006..ERR-008
+test('what fails in the lists is said in their own words, and logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await signIn(page, 'admin', '/companies');
@@ -303,7 +296,8 @@ test('what fails in the lists is said in their own words, and logged [ERR-006..E
   }
 });
 
-test('lists and details that cannot be read say so and try again [PIECE-006]', async ({ page }) => {
+// rows: PIECE-006
+test('lists and details that cannot be read say so and try again', async ({ page }) => {
   await signIn(page, 'admin', '/items');
   for (const [path, call, words, then] of [
     ['/companies', /\/api\/companies(\?|$)/, 'The companies could not be loaded.', 'Acme Secure Transport'],

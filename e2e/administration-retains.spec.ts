@@ -61,7 +61,8 @@ test('the browser asks before a form of the administration is left with changes,
   expect(questions(), 'the invitation with changes').toBe(expected + 1);
 });
 
-test('the form of the protected administrator says beforehand what stays, and saves the rest [STAFF-025]', async ({
+// rows: STAFF-025
+test('the form of the protected administrator says beforehand what stays, and saves the rest', async ({
   page,
   monda,
 }) => {

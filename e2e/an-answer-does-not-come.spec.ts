@@ -46,7 +46,8 @@ function expectGivenUpAfterTenSeconds({ ms, failed }: Life): void {
   expect(ms).toBeLessThan(12_000);
 }
 
-test('a call without an answer is given up after ten seconds and made once; an upload is, when it stands still, and is not, while it moves [API-004, API-008, CONST-001, ERR-053]', async ({
+// rows: API-004, API-008, CONST-001, ERR-053
+test('a call without an answer is given up after ten seconds and made once; an upload is, when it stands still, and is not, while it moves', async ({
   page: waiting,
   openBrowser,
 }) => {
@@ -103,7 +104,8 @@ test('a call without an answer is given up after ten seconds and made once; an u
   expect([profiles, requests]).toEqual([1, 1]);
 });
 
-test('a token that ends before the request is sent is renewed, and the request is created without a new sign-in [AUTH-007, AUTH-014]', async ({
+// rows: AUTH-007, AUTH-014
+test('a token that ends before the request is sent is renewed, and the request is created without a new sign-in', async ({
   page,
 }) => {
   const tokens: string[] = [];

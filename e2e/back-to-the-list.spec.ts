@@ -29,7 +29,8 @@ async function expectListAsLeft(page: Page, left: Awaited<ReturnType<typeof open
   await expect.poll(() => top(page)).toBe(left.top);
 }
 
-test('Back to Tasks leads to the list as it was left: page, size, scroll and the row that was opened [ITEM-022]', async ({
+// rows: ITEM-022
+test('Back to Tasks leads to the list as it was left: page, size, scroll and the row that was opened', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/items');
@@ -79,9 +80,8 @@ test('Back to Tasks leads to the list as it was left: page, size, scroll and the
   });
 });
 
-test('who came from Projects has Back to Items beside it, to the tab as it was left [ITEM-022]', async ({
-  page,
-}) => {
+// rows: ITEM-022
+test('who came from Projects has Back to Items beside it, to the tab as it was left', async ({ page }) => {
   await signIn(page, 'manager', '/items?limit=20');
   await expect(rows(page).first()).toBeVisible();
   await follow(page, 'Projects');
@@ -119,7 +119,8 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
   });
 });
 
-test('each tab goes back to the list it came from [ITEM-022]', async ({ page, context }) => {
+// rows: ITEM-022
+test('each tab goes back to the list it came from', async ({ page, context }) => {
   await signIn(page, 'admin', '/items?page=2');
   const other = await context.newPage();
   await other.goto('/projects?tab=items&page=3');

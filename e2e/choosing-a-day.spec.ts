@@ -16,7 +16,8 @@ const localDay = (page: Page, later: number) =>
     return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
   }, later);
 
-test('the picker begins at the first possible day, and a double click on a day asks once, for that date [ITEM-024]', async ({
+// rows: ITEM-024
+test('the picker begins at the first possible day, and a double click on a day asks once, for that date', async ({
   page,
 }) => {
   await signIn(page, 'manager');
@@ -58,7 +59,8 @@ test('the picker begins at the first possible day, and a double click on a day a
   await expect(panel(page, 'Schedule this item')).toContainText(words);
 });
 
-test("past days of the administrator's calendar offer nothing, and its month stands in the address [DASH-025, DASH-029]", async ({
+// rows: DASH-025, DASH-029
+test("past days of the administrator's calendar offer nothing, and its month stands in the address", async ({
   page,
 }) => {
   await signIn(page, 'admin', '/dashboard');

@@ -80,7 +80,8 @@ function byDay(entries: readonly CalendarEntry[]): readonly (readonly [string, r
   );
 }
 
-test('the dashboard counts, leads on by keyboard, names the signed-in person, and shows destructions on their days in any time zone [DASH-003, DASH-005, DASH-007, DASH-009..DASH-013, DASH-015..DASH-022, DASH-024, DASH-026..DASH-028, CONST-018]', async ({
+// rows: DASH-003, DASH-005, DASH-007, DASH-009..DASH-013, DASH-015..DASH-022, DASH-024, DASH-026..DASH-028, CONST-018
+test('the dashboard counts, leads on by keyboard, names the signed-in person, and shows destructions on their days in any time zone', async ({
   openBrowser,
   monda,
 }) => {
@@ -249,7 +250,8 @@ test('the dashboard counts, leads on by keyboard, names the signed-in person, an
   });
 });
 
-test('the platform administrator sees everything, and no day of the calendar schedules anything [DASH-011, DASH-025, DASH-029, DASH-030]', async ({
+// rows: DASH-011, DASH-025, DASH-029, DASH-030
+test('the platform administrator sees everything, and no day of the calendar schedules anything', async ({
   page,
   monda,
 }) => {
@@ -294,7 +296,8 @@ test('the platform administrator sees everything, and no day of the calendar sch
   });
 });
 
-test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A [DASH-014, DASH-023, TASK-005]', async ({
+// rows: DASH-014, DASH-023, TASK-005
+test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A', async ({
   page,
   monda,
 }) => {

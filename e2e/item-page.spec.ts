@@ -50,7 +50,8 @@ const answerOf = (page: Page, name: RegExp) =>
     return `${answer.status} ${answer.headers.get('content-type')}`;
   });
 
-test('an item shows everything known of it, photos at full size, invoice, whole description, and the way back [ITEM-001..ITEM-010, ITEM-013..ITEM-017, ITEM-020, ITEM-022, ITEM-030, TASK-001, TASK-006]', async ({
+// rows: ITEM-001..ITEM-010, ITEM-013..ITEM-017, ITEM-020, ITEM-022, ITEM-030, TASK-001, TASK-006
+test('an item shows everything known of it, photos at full size, invoice, whole description, and the way back', async ({
   page,
   monda,
 }) => {
@@ -191,7 +192,8 @@ test('an item shows everything known of it, photos at full size, invoice, whole 
   });
 });
 
-test('the history shows three entries and more on demand, newest first, each with person, time, statuses and comment [HIST-003..HIST-008, ITEM-019, PIECE-003, ERR-037]', async ({
+// rows: HIST-003..HIST-008, ITEM-019, PIECE-003, ERR-037
+test('the history shows three entries and more on demand, newest first, each with person, time, statuses and comment', async ({
   page,
   monda,
 }) => {
@@ -260,7 +262,8 @@ test('the history shows three entries and more on demand, newest first, each wit
   });
 });
 
-test('short codes read as waste types, failures say what failed, and what a person did outlives the person [ITEM-026, ITEM-029, ITEM-031, ERR-028, HIST-010]', async ({
+// rows: ITEM-026, ITEM-029, ITEM-031, ERR-028, HIST-010
+test('short codes read as waste types, failures say what failed, and what a person did outlives the person', async ({
   page,
   monda,
 }) => {
@@ -345,10 +348,8 @@ test('short codes read as waste types, failures say what failed, and what a pers
   });
 });
 
-test('somebody without a company has no tasks and sees no item [TASK-005, TASK-011]', async ({
-  page,
-  monda,
-}) => {
+// rows: TASK-005, TASK-011
+test('somebody without a company has no tasks and sees no item', async ({ page, monda }) => {
   const { data } = await (await callAs(monda.url, 'admin')).read<Listed>('/projects/waste-items');
   await signIn(page, 'viewer', '/items');
   await expect(page.getByText('No pending items found', { exact: true })).toBeVisible();

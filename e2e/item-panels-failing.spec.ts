@@ -54,7 +54,8 @@ async function expectFailure(page: Page, section: Locator, button: string, sente
   await expect(itemBadge(page)).toHaveText(status);
 }
 
-test('the manager sees why there is nobody to assign, and why an assignment failed [ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, ERR-050, PIECE-004, FLOW-028]', async ({
+// rows: ERR-009, ERR-010, ERR-030, ERR-031, ERR-032, ERR-050, PIECE-004, FLOW-028
+test('the manager sees why there is nobody to assign, and why an assignment failed', async ({
   page,
   monda,
 }) => {
@@ -103,7 +104,8 @@ test('the manager sees why there is nobody to assign, and why an assignment fail
   await admin.send('PUT', `/users/${blocked?.id}/block`, { blocked: false });
 });
 
-test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: evaluation, review, update [ERR-018, ERR-019, ERR-021, ENT-028, FLOW-100]', async ({
+// rows: ERR-018, ERR-019, ERR-021, ENT-028, FLOW-100
+test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: evaluation, review, update', async ({
   page: elena,
   openBrowser,
   monda,
@@ -187,7 +189,9 @@ test('what fails in a panel is reported there, and after it succeeds page and li
   });
 });
 
-test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: from schedule to completion [DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100, ITEM-018, ITEM-024, VAL-068, VAL-069, VAL-070]', async ({
+// rows: DASH-029, ENT-022, ERR-016, ERR-017, ERR-020, ERR-022, ERR-023, FLOW-062, FLOW-071, FLOW-076, FLOW-078
+// rows: FLOW-100, ITEM-018, ITEM-024, VAL-068, VAL-069, VAL-070
+test('what fails in a panel is reported there, and after it succeeds page and lists follow without a reload: from schedule to completion', async ({
   page: manager,
   openBrowser,
   monda,

@@ -115,17 +115,19 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
 };
 const LEADS_TO_SUMMARY = [SUMMARY, 'Generate Destruction Acta', 'Close the destruction'];
 
-const WALKERS: readonly (readonly [Person, Column, readonly string[]])[] = [
-  [
-    'manager',
-    'manager',
-    ['ITEM-011', 'ITEM-021', 'FLOW-044', 'FLOW-045', 'FLOW-085', 'FLOW-087', 'FLOW-093', 'VAL-071'],
-  ],
-  ['evaluator', 'evaluator', ['ITEM-012', 'ITEM-021', 'FLOW-035', 'VAL-071']],
-  ['acmeAdmin', 'company', ['ITEM-012', 'ITEM-020', 'FLOW-066', 'FLOW-090', 'FLOW-092', 'ROLE-025']],
-  ['acmeUser', 'company', ['ITEM-012', 'ITEM-020', 'FLOW-055', 'FLOW-066', 'FLOW-090', 'ROLE-025']],
-  ['admin', 'admin', ['ITEM-012', 'ITEM-021', 'ITEM-023']],
-  ['viewer', 'viewer', ['ITEM-012', 'ITEM-021', 'ITEM-023']],
+const WALKERS: readonly (readonly [Person, Column])[] = [
+  // rows: ITEM-011, ITEM-021, FLOW-044, FLOW-045, FLOW-085, FLOW-087, FLOW-093, VAL-071
+  ['manager', 'manager'],
+  // rows: ITEM-012, ITEM-021, FLOW-035, VAL-071
+  ['evaluator', 'evaluator'],
+  // rows: ITEM-012, ITEM-020, FLOW-066, FLOW-090, FLOW-092, ROLE-025
+  ['acmeAdmin', 'company'],
+  // rows: ITEM-012, ITEM-020, FLOW-055, FLOW-066, FLOW-090, ROLE-025
+  ['acmeUser', 'company'],
+  // rows: ITEM-012, ITEM-021, ITEM-023
+  ['admin', 'admin'],
+  // rows: ITEM-012, ITEM-021, ITEM-023
+  ['viewer', 'viewer'],
 ];
 
 /** Addresses of all items by name. */
@@ -149,11 +151,8 @@ function expectedPanel({ panels: shown, assigned }: Stop, column: Column): strin
   return shown[column] ?? WAITING;
 }
 
-for (const [person, column, rows] of WALKERS) {
-  test(`${person} sees at each status the one panel of the role [${rows.join(', ')}]`, async ({
-    page,
-    monda,
-  }) => {
+for (const [person, column] of WALKERS) {
+  test(`${person} sees at each status the one panel of the role`, async ({ page, monda }) => {
     const addressOf = await everyItem(monda.url);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -237,7 +236,8 @@ for (const [person, column, rows] of WALKERS) {
   });
 }
 
-test('nobody but the own company answers a requested change [FLOW-060]', async ({ monda }) => {
+// rows: FLOW-060
+test('nobody but the own company answers a requested change', async ({ monda }) => {
   const address = (await everyItem(monda.url))('Two-way radios, set of 4');
   const path = `/projects/waste-${address.slice(1)}`;
   const company = await callAs(monda.url, 'acmeUser');

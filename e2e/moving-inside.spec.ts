@@ -3,9 +3,8 @@ import { follow } from './moves.ts';
 import { signIn } from './people.ts';
 import { panel } from './steps.ts';
 
-test('navigation that carries a tab and a project opens the items of that project [PROJ-005]', async ({
-  page,
-}) => {
+// rows: PROJ-005
+test('navigation that carries a tab and a project opens the items of that project', async ({ page }) => {
   await signIn(page, 'acmeUser', '/projects');
   const projectId = await page.getByRole('row').nth(1).locator('code').getAttribute('title');
   if (projectId === null) throw new Error('A row carries the whole id of its project');
@@ -18,7 +17,8 @@ test('navigation that carries a tab and a project opens the items of that projec
   await expect(page.getByText('Items of project')).toContainText(projectId.slice(0, 8));
 });
 
-test('evaluators are read once in five minutes, the screens of the administration from the menu [CONST-020, ROUTE-003]', async ({
+// rows: CONST-020, ROUTE-003
+test('evaluators are read once in five minutes, the screens of the administration from the menu', async ({
   page,
   openBrowser,
 }) => {

@@ -103,7 +103,8 @@ const SCREENS: Readonly<
 };
 
 for (const [person, { addresses, panels }] of Object.entries(SCREENS)) {
-  test(`${person} can use every screen on a phone of 375 px [PIECE-018]`, async ({ openBrowser }) => {
+  // rows: PIECE-018
+  test(`${person} can use every screen on a phone of 375 px`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     await page.goto('/');
     await expect(page.getByLabel('Password')).toBeVisible();
@@ -136,7 +137,8 @@ for (const [person, { addresses, panels }] of Object.entries(SCREENS)) {
   });
 }
 
-test('companies, people and their dialogs fit a phone of 375 px [PIECE-018]', async ({ openBrowser }) => {
+// rows: PIECE-018
+test('companies, people and their dialogs fit a phone of 375 px', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await signIn(page, 'admin', '/companies');
   await page.getByRole('link', { name: 'Acme Secure Transport' }).first().click();
@@ -165,9 +167,8 @@ test('companies, people and their dialogs fit a phone of 375 px [PIECE-018]', as
   await expectWhole(page, 'a user being edited');
 });
 
-test('the wizard, its errors, and the unfinished profile fit a phone of 375 px [PIECE-018]', async ({
-  openBrowser,
-}) => {
+// rows: PIECE-018
+test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await signIn(page, 'acmeUser', '/new-request');
   await expectWhole(page, 'the first step');
@@ -190,7 +191,8 @@ test('the wizard, its errors, and the unfinished profile fit a phone of 375 px [
   await expectWhole(newcomer, 'the unfinished profile');
 });
 
-test('the calendar shows the days of the month with their items beneath, each as large as a thumb [PIECE-018, DASH-025]', async ({
+// rows: PIECE-018, DASH-025
+test('the calendar shows the days of the month with their items beneath, each as large as a thumb', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, viewport: { width: 390, height: 844 } });

@@ -18,7 +18,8 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(apart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
 }
 
-test('the guard compares serial number and photo beside the question, and no message covers what it speaks of [ITEM-010, FLOW-077, ERR-015]', async ({
+// rows: ITEM-010, FLOW-077, ERR-015
+test('the guard compares serial number and photo beside the question, and no message covers what it speaks of', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -22,7 +22,8 @@ const date = (moment: string, timeZone: string) =>
 const dollars = (amount: number | undefined) =>
   (amount ?? Number.NaN).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test('the summary of a completed item shows everything, prints on A4 and leads back [PRINT-001..PRINT-018, CONST-028]', async ({
+// rows: PRINT-001..PRINT-018, CONST-028
+test('the summary of a completed item shows everything, prints on A4 and leads back', async ({
   page,
   monda,
 }) => {
@@ -148,7 +149,8 @@ test('the summary of a completed item shows everything, prints on A4 and leads b
   });
 });
 
-test('a manager reads the final price too, opens the summary early with gaps marked, and sees it when the summary cannot be read [PRINT-007, PRINT-010, PRINT-019, PRINT-020, ERR-033, FLOW-085]', async ({
+// rows: PRINT-007, PRINT-010, PRINT-019, PRINT-020, ERR-033, FLOW-085
+test('a manager reads the final price too, opens the summary early with gaps marked, and sees it when the summary cannot be read', async ({
   page,
   monda,
 }) => {

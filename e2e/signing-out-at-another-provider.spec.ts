@@ -96,7 +96,8 @@ for (const [logoutHint, arrives] of Object.entries(ARRIVES)) {
   test.describe(`with OIDC_LOGOUT_HINT=${logoutHint}`, () => {
     test.use({ logoutHint });
 
-    test(`signing in and out works at a second provider, to which ${arrives} is sent [AUTH-005]`, async ({
+    // rows: AUTH-005
+    test(`signing in and out works at a second provider, to which ${arrives} is sent`, async ({
       page,
       monda,
       provider,

@@ -19,7 +19,8 @@ for (const logoutHint of ['post', 'query']) {
   test.describe(`with OIDC_LOGOUT_HINT=${logoutHint}`, () => {
     test.use({ logoutHint });
 
-    test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'} [AUTH-005]`, async ({
+    // rows: AUTH-005
+    test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'}`, async ({
       page,
       monda,
     }) => {

@@ -29,9 +29,8 @@ async function watchFor(page: Page, words: string): Promise<() => Promise<boolea
   return () => Promise.resolve(seen);
 }
 
-test('the menu about oneself shows who one is, and sends a link for a new password [HDR-005, HDR-006, HDR-007]', async ({
-  page,
-}) => {
+// rows: HDR-005, HDR-006, HDR-007
+test('the menu about oneself shows who one is, and sends a link for a new password', async ({ page }) => {
   await signIn(page, 'acmeUser');
   await accountButton(page).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -65,7 +64,8 @@ test('the menu about oneself shows who one is, and sends a link for a new passwo
   );
 });
 
-test('signing out goes by the provider, ends every tab, and leaves nothing for the next person [AUTH-002, AUTH-005, HDR-008, HDR-009]', async ({
+// rows: AUTH-002, AUTH-005, HDR-008, HDR-009
+test('signing out goes by the provider, ends every tab, and leaves nothing for the next person', async ({
   page,
   context,
   monda,

@@ -37,9 +37,8 @@ async function fail(page: Page, path: RegExp, answer: Parameters<Route['fulfill'
 const alertOf = (page: Page, words: string) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: words });
 
-test('a slow list shows exactly five placeholder rows, then the rows [PIECE-006, CONST-023]', async ({
-  page,
-}) => {
+// rows: PIECE-006, CONST-023
+test('a slow list shows exactly five placeholder rows, then the rows', async ({ page }) => {
   await signIn(page, 'acmeUser');
   for (const [address, path] of [
     ['/items', /^\/api\/projects\/waste-items$/],
@@ -61,9 +60,8 @@ test('a slow list shows exactly five placeholder rows, then the rows [PIECE-006,
   }
 });
 
-test('reads that fail say so, are tried once more, and come back by Try again [API-008, API-067, ITEM-026, ITEM-031, PRINT-019, ERR-028, ERR-030, ERR-031, ERR-033, ERR-036, ERR-041]', async ({
-  page,
-}) => {
+// rows: API-008, API-067, ITEM-026, ITEM-031, PRINT-019, ERR-028, ERR-030, ERR-031, ERR-033, ERR-036, ERR-041
+test('reads that fail say so, are tried once more, and come back by Try again', async ({ page }) => {
   await signIn(page, 'manager');
   const addressOf = await itemAddresses(page);
   const address = addressOf('Steel safe, double door');
@@ -205,9 +203,8 @@ const STEPS: readonly FailingStep[] = [
   },
 ];
 
-test('a step that fails says so where it was taken, and what was typed stays [ERR-001, ERR-002, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-053, VAL-063, VAL-068]', async ({
-  openBrowser,
-}) => {
+// rows: ERR-001, ERR-002, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-053, VAL-063, VAL-068
+test('a step that fails says so where it was taken, and what was typed stays', async ({ openBrowser }) => {
   const pages = new Map<Person, Page>();
   for (const person of ['manager', 'evaluator', 'acmeUser'] as const) {
     const page = await openBrowser();
@@ -251,7 +248,8 @@ test('a step that fails says so where it was taken, and what was typed stays [ER
   });
 });
 
-test('an assignment that fails is reported in a message, with the words of the server or the fallback [ERR-009, ERR-010]', async ({
+// rows: ERR-009, ERR-010
+test('an assignment that fails is reported in a message, with the words of the server or the fallback', async ({
   page,
 }) => {
   await signIn(page, 'manager');
@@ -271,7 +269,8 @@ test('an assignment that fails is reported in a message, with the words of the s
   await expect(itemBadge(page)).toHaveText('Pending');
 });
 
-test('archiving and restoring that fail are reported and logged, and the page stays usable [ERR-004, ERR-005, ERR-042]', async ({
+// rows: ERR-004, ERR-005, ERR-042
+test('archiving and restoring that fail are reported and logged, and the page stays usable', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -292,7 +291,8 @@ test('archiving and restoring that fail are reported and logged, and the page st
   }
 });
 
-test('after an upload that fails the photos stay and each is offered again [ERR-016, ERR-053]', async ({
+// rows: ERR-016, ERR-053
+test('after an upload that fails the photos stay and each is offered again', async ({
   page,
   openBrowser,
 }) => {
@@ -321,7 +321,8 @@ test('after an upload that fails the photos stay and each is offered again [ERR-
   await expect(itemBadge(page)).toHaveText('Destruction');
 });
 
-test('the signed-in person cannot be read: reported where it is shown, and at the start after four tries [ERR-036, ERR-040, CONST-022, PIECE-015, AUTH-013]', async ({
+// rows: ERR-036, ERR-040, CONST-022, PIECE-015, AUTH-013
+test('the signed-in person cannot be read: reported where it is shown, and at the start after four tries', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser');
@@ -349,7 +350,8 @@ test('the signed-in person cannot be read: reported where it is shown, and at th
   await shown.end();
 });
 
-test('a profile that cannot be saved is reported, and what was typed stays [ERR-027]', async ({ page }) => {
+// rows: ERR-027
+test('a profile that cannot be saved is reported, and what was typed stays', async ({ page }) => {
   await signIn(page, 'newcomer');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
@@ -364,7 +366,8 @@ test('a profile that cannot be saved is reported, and what was typed stays [ERR-
   }
 });
 
-test('a call without an answer is given up after ten seconds, and a token that ended is renewed without a word [API-004, CONST-001, ERR-053]', async ({
+// rows: API-004, CONST-001, ERR-053
+test('a call without an answer is given up after ten seconds, and a token that ended is renewed without a word', async ({
   page,
 }) => {
   // why: once asked to hurry, ten seconds pass in 200 ms; what the product asked for is compared below.
@@ -409,7 +412,8 @@ test('a call without an answer is given up after ten seconds, and a token that e
   await expect(itemForm(page, 1).getByLabel('Item name')).toHaveValue('Typed before the token ended');
 });
 
-test('messages stay three seconds, that of a chosen file two, that of a failed request seven [ERR-003, ERR-014, PIECE-016, CONST-007, CONST-008, CONST-010]', async ({
+// rows: ERR-003, ERR-014, PIECE-016, CONST-007, CONST-008, CONST-010
+test('messages stay three seconds, that of a chosen file two, that of a failed request seven', async ({
   page,
 }) => {
   await page.clock.install();

@@ -31,7 +31,8 @@ const expectRefused = async (page: Page, words: string) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 };
 
-test('an error of the provider is shown with its description, or with the fallback [ERR-039]', async ({
+// rows: ERR-039
+test('an error of the provider is shown with its description, or with the fallback', async ({
   openBrowser,
 }) => {
   for (const description of ['Your contract with the provider has ended.', null]) {
@@ -51,7 +52,8 @@ interface Users {
   readonly data: readonly { readonly id: string; readonly email: string }[];
 }
 
-test('who is blocked, loses the company or is removed while signed in is shown out at the next call, and gets no data [AUTH-012, AUTH-013]', async ({
+// rows: AUTH-012, AUTH-013
+test('who is blocked, loses the company or is removed while signed in is shown out at the next call, and gets no data', async ({
   openBrowser,
   monda,
 }) => {

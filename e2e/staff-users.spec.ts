@@ -32,10 +32,8 @@ async function everybody(url: string): Promise<(email: string) => User> {
   };
 }
 
-test('the list shows the people of the provider, each with type, status and day [STAFF-001..STAFF-006, STAFF-028]', async ({
-  page,
-  monda,
-}) => {
+// rows: STAFF-001..STAFF-006, STAFF-028
+test('the list shows the people of the provider, each with type, status and day', async ({ page, monda }) => {
   const user = await everybody(monda.url);
   const api = await callAs(monda.url, 'admin');
   await api.send('PUT', `/users/${user(PEOPLE.evaluator2.email).id}/block`, { blocked: true });
@@ -81,10 +79,8 @@ test('the list shows the people of the provider, each with type, status and day 
   await api.send('PUT', `/users/${newcomer.id}/role`, { role: 'company_user' });
 });
 
-test('a person is created, blocked, edited and deleted [STAFF-007..STAFF-020, STAFF-023, STAFF-024, CONST-014, CONST-029, ERR-045, ERR-048, ERR-049]', async ({
-  page,
-  monda,
-}) => {
+// rows: STAFF-007..STAFF-020, STAFF-023, STAFF-024, CONST-014, CONST-029, ERR-045, ERR-048, ERR-049
+test('a person is created, blocked, edited and deleted', async ({ page, monda }) => {
   await signIn(page, 'admin', '/monda-users');
 
   await test.step('created', async () => {
@@ -223,7 +219,8 @@ test('whoever blocks or deletes a person that somebody else changed meanwhile ge
   await expectMessage(page, 'User deleted');
 });
 
-test('the protected administrator and oneself are neither blocked nor deleted, and the list says why [STAFF-025]', async ({
+// rows: STAFF-025
+test('the protected administrator and oneself are neither blocked nor deleted, and the list says why', async ({
   page,
   monda,
 }) => {
@@ -263,10 +260,8 @@ test('the protected administrator and oneself are neither blocked nor deleted, a
   await api.send('DELETE', `/users/${id}`);
 });
 
-test('a company administrator is edited from the company, nobody else is [STAFF-021, STAFF-022, ERR-035]', async ({
-  page,
-  monda,
-}) => {
+// rows: STAFF-021, STAFF-022, ERR-035
+test('a company administrator is edited from the company, nobody else is', async ({ page, monda }) => {
   const user = await everybody(monda.url);
   await signIn(page, 'admin', '/companies');
   await rowOf(page, 'Globex Banking Services').click();

@@ -15,10 +15,8 @@ import {
 
 const WRONG = 'The password you entered is incorrect. Please try again.';
 
-test('five wrong passwords lock the item, and the manager sees it [ERR-015, FLOW-077]', async ({
-  page: user,
-  openBrowser,
-}) => {
+// rows: ERR-015, FLOW-077
+test('five wrong passwords lock the item, and the manager sees it', async ({ page: user, openBrowser }) => {
   const manager = await openBrowser();
   const { address, password } = await openActa(manager, 'Hard drives, lot of 9');
   await expect(panel(manager, 'Generate Destruction Acta')).toContainText(
@@ -65,7 +63,8 @@ test('five wrong passwords lock the item, and the manager sees it [ERR-015, FLOW
   await verifyOnSite(user, renewed);
 });
 
-test('the statement is asked for, the right password goes through, and a reload asks for it again [FLOW-077, FLOW-079, FLOW-080, FLOW-081, FLOW-084]', async ({
+// rows: FLOW-077, FLOW-079, FLOW-080, FLOW-081, FLOW-084
+test('the statement is asked for, the right password goes through, and a reload asks for it again', async ({
   page: user,
   openBrowser,
 }) => {
@@ -105,7 +104,8 @@ test('the statement is asked for, the right password goes through, and a reload 
   await expect(itemBadge(user)).toHaveText('Destroyed');
 });
 
-test('after an upload with a wrong password the photos stay, and it succeeds with the right one [ERR-016, VAL-064, VAL-065, VAL-066, VAL-067]', async ({
+// rows: ERR-016, VAL-064, VAL-065, VAL-066, VAL-067
+test('after an upload with a wrong password the photos stay, and it succeeds with the right one', async ({
   page: admin,
   openBrowser,
 }) => {

@@ -44,7 +44,8 @@ const storeOtherType = (page: Page, wasteType: string) =>
     wasteType,
   );
 
-test('an item form has a control for each field of the specification [ENT-035]', async ({ page }) => {
+// rows: ENT-035
+test('an item form has a control for each field of the specification', async ({ page }) => {
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
   const form = itemForm(page, 1);
@@ -60,9 +61,8 @@ test('an item form has a control for each field of the specification [ENT-035]',
   await expect(form.locator('[id$="uploadedInvoiceUrl"]')).toBeAttached();
 });
 
-test('nothing is sent without an item, nor listed for a type that has no form [WIZ-036, WIZ-039]', async ({
-  page,
-}) => {
+// rows: WIZ-036, WIZ-039
+test('nothing is sent without an item, nor listed for a type that has no form', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/projects')

@@ -42,7 +42,9 @@ async function startAtItems(page: Page): Promise<Locator> {
   return itemForm(page, 1);
 }
 
-test('only one waste type can be chosen, the others say why not, and Cancel leaves from every step [WIZ-001, WIZ-002, WIZ-003, WIZ-004, WIZ-006, WIZ-007, WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012, WIZ-013, WIZ-015, WIZ-016, CONST-024]', async ({
+// rows: WIZ-001, WIZ-002, WIZ-003, WIZ-004, WIZ-006, WIZ-007, WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012, WIZ-013
+// rows: WIZ-015, WIZ-016, CONST-024
+test('only one waste type can be chosen, the others say why not, and Cancel leaves from every step', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser', '/new-request');
@@ -86,9 +88,9 @@ test('only one waste type can be chosen, the others say why not, and Cancel leav
   }
 });
 
-test('an empty form shows an error at each field, and a corrected field shows none [VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-019, WIZ-020, WIZ-021, WIZ-022, WIZ-023, WIZ-024, WIZ-025, WIZ-029, WIZ-030]', async ({
-  page,
-}) => {
+// rows: VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-019, WIZ-020
+// rows: WIZ-021, WIZ-022, WIZ-023, WIZ-024, WIZ-025, WIZ-029, WIZ-030
+test('an empty form shows an error at each field, and a corrected field shows none', async ({ page }) => {
   const form = await startAtItems(page);
   const submissions = countSubmissions(page);
   const family = form.getByRole('combobox', { name: 'Family' });
@@ -159,7 +161,10 @@ const WITHOUT_SERIAL = [
   'obsolete_work_tools',
 ];
 
-test('the families offer their own types, and the mark at the serial number follows the type [ENT-046, ENT-047, ENT-048, ENT-049, ENT-050, ENT-051, ENT-052, ENT-053, ENT-054, ENT-060, ENT-061, ENT-062, ENT-063, VAL-009, VAL-010, VAL-011, VAL-012, VAL-013, VAL-014, VAL-015, VAL-016, VAL-017, VAL-018, VAL-019, VAL-020, VAL-021, VAL-022, WIZ-031]', async ({
+// rows: ENT-046, ENT-047, ENT-048, ENT-049, ENT-050, ENT-051, ENT-052, ENT-053, ENT-054, ENT-060, ENT-061, ENT-062
+// rows: ENT-063, VAL-009, VAL-010, VAL-011, VAL-012, VAL-013, VAL-014, VAL-015, VAL-016, VAL-017, VAL-018, VAL-019
+// rows: VAL-020, VAL-021, VAL-022, WIZ-031
+test('the families offer their own types, and the mark at the serial number follows the type', async ({
   page,
 }) => {
   const form = await startAtItems(page);
@@ -190,7 +195,9 @@ test('the families offer their own types, and the mark at the serial number foll
   ]);
 });
 
-test('files of a wrong kind or size are refused with a message, large photos are made smaller, chosen ones can be removed [VAL-025, VAL-026, VAL-027, VAL-028, VAL-060, VAL-061, VAL-062, WIZ-026, WIZ-027, PIECE-012, PIECE-013, CONST-011, CONST-012, CONST-013]', async ({
+// rows: VAL-025, VAL-026, VAL-027, VAL-028, VAL-060, VAL-061, VAL-062, WIZ-026, WIZ-027, PIECE-012, PIECE-013
+// rows: CONST-011, CONST-012, CONST-013
+test('files of a wrong kind or size are refused with a message, large photos are made smaller, chosen ones can be removed', async ({
   page,
 }) => {
   const form = await startAtItems(page);
@@ -242,7 +249,8 @@ test('files of a wrong kind or size are refused with a message, large photos are
   await expect(invoice).toHaveCount(0);
 });
 
-test('items are added and removed with their files, Next saves them, and the final check lists them [WIZ-005, WIZ-014, WIZ-028]', async ({
+// rows: WIZ-005, WIZ-014, WIZ-028
+test('items are added and removed with their files, Next saves them, and the final check lists them', async ({
   page,
 }) => {
   await startAtItems(page);
@@ -262,9 +270,8 @@ test('items are added and removed with their files, Next saves them, and the fin
   await expect(form.getByLabel('Description')).toHaveValue('Particle board desk, one leg loose.');
 });
 
-test('Create Request waits for all three statements, in each of the eight combinations [WIZ-032, WIZ-033, WIZ-034, WIZ-035, VAL-029]', async ({
-  page,
-}) => {
+// rows: WIZ-032, WIZ-033, WIZ-034, WIZ-035, VAL-029
+test('Create Request waits for all three statements, in each of the eight combinations', async ({ page }) => {
   await startAtItems(page);
   await listItems(page, [plainItem('Desk of the tests')]);
   const boxes = STATEMENTS.map((words) => page.getByRole('checkbox', { name: words }));
@@ -279,7 +286,8 @@ test('Create Request waits for all three statements, in each of the eight combin
   }
 });
 
-test('after a request that fails everything stays, and it is created once, whatever was lost or pressed twice [ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038]', async ({
+// rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038
+test('after a request that fails everything stays, and it is created once, whatever was lost or pressed twice', async ({
   page,
 }) => {
   const sentForms = await rememberSentForms(page);

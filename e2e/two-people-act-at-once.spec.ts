@@ -52,7 +52,8 @@ test('the slower of two reviews sees the present status and gets its panel', asy
   await expect(second.getByText('Not this one.')).toHaveCount(0);
 });
 
-test('of two answers that arrive together one counts, and the history has one [FLOW-099]', async ({
+// rows: FLOW-099
+test('of two answers that arrive together one counts, and the history has one', async ({
   page: admin,
   openBrowser,
 }) => {

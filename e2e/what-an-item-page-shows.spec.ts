@@ -19,7 +19,8 @@ async function pathOf(url: string, name: string): Promise<string> {
   return `/items/${data.find(({ jsonData }) => jsonData.itemName === name)?.id}`;
 }
 
-test('the manager closes a destruction with photos, tare tickets and the agreed price in view [ITEM-001, FLOW-085]', async ({
+// rows: ITEM-001, FLOW-085
+test('the manager closes a destruction with photos, tare tickets and the agreed price in view', async ({
   page,
 }) => {
   await signIn(page, 'manager');
@@ -50,7 +51,8 @@ test('the manager closes a destruction with photos, tare tickets and the agreed 
   await expect(page).toHaveURL(/\/printable-summary$/);
 });
 
-test('everybody who sees a documented item sees its evidence, the summary is offered to companies and managers [ITEM-001, FLOW-092]', async ({
+// rows: ITEM-001, FLOW-092
+test('everybody who sees a documented item sees its evidence, the summary is offered to companies and managers', async ({
   monda,
   openBrowser,
 }) => {
@@ -68,7 +70,8 @@ test('everybody who sees a documented item sees its evidence, the summary is off
   }
 });
 
-test('the rail names the stages in the order of the flow, and words follow the decision [FLOW-048, ROUTE-002]', async ({
+// rows: FLOW-048, ROUTE-002
+test('the rail names the stages in the order of the flow, and words follow the decision', async ({
   page,
   monda,
 }) => {

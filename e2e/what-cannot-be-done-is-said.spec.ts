@@ -15,7 +15,8 @@ const WAYS_ON = {
 } as const satisfies Partial<Record<Person, readonly [string, string]>>;
 
 for (const person of Object.keys(WAYS_ON) as (keyof typeof WAYS_ON)[]) {
-  test(`${person} sees at the first step of a request that it cannot be submitted, and what to do [ROUTE-014]`, async ({
+  // rows: ROUTE-014
+  test(`${person} sees at the first step of a request that it cannot be submitted, and what to do`, async ({
     page,
   }) => {
     await signIn(page, person, '/new-request');
@@ -48,7 +49,8 @@ test('who may submit a request sees no such message', async ({ page }) => {
   await expect(page.getByText(ONLY_CLIENTS)).toHaveCount(0);
 });
 
-test('an address with an impossible project is reported as such, and so is one with an unknown project [PROJ-018]', async ({
+// rows: PROJ-018
+test('an address with an impossible project is reported as such, and so is one with an unknown project', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -86,7 +88,8 @@ test('addresses with ids that cannot be say that there is nothing', async ({ pag
   await expect(page.getByText('Failed to load item details.')).toBeVisible();
 });
 
-test('an empty list of tasks says why it is empty, to each role in its words [TASK-005, TASK-011]', async ({
+// rows: TASK-005, TASK-011
+test('an empty list of tasks says why it is empty, to each role in its words', async ({
   page,
   openBrowser,
   monda,

@@ -240,7 +240,8 @@ interface Listed {
   readonly data: readonly { readonly id: string }[];
 }
 
-test('the item page loads its one item, and a thousand items of the caller can be read at once [API-027]', async ({
+// rows: API-027
+test('the item page loads its one item, and a thousand items of the caller can be read at once', async ({
   page,
   monda,
 }) => {
@@ -266,7 +267,8 @@ test('the item page loads its one item, and a thousand items of the caller can b
   expect(asked).toEqual(['GET /projects/waste-items/{id}']);
 });
 
-test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing cached [API-001, API-002, API-003, API-005, API-006, API-016]', async ({
+// rows: API-001, API-002, API-003, API-005, API-006, API-016
+test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing cached', async ({
   page: company,
   openBrowser,
 }) => {
@@ -320,7 +322,8 @@ test('a walk through all screens makes the listed calls below /api only, each wi
   ]);
 });
 
-test('the two documents are real PDF files [API-062, API-063]', async ({ request }) => {
+// rows: API-062, API-063
+test('the two documents are real PDF files', async ({ request }) => {
   for (const path of ['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf']) {
     const answer = await request.get(path);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -15,7 +15,8 @@ async function addressOfNewTab(link: Locator, how: 'Control' | 'middle'): Promis
 
 const main = (page: Page) => page.getByRole('main');
 
-test('whatever opens a page is a link: Control and the middle button open it in a new tab, and the page stays [DASH-012, DASH-013, PROJ-013, PROJ-017]', async ({
+// rows: DASH-012, DASH-013, PROJ-013, PROJ-017
+test('whatever opens a page is a link: Control and the middle button open it in a new tab, and the page stays', async ({
   page,
 }) => {
   await signIn(page, 'acmeUser', '/dashboard');
@@ -54,7 +55,8 @@ test('whatever opens a page is a link: Control and the middle button open it in 
   });
 });
 
-test('the question about a day of the calendar leads on by a link [DASH-030]', async ({ page }) => {
+// rows: DASH-030
+test('the question about a day of the calendar leads on by a link', async ({ page }) => {
   await signIn(page, 'admin', '/dashboard');
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('gridcell').nth(20).getByRole('button').first().click();

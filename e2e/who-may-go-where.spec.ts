@@ -36,7 +36,6 @@ const EVERY_PATH = Object.keys({
 
 interface Reach {
   readonly person: Person;
-  readonly rows: string;
   /** Screens that stay, beside those open to everybody; all others lead to /items. */
   readonly stays: Readonly<Record<string, string>>;
   readonly home: '/dashboard' | '/items';
@@ -55,7 +54,8 @@ const COMPANY = {
 const REACH: readonly Reach[] = [
   {
     person: 'admin',
-    rows: 'ROUTE-004, ROUTE-007, ROUTE-015, ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027, NAV-006, NAV-007, NAV-008, NAV-009, NAV-010, NAV-013, ROLE-010, ROLE-014, TASK-004, PIECE-014',
+    // rows: ROUTE-004, ROUTE-007, ROUTE-015, ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027, NAV-006, NAV-007, NAV-008
+    // rows: NAV-009, NAV-010, NAV-013, ROLE-010, ROLE-014, TASK-004, PIECE-014
     stays: { ...DASHBOARD, ...PROJECTS, ...PLACEHOLDERS, ...ADMINISTRATION },
     home: '/dashboard',
     navigation: [
@@ -75,7 +75,8 @@ const REACH: readonly Reach[] = [
   },
   {
     person: 'manager',
-    rows: 'ROUTE-011, ROUTE-013, ROUTE-016, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-003, NAV-005, ROLE-021, ROLE-029, ROLE-030, TASK-003',
+    // rows: ROUTE-011, ROUTE-013, ROUTE-016, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-003, NAV-005, ROLE-021
+    // rows: ROLE-029, ROLE-030, TASK-003
     stays: PROJECTS,
     home: '/items',
     navigation: ['Projects', 'Tasks'],
@@ -83,7 +84,8 @@ const REACH: readonly Reach[] = [
   },
   {
     person: 'evaluator',
-    rows: 'ROUTE-010, ROUTE-013, ROUTE-019, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-042, NAV-002, NAV-004, NAV-005, ROLE-019, TASK-002',
+    // rows: ROUTE-010, ROUTE-013, ROUTE-019, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-042, NAV-002, NAV-004, NAV-005
+    // rows: ROLE-019, TASK-002
     stays: {},
     home: '/items',
     navigation: ['Tasks'],
@@ -91,7 +93,8 @@ const REACH: readonly Reach[] = [
   },
   {
     person: 'viewer',
-    rows: 'ROUTE-012, ROUTE-013, ROUTE-020, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-004, NAV-005, ROLE-028, TASK-004, TASK-005, TASK-011',
+    // rows: ROUTE-012, ROUTE-013, ROUTE-020, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-004, NAV-005, ROLE-028
+    // rows: TASK-004, TASK-005, TASK-011
     stays: {},
     home: '/items',
     navigation: ['Tasks'],
@@ -99,12 +102,13 @@ const REACH: readonly Reach[] = [
   },
   {
     person: 'acmeAdmin',
-    rows: 'ROUTE-005, ROUTE-008, ROUTE-017, ROUTE-028, ROUTE-033, ROUTE-038, NAV-001, NAV-003, NAV-005, ROLE-023',
+    // rows: ROUTE-005, ROUTE-008, ROUTE-017, ROUTE-028, ROUTE-033, ROUTE-038, NAV-001, NAV-003, NAV-005, ROLE-023
     ...COMPANY,
   },
   {
     person: 'acmeUser',
-    rows: 'ROUTE-006, ROUTE-009, ROUTE-018, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-041, NAV-001, NAV-003, NAV-005, ROLE-023',
+    // rows: ROUTE-006, ROUTE-009, ROUTE-018, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-041, NAV-001, NAV-003, NAV-005
+    // rows: ROLE-023
     ...COMPANY,
   },
 ];
@@ -120,8 +124,9 @@ async function expectToArrive(page: Page, path: string, arrives: string, title: 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const { person, rows, stays, home, navigation: entries, tasks } of REACH) {
-  test(`${person} reaches exactly the screens of the role, and sees exactly its navigation [ROUTE-014, ROUTE-021, ROUTE-043, HDR-001, HDR-002, HDR-003, ${rows}]`, async ({
+for (const { person, stays, home, navigation: entries, tasks } of REACH) {
+  // rows: ROUTE-014, ROUTE-021, ROUTE-043, HDR-001, HDR-002, HDR-003
+  test(`${person} reaches exactly the screens of the role, and sees exactly its navigation`, async ({
     page,
   }) => {
     await signIn(page, person);
@@ -148,9 +153,8 @@ for (const { person, rows, stays, home, navigation: entries, tasks } of REACH) {
   });
 }
 
-test('the navigation marks where one is, on pages below an entry too [NAV-015, NAV-016]', async ({
-  page,
-}) => {
+// rows: NAV-015, NAV-016
+test('the navigation marks where one is, on pages below an entry too', async ({ page }) => {
   await signIn(page, 'admin', '/');
   const current = navigation(page).locator('[aria-current=page]');
   await expect(current).toHaveText('Dashboard');
@@ -164,7 +168,8 @@ test('the navigation marks where one is, on pages below an entry too [NAV-015, N
   await expect(current).toHaveText('Companies');
 });
 
-test('an item opens for who may see it, and is not found for everybody else [ROUTE-022, ROUTE-023, ITEM-027, ITEM-028, ERR-029]', async ({
+// rows: ROUTE-022, ROUTE-023, ITEM-027, ITEM-028, ERR-029
+test('an item opens for who may see it, and is not found for everybody else', async ({
   page: manager,
   openBrowser,
 }) => {
@@ -200,9 +205,8 @@ test('an item opens for who may see it, and is not found for everybody else [ROU
   }
 });
 
-test('an unknown address has a way back, and an unknown call answers as JSON [ROUTE-047]', async ({
-  page,
-}) => {
+// rows: ROUTE-047
+test('an unknown address has a way back, and an unknown call answers as JSON', async ({ page }) => {
   await signIn(page, 'acmeUser', '/nope');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -212,9 +216,9 @@ test('an unknown address has a way back, and an unknown call answers as JSON [RO
   expect(answer.headers()['content-type']).toContain('json');
 });
 
-test('who comes without a name must give both, may sign out instead, and then goes on [ROUTE-039, ROUTE-040, HDR-004, PROF-001, PROF-002, PROF-003, PROF-004, PROF-005, PROF-006, PROF-007, VAL-058, VAL-059]', async ({
-  page,
-}) => {
+// rows: ROUTE-039, ROUTE-040, HDR-004, PROF-001, PROF-002, PROF-003, PROF-004, PROF-005, PROF-006, PROF-007, VAL-058
+// rows: VAL-059
+test('who comes without a name must give both, may sign out instead, and then goes on', async ({ page }) => {
   await signIn(page, 'newcomer', '/projects?tab=items');
   for (const path of ['/', '/items', '/projects', '/new-request', `/items/${ANY_ID}`]) {
     await page.goto(path);

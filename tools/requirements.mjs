@@ -4,14 +4,13 @@ import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 
 /**
- * `npm run requirements`: every row of docs/requirements.md against the tests that prove it. A test names its
- * rows at the end of its title, `[WIZ-006]` or `[VAL-009..VAL-021]`; a table of cases may carry its rows as a
- * text of their own, `'VAL-009, VAL-010'`. Rows a person must judge stand in docs/judged-by-a-person.md, with how to judge them.
+ * `npm run requirements`: every row of docs/requirements.md against the tests that prove it. A test, or a case of a
+ * table, names its rows in a line above it: `// rows: WIZ-006, VAL-009..VAL-021`. Rows a person must judge stand in
+ * docs/judged-by-a-person.md, with how to judge them.
  */
 const ROW = /^\| ([A-Z]+-\d{3}) \|/gm;
-const LIST = String.raw`(?:(?:[A-Z]+-\d{3}(?:\.\.(?:[A-Z]+-)?\d{3})?|\$\{\w+\})(?:,\s*)?)+`;
-const NAMED = new RegExp(String.raw`\[(${LIST})\]`, 'g');
-const ALONE = new RegExp(String.raw`['"\x60](${LIST})['"\x60]`, 'g');
+const NAMED = /^\s*\/\/ rows: (.+)$/gm;
+const IN_TITLE = /\[[A-Z]+-\d{3}[^\]]*\]['"`]/;
 const PART = /([A-Z]+)-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g;
 const TEST = /\.(test|spec)\.tsx?$/;
 
@@ -31,10 +30,12 @@ const judged = new Set([...read('docs/judged-by-a-person.md').matchAll(ROW)].map
 const areas = new Set([...known].map((row) => row.split('-')[0]));
 const proven = new Map();
 const strangers = [];
+const inTitles = [];
 const silent = [];
 for (const file of projectFiles().filter((name) => TEST.test(name))) {
   const text = read(file);
-  const named = [...text.matchAll(NAMED), ...text.matchAll(ALONE)].flatMap(([, rows]) => rowsOf(rows));
+  const named = [...text.matchAll(NAMED)].flatMap(([, rows]) => rowsOf(rows));
+  if (IN_TITLE.test(text)) inTitles.push(file);
   if (named.length === 0) silent.push(file);
   for (const row of named) {
     if (known.has(row)) proven.set(row, [...(proven.get(row) ?? []), file]);
@@ -53,9 +54,11 @@ if (process.argv.includes('--all')) {
 if (silent.length > 0)
   console.log(`Test files that name no row (they prove what is ours):\n  ${silent.join('\n  ')}`);
 if (strangers.length > 0) console.log(`Rows that do not exist:\n  ${strangers.join('\n  ')}`);
+if (inTitles.length > 0)
+  console.log(`Rows belong in a line above the test, not in its title:\n  ${inTitles.join('\n  ')}`);
 if (idle.length > 0) console.log(`Judged rows that do not exist:\n  ${idle.join('\n  ')}`);
 if (uncovered.length > 0) console.log(`Rows without a test:\n  ${uncovered.join(' ')}`);
 console.log(
   `${known.size} rows: ${proven.size} with a test, ${judged.size} judged by a person, ${uncovered.length} uncovered`,
 );
-process.exitCode = uncovered.length + strangers.length + idle.length === 0 ? 0 : 1;
+process.exitCode = uncovered.length + strangers.length + inTitles.length + idle.length === 0 ? 0 : 1;

@@ -44,7 +44,8 @@ describe('who is refused', () => {
     expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
   });
 
-  test('blocked with the right password is reported, as often as it is right [AUTH-013]', async () => {
+  // rows: AUTH-013
+  test('blocked with the right password is reported, as often as it is right', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
     for (let n = 0; n <= ACCOUNT_LIMIT; n++) {

@@ -427,7 +427,8 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ listen: { port: 3000 } });
   });
 
-  it('in production are those of an outside provider, without a demo [AUTH-015]', () => {
+  // rows: AUTH-015
+  it('in production are those of an outside provider, without a demo', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       demo: false,

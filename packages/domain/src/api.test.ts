@@ -69,31 +69,28 @@ const ADMINISTRATION: readonly (readonly [string, string])[] = [
 const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));
 
 describe('who may call', () => {
-  test.each(SURFACE)(
-    '%s %s is refused to everybody but %j [ROLE-032, FLOW-030, FLOW-053, FLOW-065, FLOW-091]',
-    (method, path, roles) => {
-      const call = calls.find((one) => one.method === method && one.path === path);
-      const allowed = ROLES.filter((role) => call && passes(call.access, { role, permissions: [] }));
-      expect([...allowed].sort()).toEqual([...roles].sort());
-    },
-  );
+  // rows: ROLE-032, FLOW-030, FLOW-053, FLOW-065, FLOW-091
+  test.each(SURFACE)('%s %s is refused to everybody but %j', (method, path, roles) => {
+    const call = calls.find((one) => one.method === method && one.path === path);
+    const allowed = ROLES.filter((role) => call && passes(call.access, { role, permissions: [] }));
+    expect([...allowed].sort()).toEqual([...roles].sort());
+  });
 
-  test.each(ADMINISTRATION)(
-    '%s %s needs the role admin and system:admin, both [ROLE-008] [ROLE-032]',
-    (method, path) => {
-      const call = calls.find((one) => one.method === method && one.path === path);
-      for (const role of ROLES) {
-        for (const permissions of [[], ['system:admin'], ['users:read']]) {
-          const expected = role === 'admin' && permissions[0] === 'system:admin';
-          expect(call && passes(call.access, { role, permissions }), `${role} ${permissions.join()}`).toBe(
-            expected,
-          );
-        }
+  // rows: ROLE-008, ROLE-032
+  test.each(ADMINISTRATION)('%s %s needs the role admin and system:admin, both', (method, path) => {
+    const call = calls.find((one) => one.method === method && one.path === path);
+    for (const role of ROLES) {
+      for (const permissions of [[], ['system:admin'], ['users:read']]) {
+        const expected = role === 'admin' && permissions[0] === 'system:admin';
+        expect(call && passes(call.access, { role, permissions }), `${role} ${permissions.join()}`).toBe(
+          expected,
+        );
       }
-    },
-  );
+    }
+  });
 
-  test('a viewer can change no project, item, company or file [ROLE-028]', () => {
+  // rows: ROLE-028
+  test('a viewer can change no project, item, company or file', () => {
     const viewer = { role: 'viewer', permissions: [] };
     const changes = calls.filter(({ method, access }) => method !== 'GET' && passes(access, viewer));
     expect(changes.filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
@@ -180,17 +177,19 @@ describe('errors', () => {
 });
 
 describe('the profile form', () => {
+  // rows: VAL-058
   test.each([
     [{ firstName: '', lastName: 'Lopez' }],
     [{ firstName: 'Ana', lastName: '   ' }],
     [{ firstName: 'Ana' }],
     [{}],
-  ])('%j is refused in the words of the specification [VAL-058]', (form) => {
+  ])('%j is refused in the words of the specification', (form) => {
     const messages = profileForm.safeParse(form).error?.issues.map(({ message }) => message);
     expect(new Set(messages)).toEqual(new Set(['First name and last name are required.']));
   });
 
-  test('one letter is a name; the phone may be left out [VAL-058, VAL-059]', () => {
+  // rows: VAL-058, VAL-059
+  test('one letter is a name; the phone may be left out', () => {
     expect(profileForm.parse({ firstName: ' A ', lastName: 'L' })).toEqual({ firstName: 'A', lastName: 'L' });
     expect(
       profileForm.safeParse({ firstName: 'A', lastName: 'L', phoneNumber: '', role: 'admin' }).success,
@@ -198,7 +197,8 @@ describe('the profile form', () => {
   });
 });
 
-test('numbers of section 9 [CONST-001, CONST-003, CONST-005, CONST-011, CONST-014]', () => {
+// rows: CONST-001, CONST-003, CONST-005, CONST-011, CONST-014
+test('numbers of section 9', () => {
   expect(LIMITS.requestTimeoutMs).toBe(10_000);
   expect(PAGE_SIZES).toEqual([10, 20, 50, 100]);
   expect(MAX_LIMIT).toBe(1000);

@@ -7,6 +7,7 @@ import { displayName, greetingName, initials, requiresProfileCompletion } from '
 import { shortId } from './short-id.ts';
 
 describe('money', () => {
+  // rows: CONST-025
   test.each([
     [null, 'N/A'],
     [undefined, 'N/A'],
@@ -14,11 +15,12 @@ describe('money', () => {
     [1234.5, '$1,234.50'],
     [0.01, '$0.01'],
     [1_000_000, '$1,000,000.00'],
-  ])('%s reads %s [CONST-025]', (amount, text) => {
+  ])('%s reads %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
   });
 
-  test('cents stay what they are, halves go up [CONST-025]', () => {
+  // rows: CONST-025
+  test('cents stay what they are, halves go up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
         expect(roundToCents(cents / 100)).toBe(cents / 100);
@@ -53,7 +55,8 @@ describe('dates', () => {
     expect(isSchedulable(text, new Date('2020-01-01T00:00:00Z'))).toBe(false);
   });
 
-  test('yesterday in UTC is still today somewhere, the day before is over [FLOW-061]', () => {
+  // rows: FLOW-061
+  test('yesterday in UTC is still today somewhere, the day before is over', () => {
     const now = new Date('2026-03-14T01:00:00Z');
     expect(isSchedulable('2026-03-12', now)).toBe(false);
     for (const date of ['2026-03-13', '2026-03-14', '2027-01-01'])
@@ -71,12 +74,14 @@ describe('dates', () => {
     expect(utcDateOf(new Date('2026-03-14T23:59:59Z'))).toBe('2026-03-14');
   });
 
-  test('a plain date reads the same in every zone [DASH-028, CONST-026, ITEM-032]', () => {
+  // rows: DASH-028, CONST-026, ITEM-032
+  test('a plain date reads the same in every zone', () => {
     expect(formatPlainDate('2025-03-14')).toBe('Mar 14, 2025');
     expect(formatPlainDate(null)).toBe('N/A');
   });
 
-  test('a moment reads in the zone of its reader [CONST-026]', () => {
+  // rows: CONST-026
+  test('a moment reads in the zone of its reader', () => {
     const moment = '2025-03-14T23:30:00Z';
     expect(formatDay(moment, 'America/Los_Angeles')).toBe('Mar 14, 2025');
     expect(formatDay(moment, 'Asia/Tokyo')).toBe('Mar 15, 2025');
@@ -89,6 +94,7 @@ describe('dates', () => {
 describe('names', () => {
   const email = 'ana@client.example';
 
+  // rows: ENT-008, HDR-001, HDR-004, DASH-001
   test.each([
     [{ firstName: '', lastName: '', email }, email, 'A', email],
     [{ firstName: null, lastName: undefined, email }, email, 'A', email],
@@ -97,13 +103,14 @@ describe('names', () => {
     [{ firstName: ' Ana ', lastName: '', email }, 'Ana', 'A', 'Ana'],
     [{ firstName: '', lastName: 'Lopez', email }, 'Lopez', 'L', 'Lopez'],
     [{ firstName: 'émile', lastName: 'zola', email }, 'émile zola', 'ÉZ', 'émile'],
-  ])('%o is %s, %s, greeted %s [ENT-008, HDR-001, HDR-004, DASH-001]', (person, name, letters, greeting) => {
+  ])('%o is %s, %s, greeted %s', (person, name, letters, greeting) => {
     expect(displayName(person)).toBe(name);
     expect(initials(person)).toBe(letters);
     expect(greetingName(person)).toBe(greeting);
   });
 
-  test('a profile is complete with both names [ENT-009]', () => {
+  // rows: ENT-009
+  test('a profile is complete with both names', () => {
     for (const person of [
       {},
       { firstName: 'Ana' },
@@ -116,6 +123,7 @@ describe('names', () => {
   });
 });
 
-test('an id is shown as its first 8 characters [PROJ-019, TASK-012, CONST-027]', () => {
+// rows: PROJ-019, TASK-012, CONST-027
+test('an id is shown as its first 8 characters', () => {
   expect(shortId('0b7e2c1a-1111-4222-8333-444455556666')).toBe('0b7e2c1a');
 });

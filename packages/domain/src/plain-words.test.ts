@@ -146,7 +146,8 @@ describe('every field of every body', () => {
     for (const [name, sample] of SENT) expect(problemsWith(name, sample), name).toEqual([]);
   });
 
-  test.each(SENT)('%s is refused in plain words that name the field [VAL-072]', (name, sample) => {
+  // rows: VAL-072
+  test.each(SENT)('%s is refused in plain words that name the field', (name, sample) => {
     for (const path of pathsIn(sample)) {
       for (const wrong of WRONG) {
         const value = having(sample, path, wrong);
@@ -206,7 +207,8 @@ describe('a field that is required', () => {
     ['companies.change', 'name', 'Company name is required'],
   ];
 
-  test.each(REQUIRED)('%s without %s says %j [VAL-072]', (name, at, message) => {
+  // rows: VAL-072
+  test.each(REQUIRED)('%s without %s says %j', (name, at, message) => {
     const sample = SENT.find(([each]) => each === name)?.[1];
     const path = at.split('.');
     for (const missing of [ABSENT, null]) {
@@ -214,7 +216,8 @@ describe('a field that is required', () => {
     }
   });
 
-  test('because of another field has the words of the form [VAL-008, VAL-072]', () => {
+  // rows: VAL-008, VAL-072
+  test('because of another field has the words of the form', () => {
     const serialNumber = 'wasteItems.0.jsonData.serialNumber';
     const request = having(BODIES['projects.create'], serialNumber.split('.'), ABSENT);
     expect(messageAt('projects.create', request, serialNumber)).toBe(

@@ -46,7 +46,8 @@ describe('POST /companies', () => {
     expect([answer.status, answer.problem.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('makes neither company nor person when the address belongs to somebody, in any letter case [API-042]', async () => {
+  // rows: API-042
+  it('makes neither company nor person when the address belongs to somebody, in any letter case', async () => {
     const before = (await admin().call('companies.list')).body.total;
     const email = emailOf('viewer').toUpperCase();
     const answer = await admin().call('companies.create', { body: { name: 'Twice', adminEmail: email } });
@@ -57,7 +58,8 @@ describe('POST /companies', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('makes the company with one user, its administrator without names, and writes to them [COMP-013] [API-042]', async () => {
+  // rows: COMP-013, API-042
+  it('makes the company with one user, its administrator without names, and writes to them', async () => {
     const made = await admin().call('companies.create', {
       body: { name: ' Nova Bank ', adminEmail: 'Chief@nova.test' },
     });
@@ -101,7 +103,8 @@ describe('POST /companies', () => {
 });
 
 describe('reading companies', () => {
-  it('lists all by name with the number of users [API-040]', async () => {
+  // rows: API-040
+  it('lists all by name with the number of users', async () => {
     const { data, total } = (await admin().call('companies.list')).body;
     expect(total).toBe(3);
     expect(data.map(({ name, isActive, userCount }) => [name, isActive, userCount])).toEqual([
@@ -119,7 +122,8 @@ describe('reading companies', () => {
     expect(body.users).toHaveLength(4);
   });
 
-  it('answers one company with its users [API-041] [ENT-030]', async () => {
+  // rows: API-041, ENT-030
+  it('answers one company with its users', async () => {
     const { body } = await admin().call('companies.get', { params: acme });
     expect(Object.keys(body).sort()).toEqual(
       ['id', 'name', 'address', 'isActive', 'userCount', 'createdAt', 'version', 'users'].sort(),
@@ -128,7 +132,8 @@ describe('reading companies', () => {
     expect(body.users.some(({ id }) => id === idOf('rival'))).toBe(false);
   });
 
-  it('answers the users of one company [API-045] [ENT-031]', async () => {
+  // rows: API-045, ENT-031
+  it('answers the users of one company', async () => {
     const { data, total } = (await admin().call('companies.users', { params: acme })).body;
     expect([data.length, total]).toEqual([6, 6]);
     expect(Object.keys(data[0] ?? {}).sort()).toEqual(
@@ -151,7 +156,8 @@ describe('reading companies', () => {
 });
 
 describe('PUT /companies/{id}', () => {
-  it('changes name and address, and keeps an address that is left out [API-043]', async () => {
+  // rows: API-043
+  it('changes name and address, and keeps an address that is left out', async () => {
     const one = await admin().call('companies.change', {
       params: acme,
       body: { name: 'Acme 2', address: 'Road 1' },
@@ -166,7 +172,8 @@ describe('PUT /companies/{id}', () => {
 });
 
 describe('PATCH /companies/{id}/toggle', () => {
-  it('flips each time; people of an inactive company are refused at once, and let in again [API-044] [COMP-030] [AUTH-013]', async () => {
+  // rows: API-044, COMP-030, AUTH-013
+  it('flips each time; people of an inactive company are refused at once, and let in again', async () => {
     expect((await api.as('requester').call('items.list')).status).toBe(200);
     const off = await admin().call('companies.toggle', { params: acme });
     expect([off.status, off.body.isActive]).toEqual([200, false]);
@@ -196,7 +203,8 @@ describe('PATCH /companies/{id}/toggle', () => {
     expect(answers.map(({ body }) => body.isActive)).toEqual([false, false]);
   });
 
-  it('is refused when it would lock out the asking, the protected or the last administrator [ROLE-018]', async () => {
+  // rows: ROLE-018
+  it('is refused when it would lock out the asking, the protected or the last administrator', async () => {
     const house = await api.aCompany({ name: 'House' });
     const seed = await api.aPerson({ role: 'admin', companyId: house, email: 'SEED@monda.test' });
     const toggle = (caller = admin()) => caller.call('companies.toggle', { params: { id: house } });

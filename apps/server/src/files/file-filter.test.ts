@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// rows: ROLE-027
 it.each([
   ['rivalAdmin', false, false],
   ['rival', false, false],
@@ -51,7 +52,7 @@ it.each([
   ['manager', true, true],
   ['admin', true, false],
 ] as const)(
-  '[ROLE-027] by the filter alone %s opens the photo: %s, the final invoice: %s',
+  'by the filter alone %s opens the photo: %s, the final invoice: %s',
   async (person, photo, invoice) => {
     const opens = (id: string) =>
       server.transactions.asSystem(async (tx) => (await fileToOpen(tx, server.people[person], id)) !== null);

@@ -42,7 +42,8 @@ const changed = (url: string, change: Record<string, string>) => {
   return `${address.pathname}${address.search}`;
 };
 
-describe('[API-068] a link is refused', () => {
+// rows: API-068
+describe('a link is refused', () => {
   it('without a signature, or with another one', async () => {
     const [photo] = (await itemFor('companyAdmin', await itemWithFiles())).imageFiles;
     expect((await server.open(photo.url.split('?')[0])).status).toBe(400);

@@ -15,7 +15,8 @@ describe('the type of bytes', () => {
     'a pdf after other bytes': ' %PDF-1.7',
   };
   for (const [name, text] of Object.entries(refused)) {
-    it(`[VAL-073] refuses ${name}`, () => {
+    // rows: VAL-073
+    it(`refuses ${name}`, () => {
       expect(typeOfBytes(Buffer.from(text, 'latin1'))).toBeNull();
     });
   }

@@ -82,7 +82,8 @@ describe('answers', () => {
     expect((await written(answer, whole)).json()).toEqual(whole);
   });
 
-  it('that lack a property they promise are a failure, not half an answer [API-064]', async () => {
+  // rows: API-064
+  it('that lack a property they promise are a failure, not half an answer', async () => {
     expect((await written(z.strictObject({ id: z.string() }), {})).statusCode).toBe(500);
   });
 });

@@ -60,7 +60,8 @@ describe('POST /users/{id}/email-verification', () => {
     expect((await verify('admin', idOf('viewer'))).status).toBe(202);
   });
 
-  it('writes to oneself, and to anybody for an administrator; only a hash of the link is stored [API-058]', async () => {
+  // rows: API-058
+  it('writes to oneself, and to anybody for an administrator; only a hash of the link is stored', async () => {
     expect((await verify('requester', idOf('requester').toUpperCase())).status).toBe(202);
     expect((await verify('incomplete', idOf('incomplete'))).status).toBe(202);
     expect((await verify('admin', idOf('rival'))).status).toBe(202);

@@ -37,7 +37,8 @@ describe('signing in through the bundled provider', () => {
     expect((await me(id_token)).status).toBe(401);
   });
 
-  it('gives a blocked person no code, and the words the API has for them [AUTH-013]', async () => {
+  // rows: AUTH-013
+  it('gives a blocked person no code, and the words the API has for them', async () => {
     const browser = new Browser(origin);
     const { form } = await openForm(browser, origin);
     const answer = await browser.post(form, { email: emailOf('blocked'), password: PASSWORD });

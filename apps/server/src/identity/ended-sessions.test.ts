@@ -28,7 +28,8 @@ describe('at an outside provider', () => {
     api.as('admin').call('users.block', { params: { id: idOf(person) }, body: { blocked } });
   const seconds = () => Math.floor(api.clock.now().getTime() / 1000);
 
-  it('a token from before a block is refused after it was lifted, a later one is taken [AUTH-013]', async () => {
+  // rows: AUTH-013
+  it('a token from before a block is refused after it was lifted, a later one is taken', async () => {
     const before = await tokenOf('requester');
     expect((await before.call('users.me')).status).toBe(200);
     expect((await block('requester', true)).status).toBe(200);

@@ -89,7 +89,8 @@ describe('the mailbox', () => {
 });
 
 describe('an invited person', () => {
-  it('follows the link from the mailbox, sets a password, signs in, and is out at once when blocked [COMP-033] [AUTH-013] [AUTH-016]', async () => {
+  // rows: COMP-033, AUTH-013, AUTH-016
+  it('follows the link from the mailbox, sets a password, signs in, and is out at once when blocked', async () => {
     const admin = await tokenOf(new Browser(origin), emailOf('admin'), PASSWORD);
     const invited = await call(admin, 'POST', '/users/invite', {
       email: 'Boss@acme.test',

@@ -18,16 +18,14 @@ const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox
 const known = PERSON_NAMES.filter((name) => !('blocked' in PEOPLE[name]) && name !== 'ofClosedCompany');
 
 describe('GET /users/{id}', () => {
-  it.each(known.filter((name) => name !== 'admin'))(
-    'refuses %s for anybody but themselves [API-049]',
-    async (name) => {
-      const other: PersonName = name === 'requester' ? 'companyAdmin' : 'requester';
-      const refused = await api.as(name).call('users.get', { params: { id: idOf(other) } });
-      expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
-      const own = await api.as(name).call('users.get', { params: { id: idOf(name) } });
-      expect([own.status, own.body.email]).toEqual([200, emailOf(name)]);
-    },
-  );
+  // rows: API-049
+  it.each(known.filter((name) => name !== 'admin'))('refuses %s for anybody but themselves', async (name) => {
+    const other: PersonName = name === 'requester' ? 'companyAdmin' : 'requester';
+    const refused = await api.as(name).call('users.get', { params: { id: idOf(other) } });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
+    const own = await api.as(name).call('users.get', { params: { id: idOf(name) } });
+    expect([own.status, own.body.email]).toEqual([200, emailOf(name)]);
+  });
 
   it('refuses an administrator whose token lacks the permission', async () => {
     const answer = await api.asId(idOf('admin'), []).call('users.get', { params: { id: idOf('requester') } });
@@ -41,7 +39,8 @@ describe('GET /users/{id}', () => {
     expect(answer.status).toBe(404);
   });
 
-  it.each(known)('answers an administrator for %s [API-049]', async (name) => {
+  // rows: API-049
+  it.each(known)('answers an administrator for %s', async (name) => {
     const answer = await api.as('admin').call('users.get', { params: { id: idOf(name) } });
     expect([answer.status, answer.body.email]).toEqual([200, emailOf(name)]);
   });
@@ -61,7 +60,8 @@ describe('GET /users/{id}', () => {
 });
 
 describe('GET /users/me', () => {
-  it.each(known)('answers %s [API-046, ENT-009]', async (name) => {
+  // rows: API-046, ENT-009
+  it.each(known)('answers %s', async (name) => {
     const { status, body } = await api.as(name).call('users.me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -85,7 +85,8 @@ describe('PUT /users/me/complete-profile', () => {
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('stores the names, opens the product and is written down [API-047]', async () => {
+  // rows: API-047
+  it('stores the names, opens the product and is written down', async () => {
     expect((await api.as('incomplete').call('items.list')).problem.code).toBe('profile_incomplete');
     const answer = await api
       .as('incomplete')
@@ -116,7 +117,8 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('answers an administrator the same for known and unknown addresses [API-057]', async () => {
+  // rows: API-057
+  it('answers an administrator the same for known and unknown addresses', async () => {
     const unknown = await ask('admin', 'nobody@monda.test');
     const of = await ask('admin', emailOf('requester').toUpperCase());
     expect([of.status, of.text]).toEqual([202, unknown.text]);
@@ -143,7 +145,8 @@ describe('POST /users/password-reset', () => {
     expect(await outbox()).toHaveLength(5);
   });
 
-  it('with the bundled provider sends a single-use link of which only a hash is stored [API-057]', async () => {
+  // rows: API-057
+  it('with the bundled provider sends a single-use link of which only a hash is stored', async () => {
     await sendPasswordReset(emailOf('requester'), {
       transactions: api.app.transactions,
       accounts: createAccounts({

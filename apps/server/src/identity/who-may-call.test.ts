@@ -19,7 +19,8 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 const withToken = CALL_NAMES.filter((name) => API_CALLS[name].access.who !== 'signed-link');
 
 describe('without a valid token', () => {
-  it.each(withToken)('%s answers 401 with a problem [API-007]', async (name) => {
+  // rows: API-007
+  it.each(withToken)('%s answers 401 with a problem', async (name) => {
     const sent = { params: { id: NOBODYS_ID }, body: {} };
     const none = await api.withAuthorization(null).call(name, sent);
     expect([none.status, none.problem.code]).toEqual([401, 'not_signed_in']);
@@ -91,7 +92,8 @@ describe('tokens that are not access tokens of ours', () => {
       api.signIn.token(idOf('manager'), { padding: 'a'.repeat(8_192) }),
   };
 
-  it.each(Object.keys(made))('refuses %s [AUTH-011]', async (name) => {
+  // rows: AUTH-011
+  it.each(Object.keys(made))('refuses %s', async (name) => {
     const token = await made[name]?.();
     const answer = await api.withAuthorization(`Bearer ${token}`).call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([401, 'token_refused']);
@@ -144,7 +146,8 @@ describe('the claim that lists permissions', () => {
 });
 
 describe('people', () => {
-  it('refuses somebody nobody invited [AUTH-012]', async () => {
+  // rows: AUTH-012
+  it('refuses somebody nobody invited', async () => {
     const answer = await api.asId('somebody-else').call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([403, 'person_unknown']);
   });
@@ -310,7 +313,8 @@ describe('sign-ins with an outside provider', () => {
   });
 });
 
-it('beside an outside provider the bundled one is not there [AUTH-015]', async () => {
+// rows: AUTH-015
+it('beside an outside provider the bundled one is not there', async () => {
   for (const [method, url] of [
     ['GET', '/authorize?client_id=monda-web&response_type=code'],
     ['POST', '/oauth/token'],

@@ -30,7 +30,8 @@ const later = (minutes: number) => {
 };
 
 describe('the destruction password', () => {
-  it('[FLOW-086] [ENT-021] is made at confirmation and read by fixed assets managers alone', async () => {
+  // rows: FLOW-086, ENT-021
+  it('is made at confirmation and read by fixed assets managers alone', async () => {
     const { id } = await putItem(server, 'confirmation_required');
     const confirmed = await server.call('companyAdmin', 'items.confirmDestruction', {
       params: { id },
@@ -53,11 +54,12 @@ describe('the destruction password', () => {
     expect((await verify(id, body.destructionPassword.toLowerCase().replace('-', ' '))).status).toBe(200);
   });
 
+  // rows: VAL-070
   it.each([
     ['', STEP_FIELD_MESSAGES.password],
     [7, STEP_FIELD_MESSAGES.password],
     [null, STEP_FIELD_MESSAGES.password],
-  ])('[VAL-070] %j is no password, and no try', async (password, message) => {
+  ])('%j is no password, and no try', async (password, message) => {
     const { id } = await putItem(server, 'destruction');
     const answer = await server.call('requester', 'items.verifyPassword', {
       params: { id },
@@ -68,7 +70,8 @@ describe('the destruction password', () => {
     expect((await storedState(server, id)).password).toMatchObject({ wrong_tries: 0 });
   });
 
-  it('[API-037] wrong: 400, never 401, and nothing but the count changes', async () => {
+  // rows: API-037
+  it('wrong: 400, never 401, and nothing but the count changes', async () => {
     const { id } = await putItem(server, 'destruction');
     const before = await storedState(server, id);
     const answer = await verify(id, 'WRONG-WRONG');
@@ -126,7 +129,8 @@ describe('the destruction password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('[FLOW-079] right: verified on site, with an entry, and the count starts again', async () => {
+  // rows: FLOW-079
+  it('right: verified on site, with an entry, and the count starts again', async () => {
     const { id } = await putItem(server, 'destruction');
     await verify(id, 'WRONG');
     const answer = await verify(id, PASSWORD);
@@ -148,7 +152,8 @@ describe('the destruction password', () => {
 });
 
 describe('the documentation', () => {
-  it('[VAL-064] [VAL-065] [VAL-066] [VAL-067] is refused without a password or one of the three kinds, and nothing is left', async () => {
+  // rows: VAL-064, VAL-065, VAL-066, VAL-067
+  it('is refused without a password or one of the three kinds, and nothing is left', async () => {
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = [await storedState(server, id), await storedFiles(server)];
     const whole = await documentation();
@@ -201,7 +206,8 @@ describe('the documentation', () => {
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
-  it('[FLOW-083] [ENT-024] [API-038] several files of each kind, all with links', async () => {
+  // rows: FLOW-083, ENT-024, API-038
+  it('several files of each kind, all with links', async () => {
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const whole = await documentation();
     const answer = await upload(id, PASSWORD, { files: [...whole, ...whole.slice(0, 2)] });
@@ -244,6 +250,7 @@ describe('the documentation', () => {
 
 describe('the completion', () => {
   const invoice = { field: 'invoice', name: 'final.pdf', bytes: PDF };
+  // rows: VAL-068, VAL-069, API-039
   it.each([
     ['no invoice', { fields: { finalPrice: '10' } }, 'invoice', STEP_FIELD_MESSAGES.finalInvoice],
     [
@@ -273,7 +280,7 @@ describe('the completion', () => {
     ['an endless price', { fields: { finalPrice: 'Infinity' }, files: [invoice] }, 'finalPrice', null],
     ['no price', { files: [invoice] }, 'finalPrice', STEP_FIELD_MESSAGES.finalPrice],
     ['another field', { fields: { finalPrice: '10', status: 'x' }, files: [invoice] }, 'status', null],
-  ])('[VAL-068] [VAL-069] [API-039] is refused with %s', async (_, sending, path, message) => {
+  ])('is refused with %s', async (_, sending, path, message) => {
     const { id } = await putItem(server, 'destroyed');
     const before = [await storedState(server, id), await storedFiles(server)];
     const answer = await server.call('manager', 'items.completeDestruction', { params: { id }, ...sending });
@@ -283,7 +290,8 @@ describe('the completion', () => {
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
-  it('[ENT-020] [ENT-026] [FLOW-089] stores the final invoice separately, for fixed assets managers', async () => {
+  // rows: ENT-020, ENT-026, FLOW-089
+  it('stores the final invoice separately, for fixed assets managers', async () => {
     const { id } = await putItem(server, 'destroyed');
     const sending = { params: { id }, fields: { finalPrice: '0.01' }, files: [invoice] };
     const answer = await server.call('manager', 'items.completeDestruction', sending);

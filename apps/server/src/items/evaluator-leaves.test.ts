@@ -18,7 +18,8 @@ describe('an evaluator who leaves', () => {
   const assignedOf = async (id: string) =>
     (await api.as('manager').call('items.get', { params: { id } })).body.assignedUserId;
 
-  it('[FLOW-101] holds no item that was assigned at the very moment of the block', async () => {
+  // rows: FLOW-101
+  it('holds no item that was assigned at the very moment of the block', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await api.anItemAt('pending');
       const [assigned, blocked] = await Promise.all([
@@ -32,8 +33,9 @@ describe('an evaluator who leaves', () => {
     }
   });
 
+  // rows: FLOW-058, FLOW-101
   it.each(['change_requested', 'evaluation_review'] as const)(
-    '[FLOW-058] [FLOW-101] gets no item back that was %s when they were blocked: it can be assigned anew',
+    'gets no item back that was %s when they were blocked: it can be assigned anew',
     async (status) => {
       const { id } = await api.anItemAt(status, { evaluator: 'evaluator' });
       await block(true);

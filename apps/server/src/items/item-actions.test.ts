@@ -49,7 +49,8 @@ function expected(step: ItemStep, status: ItemStatus, person: PersonName): numbe
   return status === step.from ? 200 : 409;
 }
 
-describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemStepName) => {
+// rows: FLOW-098, ROLE-032
+describe.each(ITEM_STEP_NAMES)('the step %s', (name: ItemStepName) => {
   const step: ItemStep = ITEM_STEPS[name];
 
   it.each(ITEM_STATUSES)('at %s is refused to the wrong people without a trace', async (status) => {
@@ -66,7 +67,8 @@ describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemS
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it(`at ${step.from} is taken by the right people, with one entry each [HIST-009, ENT-025]`, async () => {
+  // rows: HIST-009, ENT-025
+  it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
     const people = EVERYBODY.filter((person) => expected(step, step.from, person) === 200);
     expect(people.length).toBeGreaterThan(0);
     for (const person of people) {
@@ -96,9 +98,11 @@ describe.each(ITEM_STEP_NAMES)('[FLOW-098] [ROLE-032] the step %s', (name: ItemS
 });
 
 it.each([
-  ['ROLE-003', 'evaluator', ['approve', 'requestChangeAsEvaluator', 'declineAsEvaluator']],
-  ['ROLE-004', 'manager', ['assign', 'confirmReview', 'requestChangeAsManager', 'schedule', 'complete']],
-] as const)('%s: the %s takes every step of the role [ROLE-003, ROLE-004]', async (_row, person, steps) => {
+  // rows: ROLE-003
+  ['evaluator', ['approve', 'requestChangeAsEvaluator', 'declineAsEvaluator']],
+  // rows: ROLE-004
+  ['manager', ['assign', 'confirmReview', 'requestChangeAsManager', 'schedule', 'complete']],
+] as const)('the %s takes every step of the role', async (person, steps) => {
   for (const name of steps) {
     const step: ItemStep = ITEM_STEPS[name];
     const { id } = await ready(step, step.from);

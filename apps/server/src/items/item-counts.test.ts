@@ -70,7 +70,8 @@ describe('the stored numbers', () => {
     expect(await server.transactions.asSystem(differences)).toEqual([]);
   });
 
-  it('[ROLE-027] are read by nobody beyond what they may see, by row level security alone', async () => {
+  // rows: ROLE-027
+  it('are read by nobody beyond what they may see, by row level security alone', async () => {
     await putItem(server, 'pending', { evaluator: 'evaluator' });
     await putItem(server, 'pending', { company: 'rival', evaluator: 'otherEvaluator' });
     const scopesOf = (person: PersonName) =>
@@ -146,7 +147,8 @@ describe('among more items than one looks through', () => {
     expect((await page('manager', 'search=oldest+odd&view=tasks')).total).toBe(1);
   });
 
-  it('[ROLE-027] a search is bounded by the filter alone and by row level security alone', async () => {
+  // rows: ROLE-027
+  it('a search is bounded by the filter alone and by row level security alone', async () => {
     const rival = server.people.rival;
     const found = (set: string | null) =>
       server.transactions.asActor(rival, async (tx) => {

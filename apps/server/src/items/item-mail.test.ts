@@ -139,6 +139,7 @@ it.each([
   expect((await outbox()).map((mail) => mail.to_address)).toEqual(reached.map(({ email }) => email).sort());
 });
 
-it('no step of the product sends a message [AUTH-016]', () => {
+// rows: AUTH-016
+it('no step of the product sends a message', () => {
   expect(Object.values(ITEM_MAILS).filter((mail) => mail !== null)).toEqual([]);
 });

@@ -53,8 +53,9 @@ describe('items of one request stand in the order in which they were entered', (
     ['a search within a status', 'search=item&status=pending'],
   ] as const;
   const people = ['requester', 'companyAdmin', 'viewer', 'evaluator', 'admin'] as const;
+  // rows: API-023
   it.each(lists.flatMap(([list, query]) => people.map((person) => ({ list, query, person }))))(
-    '[API-023] in the list of $list of $person, page after page',
+    'in the list of $list of $person, page after page',
     async ({ query, person }) => {
       expect(await paged(person, 'items.list', query)).toEqual(IN_ORDER);
     },

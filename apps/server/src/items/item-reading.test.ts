@@ -28,7 +28,8 @@ const tick = () => {
 };
 
 describe('who sees which items', () => {
-  it('[ROLE-027] [FLOW-031] another company and another evaluator get the answer of a missing id', async () => {
+  // rows: ROLE-027, FLOW-031
+  it('another company and another evaluator get the answer of a missing id', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     for (const person of ['rivalAdmin', 'otherEvaluator', 'outsider'] as const) {
       const foreign = await server.call(person, 'items.get', { params: { id } });
@@ -38,11 +39,13 @@ describe('who sees which items', () => {
     }
   });
 
-  it.each(['abc', '%27', '..%2Fwaste-items', '0'])('[API-069] the id %s is 404', async (id) => {
+  // rows: API-069
+  it.each(['abc', '%27', '..%2Fwaste-items', '0'])('the id %s is 404', async (id) => {
     expect((await server.call('manager', 'items.get', { params: { id } })).status).toBe(404);
   });
 
-  it('[ROLE-027] [ROLE-028] lists, counts and the calendar hold the caller’s items only', async () => {
+  // rows: ROLE-027, ROLE-028
+  it('lists, counts and the calendar hold the caller’s items only', async () => {
     await putItem(server, 'pending', { evaluator: 'evaluator', destructionOn: '2026-03-20' });
     await putItem(server, 'pending', {
       company: 'rival',
@@ -100,7 +103,8 @@ describe('who sees which items', () => {
 });
 
 describe('guarded fields', () => {
-  it('[ENT-020] the final price is in the answers of managers and administrators, and of companies at the end', async () => {
+  // rows: ENT-020
+  it('the final price is in the answers of managers and administrators, and of companies at the end', async () => {
     const { id } = await putItem(server, 'completed', { evaluator: 'evaluator' });
     const seen = {
       manager: true,
@@ -129,7 +133,8 @@ describe('guarded fields', () => {
     );
   });
 
-  it('[API-028] [ENT-016] [ENT-023] [ENT-027] [ENT-029] company-items carry every key of an item', async () => {
+  // rows: API-028, ENT-016, ENT-023, ENT-027, ENT-029
+  it('company-items carry every key of an item', async () => {
     const { projectId } = await putItem(server);
     const answer = await server.call('companyAdmin', 'items.ofCompany', { query: 'page=1&limit=1000' });
     const [item] = answer.body.data;
@@ -155,6 +160,7 @@ describe('guarded fields', () => {
 });
 
 describe('the list', () => {
+  // rows: API-023
   it.each([
     ['an unknown status', 'status=lost'],
     ['a page below 1', 'page=0'],
@@ -164,11 +170,12 @@ describe('the list', () => {
     ['an unknown view', 'view=mine'],
     ['an unknown key', 'companyId=1'],
     ['a search that is too long', `search=${'x'.repeat(201)}`],
-  ])('[API-023] refuses %s', async (_, query) => {
+  ])('refuses %s', async (_, query) => {
     expect((await server.call('manager', 'items.list', { query })).status).toBe(400);
   });
 
-  it('[API-023] [API-025] is newest first, paged, with the total of all pages', async () => {
+  // rows: API-023, API-025
+  it('is newest first, paged, with the total of all pages', async () => {
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) {
       tick();
@@ -181,7 +188,8 @@ describe('the list', () => {
     expect(await total('companyAdmin', 'limit=1000000')).toBe(5);
   });
 
-  it('[API-023] filters by one status, several, and project', async () => {
+  // rows: API-023
+  it('filters by one status, several, and project', async () => {
     const one = await putItem(server, 'scheduling');
     await putItem(server, 'declined');
     await putItem(server);
@@ -190,7 +198,8 @@ describe('the list', () => {
     expect(await ids('manager', `projectId=${one.projectId}`)).toEqual([one.id]);
   });
 
-  it('[API-024] searches id, company, name, serial number and description, and takes signs literally', async () => {
+  // rows: API-024
+  it('searches id, company, name, serial number and description, and takes signs literally', async () => {
     const { id } = await putItem(server, 'pending', {
       data: { itemName: 'Tresor 100% ÄÖ', serialNumber: 'SN_77\\x', description: 'grey, heavy' },
     });
@@ -223,13 +232,15 @@ describe('tasks', () => {
     await putItem(server, 'evaluation_review', { evaluator: 'evaluator' });
   });
 
-  it('[TASK-007] an evaluator’s are pending and assigned', async () => {
+  // rows: TASK-007
+  it('an evaluator’s are pending and assigned', async () => {
     const answer = await server.call('evaluator', 'items.list', { query: 'view=tasks' });
     expect(answer.body.data.map((item: { status: string }) => item.status)).toEqual(['pending']);
     expect(await total('evaluator')).toBe(18);
   });
 
-  it('[TASK-008] a manager’s are what waits for managers', async () => {
+  // rows: TASK-008
+  it('a manager’s are what waits for managers', async () => {
     const answer = await server.call('manager', 'items.list', { query: 'view=tasks&limit=100' });
     expect(answer.body.data.map((item: { status: string }) => item.status).sort()).toEqual([
       'destroyed',
@@ -241,13 +252,15 @@ describe('tasks', () => {
     ]);
   });
 
-  it('[TASK-010] everybody else’s are all they may see', async () => {
+  // rows: TASK-010
+  it('everybody else’s are all they may see', async () => {
     for (const person of ['companyAdmin', 'viewer', 'admin'] as const) {
       expect(await total(person, 'view=tasks')).toBe(await total(person));
     }
   });
 
-  it('[DASH-006] counters are exact and add up', async () => {
+  // rows: DASH-006
+  it('counters are exact and add up', async () => {
     const { body } = await server.call('companyAdmin', 'items.counts');
     expect(body).toMatchObject({ total: 19, pending: 2, inProgress: 15, completed: 1, declined: 1 });
     expect(body.byStatus).toMatchObject({ evaluation_review: 2, finished: 1 });
@@ -258,7 +271,8 @@ describe('tasks', () => {
 });
 
 describe('the calendar', () => {
-  it('[API-023] refuses what is no month', async () => {
+  // rows: API-023
+  it('refuses what is no month', async () => {
     for (const query of ['', 'month=2026-13', 'month=2026', 'month=2026-3']) {
       expect((await server.call('manager', 'items.calendar', { query })).status).toBe(400);
     }
@@ -285,13 +299,15 @@ describe('the calendar', () => {
 });
 
 describe('assignable people', () => {
-  it('[API-029] are refused to everybody but managers', async () => {
+  // rows: API-029
+  it('are refused to everybody but managers', async () => {
     for (const person of ['companyAdmin', 'evaluator', 'viewer', 'admin'] as const) {
       expect((await server.call(person, 'projects.assignableUsers')).status).toBe(403);
     }
   });
 
-  it('[API-029] [FLOW-027] are technical evaluators with their state', async () => {
+  // rows: API-029, FLOW-027
+  it('are technical evaluators with their state', async () => {
     const { body } = await server.call('manager', 'projects.assignableUsers');
     const states = body.data.map((person: { name: string; isActive: boolean }) => [
       person.name,

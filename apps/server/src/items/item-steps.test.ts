@@ -17,8 +17,9 @@ afterAll(() => server.close());
 const MISSING = '11111111-2222-4333-8444-555555555555';
 
 describe('assignment', () => {
+  // rows: API-031
   it.each(['blockedEvaluator', 'companyAdmin', 'manager', 'admin'] as const)(
-    '[API-031] is refused for %s',
+    'is refused for %s',
     async (person) => {
       const { id } = await putItem(server);
       const before = await storedState(server, id);
@@ -32,7 +33,8 @@ describe('assignment', () => {
     },
   );
 
-  it('[API-031] is refused for an unknown person and for what is no id', async () => {
+  // rows: API-031
+  it('is refused for an unknown person and for what is no id', async () => {
     const { id } = await putItem(server);
     for (const assignedUserId of [MISSING, 'evaluator', '', null]) {
       const answer = await server.call('manager', 'items.assign', {
@@ -43,7 +45,8 @@ describe('assignment', () => {
     }
   });
 
-  it('[FLOW-101] is refused on an item that is assigned already', async () => {
+  // rows: FLOW-101
+  it('is refused on an item that is assigned already', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
     const body = { assignedUserId: server.people.evaluator.id };
     const answer = await server.call('manager', 'items.assign', { params: { id }, body });
@@ -51,7 +54,8 @@ describe('assignment', () => {
     expect(answer.body.message).toContain('Pending status and is already assigned');
   });
 
-  it('[FLOW-026] [ENT-017] fills the assigned user, keeps the status and the project pending', async () => {
+  // rows: FLOW-026, ENT-017
+  it('fills the assigned user, keeps the status and the project pending', async () => {
     const { id, projectId } = await putItem(server);
     const body = { assignedUserId: server.people.evaluator.id };
     const answer = await server.call('manager', 'items.assign', { params: { id }, body });
@@ -66,7 +70,8 @@ describe('assignment', () => {
     expect((await server.call('evaluator', 'items.get', { params: { id } })).status).toBe(200);
   });
 
-  it('[FLOW-101] ends with the evaluator: pending items are unassigned again, with an entry', async () => {
+  // rows: FLOW-101
+  it('ends with the evaluator: pending items are unassigned again, with an entry', async () => {
     const pending = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
     const later = await putItem(server, 'scheduling', { evaluator: 'otherEvaluator' });
     const others = await putItem(server, 'pending', { evaluator: 'evaluator' });
@@ -90,6 +95,7 @@ describe('assignment', () => {
 });
 
 describe('evaluation', () => {
+  // rows: API-032
   it.each([
     ['an unknown decision', { decision: 'maybe' }],
     ['approve without action', { decision: 'approve' }],
@@ -97,7 +103,7 @@ describe('evaluation', () => {
     ['a status', { decision: 'decline', status: 'completed' }],
     ['a comment that is no text', { decision: 'decline', comment: 7 }],
     ['nothing', {}],
-  ])('[API-032] refuses %s', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const before = await storedState(server, id);
     const answer = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
@@ -105,22 +111,21 @@ describe('evaluation', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it.each(['reassign', 'destroy'] as const)(
-    '[ENT-018] [FLOW-048] keeps %s through the review',
-    async (action) => {
-      const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
-      const body = { decision: 'approve', action };
-      const approved = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
-      expect(approved.body).toMatchObject({ status: 'evaluation_review', decision: action });
-      const confirmed = await server.call('manager', 'items.review', {
-        params: { id },
-        body: { action: 'confirm' },
-      });
-      expect(confirmed.body).toMatchObject({ status: 'scheduling', decision: action });
-    },
-  );
+  // rows: ENT-018, FLOW-048
+  it.each(['reassign', 'destroy'] as const)('keeps %s through the review', async (action) => {
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    const body = { decision: 'approve', action };
+    const approved = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
+    expect(approved.body).toMatchObject({ status: 'evaluation_review', decision: action });
+    const confirmed = await server.call('manager', 'items.review', {
+      params: { id },
+      body: { action: 'confirm' },
+    });
+    expect(confirmed.body).toMatchObject({ status: 'scheduling', decision: action });
+  });
 
-  it('[API-030] evaluate does what approve does', async () => {
+  // rows: API-030
+  it('evaluate does what approve does', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const body = { action: 'destroy', evaluationComment: 'rusty' };
     const answer = await server.call('evaluator', 'items.evaluate', { params: { id }, body });
@@ -128,7 +133,8 @@ describe('evaluation', () => {
     expect(answer.body.history[1]).toMatchObject({ comment: 'rusty', automaticComment: 'Decision: Destroy' });
   });
 
-  it('[FLOW-043] an action beside decline decides nothing', async () => {
+  // rows: FLOW-043
+  it('an action beside decline decides nothing', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const body = { decision: 'decline', action: 'destroy' };
     const answer = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
@@ -138,15 +144,15 @@ describe('evaluation', () => {
 
 describe('answers with a choice', () => {
   const choices = [
+    // rows: API-033
     [
-      '[API-033]',
       'items.review',
       'evaluation_review',
       'manager',
       { confirm: 'scheduling', 'request-change': 'change_requested', decline: 'declined' },
     ],
+    // rows: API-036
     [
-      '[API-036]',
       'items.confirmDestruction',
       'confirmation_required',
       'companyAdmin',
@@ -154,30 +160,28 @@ describe('answers with a choice', () => {
     ],
   ] as const;
 
-  it.each(choices)(
-    '%s %s takes each action, and refuses any other',
-    async (_, call, from, person, actions) => {
-      for (const body of [{ action: 'maybe' }, { action: '' }, { comment: 'x' }, {}]) {
-        const { id } = await putItem(server, from, { evaluator: 'evaluator' });
-        const before = await storedState(server, id);
-        const refused = await server.call(person, call, { params: { id }, body });
-        expect(refused.status).toBe(400);
-        expect(await storedState(server, id)).toEqual(before);
-      }
-      for (const [action, to] of Object.entries(actions)) {
-        const { id } = await putItem(server, from, { evaluator: 'evaluator' });
-        const taken = await server.call(person, call, {
-          params: { id },
-          body: { action, comment: 'because' },
-        });
-        expect([taken.status, taken.body.status]).toEqual([200, to]);
-        expect(taken.body.history.at(-1)).toMatchObject({ comment: 'because', toStatus: to });
-      }
-    },
-  );
+  it.each(choices)('%s takes each action, and refuses any other', async (call, from, person, actions) => {
+    for (const body of [{ action: 'maybe' }, { action: '' }, { comment: 'x' }, {}]) {
+      const { id } = await putItem(server, from, { evaluator: 'evaluator' });
+      const before = await storedState(server, id);
+      const refused = await server.call(person, call, { params: { id }, body });
+      expect(refused.status).toBe(400);
+      expect(await storedState(server, id)).toEqual(before);
+    }
+    for (const [action, to] of Object.entries(actions)) {
+      const { id } = await putItem(server, from, { evaluator: 'evaluator' });
+      const taken = await server.call(person, call, {
+        params: { id },
+        body: { action, comment: 'because' },
+      });
+      expect([taken.status, taken.body.status]).toEqual([200, to]);
+      expect(taken.body.history.at(-1)).toMatchObject({ comment: 'because', toStatus: to });
+    }
+  });
 });
 
 describe('the update of the company', () => {
+  // rows: FLOW-059
   it.each([
     ['another name', { itemName: 'New' }, 'jsonData.itemName'],
     ['another family', { location: 'x', family: 'machinery' }, 'jsonData.family'],
@@ -187,7 +191,7 @@ describe('the update of the company', () => {
     ['a volume in words', { volume: 'big' }, 'jsonData.volume'],
     ['a final price', { finalPrice: 1 }, 'jsonData.finalPrice'],
     ['a status', { status: 'completed' }, 'jsonData.status'],
-  ])('[FLOW-059] is refused with %s and names it', async (_, jsonData, path) => {
+  ])('is refused with %s and names it', async (_, jsonData, path) => {
     const { id } = await putItem(server, 'change_requested', { evaluator: 'evaluator' });
     const before = await storedState(server, id);
     const answer = await server.call('companyAdmin', 'items.update', { params: { id }, body: { jsonData } });
@@ -196,7 +200,8 @@ describe('the update of the company', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it('[API-034] [FLOW-058] [FLOW-059] changes the four fields only, keeps the evaluator and clears the decision', async () => {
+  // rows: API-034, FLOW-058, FLOW-059
+  it('changes the four fields only, keeps the evaluator and clears the decision', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const approve = { decision: 'approve', action: 'destroy' };
     await server.call('evaluator', 'items.submitReview', { params: { id }, body: approve });
@@ -227,7 +232,8 @@ describe('the update of the company', () => {
     expect(answer.body.jsonData).toMatchObject({ location: 'Hall 1', weight: null });
   });
 
-  it('takes a stored location of two lines back, and no other one [FLOW-059]', async () => {
+  // rows: FLOW-059
+  it('takes a stored location of two lines back, and no other one', async () => {
     const { id } = await putItem(server, 'change_requested', { data: { location: 'Hall\n1' } });
     const send = (location: string) =>
       server.call('companyAdmin', 'items.update', { params: { id }, body: { jsonData: { location } } });
@@ -242,6 +248,7 @@ describe('the update of the company', () => {
 
 describe('the schedule', () => {
   const right = { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-03-20' };
+  // rows: API-035, VAL-063, VAL-072
   it.each([
     ['a price in words', { ...right, price: '120' }, 'price', STEP_FIELD_MESSAGES.price],
     ['a negative price', { ...right, price: -1 }, 'price', STEP_FIELD_MESSAGES.priceNegative],
@@ -256,7 +263,7 @@ describe('the schedule', () => {
       'destructionOn',
       STEP_FIELD_MESSAGES.pastDate,
     ],
-  ])('[API-035] [VAL-063] [VAL-072] is refused with %s', async (_, body, path, message) => {
+  ])('is refused with %s', async (_, body, path, message) => {
     const { id } = await putItem(server, 'scheduling');
     const before = await storedState(server, id);
     const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
@@ -267,16 +274,14 @@ describe('the schedule', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it.each(['2026-03-09', '2026-03-10'])(
-    '[ENT-019] takes %s, which is today in some zone',
-    async (destructionOn) => {
-      const { id } = await putItem(server, 'scheduling');
-      const body = { ...right, price: 1234.567, destructionOn };
-      const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
-      expect(answer.body).toMatchObject({ price: 1234.57, buyer: 'Scrap Ltd', destructionOn });
-      expect(answer.body.history[1].automaticComment).toContain('$1,234.57');
-    },
-  );
+  // rows: ENT-019
+  it.each(['2026-03-09', '2026-03-10'])('takes %s, which is today in some zone', async (destructionOn) => {
+    const { id } = await putItem(server, 'scheduling');
+    const body = { ...right, price: 1234.567, destructionOn };
+    const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
+    expect(answer.body).toMatchObject({ price: 1234.57, buyer: 'Scrap Ltd', destructionOn });
+    expect(answer.body.history[1].automaticComment).toContain('$1,234.57');
+  });
 
   it('takes the price 0', async () => {
     const { id } = await putItem(server, 'scheduling');
@@ -289,7 +294,8 @@ describe('the schedule', () => {
 });
 
 describe('two at once', () => {
-  it('[FLOW-099] of the same action one wins, one is refused; one entry', async () => {
+  // rows: FLOW-099
+  it('of the same action one wins, one is refused; one entry', async () => {
     const { id } = await putItem(server, 'evaluation_review');
     const answers = await Promise.all(
       (['manager', 'otherManager'] as const).map((person, at) =>
@@ -347,7 +353,8 @@ describe('two at once', () => {
 });
 
 describe('the status of a project', () => {
-  it('[FLOW-003] moves with an item its evaluator alone can see', async () => {
+  // rows: FLOW-003
+  it('moves with an item its evaluator alone can see', async () => {
     const { id, projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     await putItem(server, 'pending', { projectId });
     await server.call('evaluator', 'items.submitReview', { params: { id }, body: { decision: 'decline' } });
@@ -355,7 +362,8 @@ describe('the status of a project', () => {
     expect(project.body.status).toBe('in_progress');
   });
 
-  it('[FLOW-005] is declined when all its items are', async () => {
+  // rows: FLOW-005
+  it('is declined when all its items are', async () => {
     const one = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const other = await putItem(server, 'confirmation_required', { projectId: one.projectId });
     await server.call('evaluator', 'items.submitReview', {
@@ -370,7 +378,8 @@ describe('the status of a project', () => {
     expect(project.body.status).toBe('declined');
   });
 
-  it('[FLOW-004] is finished when all are closed and one is completed', async () => {
+  // rows: FLOW-004
+  it('is finished when all are closed and one is completed', async () => {
     const one = await putItem(server, 'pending', { evaluator: 'evaluator' });
     await putItem(server, 'completed', { projectId: one.projectId });
     await server.call('evaluator', 'items.submitReview', {

@@ -92,7 +92,8 @@ const byRowSecurity = (actor: Actor, query: RawBuilder<{ id: string }>) =>
 const bySystem = (query: RawBuilder<{ id: string }>) => server.transactions.asSystem(rowsOf(query));
 
 describe.each(named)('%s of %s', (_role, _company, actor) => {
-  it('is shown by row level security alone the items of the domain’s table, with their history [ROLE-027]', async () => {
+  // rows: ROLE-027
+  it('is shown by row level security alone the items of the domain’s table, with their history', async () => {
     const seen = idsOf(seenBy(actor));
     expect(await byRowSecurity(actor, sql`SELECT id FROM waste_items`)).toEqual(seen);
     expect(await byRowSecurity(actor, sql`SELECT item_id AS id FROM item_history`)).toEqual(seen);
@@ -167,7 +168,8 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
     expect(written).toEqual(mayStep || actor.role === 'admin' ? seen : []);
   });
 
-  it('has the tasks of its role, listed, counted and searched for [TASK-007, TASK-008]', async () => {
+  // rows: TASK-007, TASK-008
+  it('has the tasks of its role, listed, counted and searched for', async () => {
     const tasks = TASKS_OF_ROLE[actor.role];
     const expected = seenBy(actor).filter(
       ({ status, assignedUserId }) =>

@@ -18,7 +18,8 @@ const renew = (id: string, more: Partial<Sending> = {}) =>
   server.call('manager', 'items.renewPassword', { params: { id }, ...more });
 
 describe('a new destruction password', () => {
-  it('[FLOW-086] replaces the old one at once, with an entry, and is read by managers alone', async () => {
+  // rows: FLOW-086
+  it('replaces the old one at once, with an entry, and is read by managers alone', async () => {
     const { id } = await putItem(server, 'destruction');
     const { body, status } = await renew(id);
     expect(status).toBe(200);

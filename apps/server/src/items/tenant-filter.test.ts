@@ -19,6 +19,7 @@ const PAGE = { page: 1, limit: 10 };
 const ITEMS: ReadQuery<'items.list'> = { ...PAGE, view: 'all' };
 const PROJECTS: ReadQuery<'projects.list'> = { ...PAGE, orderBy: { createdAt: 'desc' } };
 
+// rows: ROLE-027
 it.each([
   ['rivalAdmin', false, false],
   ['rival', false, false],
@@ -32,7 +33,7 @@ it.each([
   ['manager', true, true],
   ['admin', true, true],
 ] as const)(
-  '[ROLE-027] by the filter alone %s sees the item: %s, the project: %s',
+  'by the filter alone %s sees the item: %s, the project: %s',
   async (person, seesItem, seesProject) => {
     const actor = server.people[person];
     const seen = await server.transactions.asSystem(async (tx) => ({
@@ -60,7 +61,8 @@ it.each([
   },
 );
 
-it('[ROLE-027] by the filter alone a step finds no item of others', async () => {
+// rows: ROLE-027
+it('by the filter alone a step finds no item of others', async () => {
   for (const person of ['rivalAdmin', 'otherEvaluator', 'outsider'] as const) {
     const call = {
       name: 'items.verifyPassword',

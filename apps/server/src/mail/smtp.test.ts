@@ -200,7 +200,8 @@ describe('a message over SMTP', () => {
     expect((await outbox())[0]).toMatchObject({ state: 'failed', tries: MAIL_TRIES });
   });
 
-  it('arrives once, at its address only, as text and as HTML [AUTH-016]', async () => {
+  // rows: AUTH-016
+  it('arrives once, at its address only, as text and as HTML', async () => {
     await invite();
     expect([await deliver(), await deliver()]).toEqual([1, 0]);
     expect(taken.map(({ from, to }) => [from, to])).toEqual([['monda@provider.test', ['ina@acme.test']]]);

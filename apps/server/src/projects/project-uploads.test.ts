@@ -28,7 +28,8 @@ const everything = async () => ({
 });
 
 describe('a request with a bad file is refused whole', async () => {
-  it.each(await hostilePhotos())('[VAL-073] $what: $status', async ({ name, bytes, status, type }) => {
+  // rows: VAL-073
+  it.each(await hostilePhotos())('$what: $status', async ({ name, bytes, status, type }) => {
     const before = await everything();
     const good = { field: 'item_0_images', name: 'good.jpg', bytes: await jpeg() };
     const answer = await submit([good, { field: 'item_0_images', name, bytes, ...(type ? { type } : {}) }]);
@@ -62,8 +63,9 @@ describe('a request with a bad file is refused whole', async () => {
     expect(await everything()).toEqual(before);
   });
 
+  // rows: API-017
   it.each(['item_1_images', 'item_1_invoice', 'item_9999_images'])(
-    '[API-017] a file for no item: %s',
+    'a file for no item: %s',
     async (field) => {
       const before = await everything();
       const answer = await submit([{ field, name: 'a.jpg', bytes: await jpeg() }]);
@@ -83,7 +85,8 @@ describe('a request with a bad file is refused whole', async () => {
 });
 
 describe('a request with files', () => {
-  it('[API-015] [API-017] gives each item its own, in the order they were sent', async () => {
+  // rows: API-015, API-017
+  it('gives each item its own, in the order they were sent', async () => {
     const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
@@ -112,7 +115,8 @@ describe('a request with files', () => {
     expect((await storedFiles(server)).uploads).toEqual([]);
   });
 
-  it('[CONST-030] takes 5 MB to the byte, and keeps only the picture of it', async () => {
+  // rows: CONST-030
+  it('takes 5 MB to the byte, and keeps only the picture of it', async () => {
     const bytes = await jpegOfBytes(LIMITS.fileBytes);
     const answer = await submit([{ field: 'item_0_images', name: 'big.jpg', bytes }]);
     expect(answer.status).toBe(201);

@@ -32,8 +32,9 @@ const later = () => {
 };
 
 describe('a request', () => {
+  // rows: API-014, ROLE-028
   it.each(['manager', 'evaluator', 'viewer', 'outsider', 'admin'] as const)(
-    '[API-014] [ROLE-028] is refused from %s',
+    'is refused from %s',
     async (person) => {
       const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
       expect(answer.body).toMatchObject({ status: 403, message: PROJECT_WORDING.onlyClients });
@@ -41,13 +42,15 @@ describe('a request', () => {
     },
   );
 
-  it.each(['companyAdmin', 'requester'] as const)('[ROLE-002] is taken from %s', async (person) => {
+  // rows: ROLE-002
+  it.each(['companyAdmin', 'requester'] as const)('is taken from %s', async (person) => {
     const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
     expect(answer.status).toBe(201);
     expect(await idsOf(person)).toEqual([answer.body.id]);
   });
 
-  it('[ROUTE-014] tells an administrator without a company why', async () => {
+  // rows: ROUTE-014
+  it('tells an administrator without a company why', async () => {
     const answer = await server.call('admin', 'projects.create', { body: requestOf(1) });
     expect(answer.body.message).toBe(PROJECT_WORDING.onlyClients);
   });
@@ -57,6 +60,7 @@ describe('a request', () => {
     ...requestOf(1),
     wasteItems: [{ ...one, jsonData: { ...one.jsonData, ...jsonData } }],
   });
+  // rows: API-018, VAL-072
   it.each([
     ['no items', { ...requestOf(1), wasteItems: [] }, 'wasteItems', ITEM_FORM_MESSAGES.atLeastOne],
     ['too many items', requestOf(51), 'wasteItems', null],
@@ -111,7 +115,7 @@ describe('a request', () => {
       'wasteItems.0.jsonData.photoUrls.0',
       null,
     ],
-  ])('[API-018] [VAL-072] is refused with %s', async (_, body, path, message) => {
+  ])('is refused with %s', async (_, body, path, message) => {
     const answer = await server.call('companyAdmin', 'projects.create', { body });
     expect(answer.status).toBe(400);
     const error = answer.body.errors.find((problem: { path: string }) => problem.path === path);
@@ -120,7 +124,8 @@ describe('a request', () => {
     expect(await total('manager')).toBe(0);
   });
 
-  it('[FLOW-025] [ENT-010] [ENT-011] starts pending and unassigned, with its first entry', async () => {
+  // rows: FLOW-025, ENT-010, ENT-011
+  it('starts pending and unassigned, with its first entry', async () => {
     const answer = await server.call('requester', 'projects.create', { body: requestOf(3) });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -154,7 +159,8 @@ describe('a request', () => {
     ]);
   });
 
-  it('[API-026] pages the items of a project', async () => {
+  // rows: API-026
+  it('pages the items of a project', async () => {
     const { body } = await server.call('companyAdmin', 'projects.create', { body: requestOf(5) });
     const page = async (number: number) =>
       (
@@ -169,13 +175,14 @@ describe('a request', () => {
 });
 
 describe('who sees and changes which projects', () => {
+  // rows: ROLE-027, API-013
   it.each([
     'projects.get',
     'projects.items',
     'projects.archive',
     'projects.unarchive',
     'projects.delete',
-  ] as const)('[ROLE-027] [API-013] %s of another company answers as for a missing id', async (name) => {
+  ] as const)('%s of another company answers as for a missing id', async (name) => {
     const { projectId } = await putItem(server);
     const foreign = await server.call('rivalAdmin', name, { params: { id: projectId } });
     const missing = await server.call('rivalAdmin', name, { params: { id: MISSING } });
@@ -186,11 +193,13 @@ describe('who sees and changes which projects', () => {
     ).toBe(false);
   });
 
-  it('[API-069] an id that is none is 404', async () => {
+  // rows: API-069
+  it('an id that is none is 404', async () => {
     expect((await server.call('manager', 'projects.get', { params: { id: 'abc' } })).status).toBe(404);
   });
 
-  it('[PROJ-026] evaluators and viewers get no project call', async () => {
+  // rows: PROJ-026
+  it('evaluators and viewers get no project call', async () => {
     const { projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     for (const person of ['evaluator', 'viewer'] as const) {
       for (const name of ['projects.list', 'projects.get', 'projects.archive', 'projects.delete'] as const) {
@@ -199,7 +208,8 @@ describe('who sees and changes which projects', () => {
     }
   });
 
-  it('[API-019] the waste type is changed by staff, among supported ones', async () => {
+  // rows: API-019
+  it('the waste type is changed by staff, among supported ones', async () => {
     const { projectId: id } = await putItem(server);
     const body = { wasteType: 'special-handling' };
     expect((await server.call('requester', 'projects.change', { params: { id }, body })).status).toBe(403);
@@ -214,7 +224,8 @@ describe('who sees and changes which projects', () => {
     );
   });
 
-  it('[API-021] [API-022] [FLOW-006] archives and restores, again and again, keeping the status', async () => {
+  // rows: API-021, API-022, FLOW-006
+  it('archives and restores, again and again, keeping the status', async () => {
     const { projectId: id } = await putItem(server, 'declined');
     const { status } = (await server.call('companyAdmin', 'projects.get', { params: { id } })).body;
     for (const person of ['companyAdmin', 'manager', 'admin'] as const) {
@@ -235,7 +246,8 @@ describe('who sees and changes which projects', () => {
 });
 
 describe('deleting a project', () => {
-  it('[API-020] is refused once an item has started', async () => {
+  // rows: API-020
+  it('is refused once an item has started', async () => {
     const { projectId: id } = await putItem(server);
     await putItem(server, 'evaluation_review', { projectId: id });
     for (const person of ['companyAdmin', 'admin'] as const) {
@@ -246,7 +258,8 @@ describe('deleting a project', () => {
     expect(await total('manager')).toBe(1);
   });
 
-  it('[API-020] takes items, history and files with it, bytes included', async () => {
+  // rows: API-020
+  it('takes items, history and files with it, bytes included', async () => {
     const before = await storedFiles(server);
     const answer = await server.call('companyAdmin', 'projects.create', {
       fields: { command: JSON.stringify(requestOf(2)) },
@@ -264,6 +277,7 @@ describe('deleting a project', () => {
 });
 
 describe('the list of projects', () => {
+  // rows: API-010, FLOW-001
   it.each([
     ['an unknown status', 'status=lost'],
     ['an unknown type', 'wasteType=paper'],
@@ -271,11 +285,12 @@ describe('the list of projects', () => {
     ['an unknown direction', 'orderBy[createdAt]=down'],
     ['an archive flag in words', 'archived=maybe'],
     ['a creator that is no id', 'createdById=me'],
-  ])('[API-010] [FLOW-001] refuses %s', async (_, query) => {
+  ])('refuses %s', async (_, query) => {
     expect((await server.call('manager', 'projects.list', { query })).status).toBe(400);
   });
 
-  it('[API-010] [API-012] [ENT-012] [ENT-013] [ENT-014] [ENT-015] filters, with a total that fits', async () => {
+  // rows: API-010, API-012, ENT-012, ENT-013, ENT-014, ENT-015
+  it('filters, with a total that fits', async () => {
     const own = await putItem(server);
     const foreign = await putItem(server, 'pending', { company: 'rival' });
     await server.call('manager', 'projects.archive', { params: { id: foreign.projectId } });
@@ -293,7 +308,8 @@ describe('the list of projects', () => {
     expect(await total('companyAdmin', 'search=rival')).toBe(0);
   });
 
-  it('[API-011] is newest first and turns around', async () => {
+  // rows: API-011
+  it('is newest first and turns around', async () => {
     const made: string[] = [];
     for (let at = 0; at < 3; at += 1) {
       later();

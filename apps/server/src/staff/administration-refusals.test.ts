@@ -76,32 +76,29 @@ describe('administration is for administrators', () => {
   });
 
   for (const [role, person] of Object.entries(REFUSED)) {
-    it.each(NAMES)(
-      `%s is refused to ${role}, with system:admin in the token too [ROLE-032] [ROLE-031] [API-040] [API-048] [API-053]`,
-      async (name) => {
-        const before = await everything();
-        for (const permissions of [[], ['system:admin']]) {
-          const answer = await api.asId(idOf(person), permissions).call(name, SENT[name]);
-          expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
-        }
-        expect(await everything()).toEqual(before);
-      },
-    );
-  }
-
-  it.each(NAMES)(
-    '%s is refused to an administrator whose token lacks system:admin [ROLE-008]',
-    async (name) => {
+    // rows: ROLE-032, ROLE-031, API-040, API-048, API-053
+    it.each(NAMES)(`%s is refused to ${role}, with system:admin in the token too`, async (name) => {
       const before = await everything();
-      for (const permissions of [[], ['admin', 'system:administrator', 'SYSTEM:ADMIN']]) {
-        const answer = await api.asId(idOf('admin'), permissions).call(name, SENT[name]);
+      for (const permissions of [[], ['system:admin']]) {
+        const answer = await api.asId(idOf(person), permissions).call(name, SENT[name]);
         expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
       }
       expect(await everything()).toEqual(before);
-    },
-  );
+    });
+  }
 
-  it('row level security alone keeps everybody else from people, companies and account work [ROLE-027]', async () => {
+  // rows: ROLE-008
+  it.each(NAMES)('%s is refused to an administrator whose token lacks system:admin', async (name) => {
+    const before = await everything();
+    for (const permissions of [[], ['admin', 'system:administrator', 'SYSTEM:ADMIN']]) {
+      const answer = await api.asId(idOf('admin'), permissions).call(name, SENT[name]);
+      expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  // rows: ROLE-027
+  it('row level security alone keeps everybody else from people, companies and account work', async () => {
     for (const person of Object.values(REFUSED)) {
       const actor = {
         id: idOf(person),
@@ -127,7 +124,8 @@ describe('administration is for administrators', () => {
 });
 
 describe('POST /users/{id}/email-verification', () => {
-  it('is refused for somebody else, whatever the token says [API-058]', async () => {
+  // rows: API-058
+  it('is refused for somebody else, whatever the token says', async () => {
     for (const person of Object.values(REFUSED)) {
       const sent = { params: { id: idOf('colleague') } };
       const answer = await api.asId(idOf(person), ['system:admin']).call('users.verifyEmail', sent);
@@ -140,7 +138,8 @@ describe('POST /users/{id}/email-verification', () => {
   });
 });
 
-it('the platform administrator makes a company and a person of the provider [ROLE-005]', async () => {
+// rows: ROLE-005
+it('the platform administrator makes a company and a person of the provider', async () => {
   for (const name of ['companies.create', 'users.create'] as const) {
     const answer = await api.as('admin').call(name, SENT[name]);
     expect([name, answer.status]).toEqual([name, 201]);

@@ -57,19 +57,17 @@ describe('administrators', () => {
     });
 
   describe('the protected administrator', () => {
-    it.each(REMOVALS)(
-      '%s is refused with 403 and a message [ROLE-016] [ROLE-018] [STAFF-025]',
-      async (_how, remove) => {
-        const seed = await api.aPerson({ role: 'admin', email: SEED });
-        const before = await stored(seed);
-        const answer = await remove(api, idOf('admin'), seed);
-        expect([answer.status, answer.problem.message]).toEqual([
-          403,
-          'The protected administrator cannot be deleted, blocked or changed in role or e-mail.',
-        ]);
-        expect(await stored(seed)).toEqual(before);
-      },
-    );
+    // rows: ROLE-016, ROLE-018, STAFF-025
+    it.each(REMOVALS)('%s is refused with 403 and a message', async (_how, remove) => {
+      const seed = await api.aPerson({ role: 'admin', email: SEED });
+      const before = await stored(seed);
+      const answer = await remove(api, idOf('admin'), seed);
+      expect([answer.status, answer.problem.message]).toEqual([
+        403,
+        'The protected administrator cannot be deleted, blocked or changed in role or e-mail.',
+      ]);
+      expect(await stored(seed)).toEqual(before);
+    });
 
     it.each(['other@monda.test', 'seed+x@monda.test'])('keeps its address against %s', async (email) => {
       const seed = await api.aPerson({ role: 'admin', email: SEED });
@@ -102,7 +100,8 @@ describe('administrators', () => {
   });
 
   describe('the last active administrator', () => {
-    it.each(REMOVALS)('%s is refused with 409 [ROLE-017] [ROLE-018] [STAFF-026]', async (_how, remove) => {
+    // rows: ROLE-017, ROLE-018, STAFF-026
+    it.each(REMOVALS)('%s is refused with 409', async (_how, remove) => {
       await api.aPerson({ role: 'admin', isActive: false });
       await api.aPerson({ role: 'admin', companyId: await api.aCompany({ isActive: false }) });
       const answer = await remove(api, idOf('admin'), idOf('admin'));
@@ -134,15 +133,17 @@ describe('administrators', () => {
     }
   });
 
-  it('with another administrator left, one can be taken away [ROLE-013]', async () => {
+  // rows: ROLE-013
+  it('with another administrator left, one can be taken away', async () => {
     for (const [how, remove] of REMOVALS) {
       const other = await api.aPerson({ role: 'admin' });
       expect([how, (await remove(api, idOf('admin'), other)).status < 300]).toEqual([how, true]);
     }
   });
 
+  // rows: ROLE-017
   it.each(REMOVALS)(
-    'two at the same moment, %s each other: one stays, and no more than one is taken [ROLE-017]',
+    'two at the same moment, %s each other: one stays, and no more than one is taken',
     async (_how, remove) => {
       for (let round = 0; round < 8; round += 1) {
         await api.reset();

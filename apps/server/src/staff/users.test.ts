@@ -34,7 +34,8 @@ describe('GET /users', () => {
     async (query) => expect((await admin().call('users.list', { query })).status).toBe(400),
   );
 
-  it('answers everybody who was not deleted, with everything of a staff user [API-048] [ENT-032]', async () => {
+  // rows: API-048, ENT-032
+  it('answers everybody who was not deleted, with everything of a staff user', async () => {
     await admin().call('users.delete', { params: { id: idOf('rival') } });
     const { data, total } = (await admin().call('users.list')).body;
     expect([data.length, total]).toEqual([PERSON_NAMES.length - 1, PERSON_NAMES.length - 1]);
@@ -67,6 +68,7 @@ describe('GET /users', () => {
 describe('POST /users', () => {
   const person = { firstName: 'Nina', lastName: 'New', email: 'nina@monda.test' };
 
+  // rows: API-051
   it.each([
     [{ ...person, firstName: '' }, 'firstName', 'First name is required'],
     [{ ...person, firstName: 'N' }, 'firstName', 'First name must be at least 2 characters'],
@@ -80,13 +82,14 @@ describe('POST /users', () => {
       'This company is inactive',
     ],
     [{ ...person, isActive: true }, 'isActive', 'Unknown property "isActive"'],
-  ])('refuses %o [API-051]', async (body, path, message) => {
+  ])('refuses %o', async (body, path, message) => {
     const answer = await admin().call('users.create', { body });
     expect([answer.status, answer.problem.errors?.[0]]).toEqual([400, { path, message }]);
     expect(await outbox()).toEqual([]);
   });
 
-  it('refuses a role that is none of the six [ROLE-001]', async () => {
+  // rows: ROLE-001
+  it('refuses a role that is none of the six', async () => {
     expect((await admin().call('users.create', { body: { ...person, role: 'owner' } })).status).toBe(400);
   });
 
@@ -98,7 +101,8 @@ describe('POST /users', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('gives the role viewer, an unverified address and a message with a link when nothing else is said [ENT-002] [ENT-033] [ROLE-006] [API-050] [ENT-007]', async () => {
+  // rows: ENT-002, ENT-033, ROLE-006, API-050, ENT-007
+  it('gives the role viewer, an unverified address and a message with a link when nothing else is said', async () => {
     const { status, body } = await admin().call('users.create', { body: person });
     expect([status, body.role, body.emailVerified, body.status]).toEqual([201, 'viewer', false, 'active']);
     const [mail, ...others] = await outbox();
@@ -107,7 +111,8 @@ describe('POST /users', () => {
     expect(mail?.text_body).toMatch(/https:\/\/monda\.test\/sign-in\/set-password\?token=/);
   });
 
-  it('writes to nobody with sendPasswordSetupEmail false, and keeps emailVerified true [ENT-007] [AUTH-016]', async () => {
+  // rows: ENT-007, AUTH-016
+  it('writes to nobody with sendPasswordSetupEmail false, and keeps emailVerified true', async () => {
     const body = {
       ...person,
       sendPasswordSetupEmail: false,
@@ -123,7 +128,8 @@ describe('POST /users', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('links company roles to their company [API-051] [ENT-005]', async () => {
+  // rows: API-051, ENT-005
+  it('links company roles to their company', async () => {
     const body = { ...person, role: 'company_user', companyId: COMPANIES.acme.id };
     const { body: user } = await admin().call('users.create', { body });
     expect((await get(user.id)).company).toEqual({ id: COMPANIES.acme.id, name: 'Acme Bank' });
@@ -154,6 +160,7 @@ describe('PUT /users/{id}', () => {
     expect(await storedUser(idOf('evaluator'))).toEqual(before);
   });
 
+  // rows: API-052, ENT-001, ENT-003, ENT-006
   it.each([
     [{ firstName: 'Évà 🦊' }, { firstName: 'Évà 🦊', name: 'Évà 🦊 Luator' }],
     [{ lastName: 'שלום' }, { lastName: 'שלום' }],
@@ -162,7 +169,7 @@ describe('PUT /users/{id}', () => {
     [{ blocked: true }, { blocked: true, isActive: false, status: 'blocked' }],
     [{ userMetadata: { franchise: 'North', role: 'admin' } }, { role: 'technical_evaluator' }],
     [{ email: 'eva.new@monda.test' }, { email: 'eva.new@monda.test', emailVerified: false }],
-  ])('stores %o [API-052] [ENT-001] [ENT-003] [ENT-006]', async (body, expected) => {
+  ])('stores %o', async (body, expected) => {
     const answer = await change(idOf('evaluator'), body);
     expect(answer.status).toBe(200);
     expect(await get(idOf('evaluator'))).toMatchObject(expected);
@@ -170,7 +177,8 @@ describe('PUT /users/{id}', () => {
       expect((await get(idOf('evaluator'))).userMetadata).toEqual(body.userMetadata);
   });
 
-  it('refuses the address of somebody else, and unverifies a real change only [STAFF-024]', async () => {
+  // rows: STAFF-024
+  it('refuses the address of somebody else, and unverifies a real change only', async () => {
     const taken = await change(idOf('evaluator'), { email: emailOf('manager').toUpperCase() });
     expect([taken.status, taken.problem.message]).toEqual([
       409,
@@ -200,7 +208,8 @@ describe('PUT /users/{id}/role', () => {
   const setRole = (id: string, role: string) =>
     admin().call('users.changeRole', { params: { id }, body: { role } });
 
-  it('refuses owner and an empty role, and a company role without a company [ROLE-001]', async () => {
+  // rows: ROLE-001
+  it('refuses owner and an empty role, and a company role without a company', async () => {
     for (const role of ['owner', '', 'admin,viewer']) {
       expect((await setRole(idOf('viewer'), role)).status).toBe(400);
     }
@@ -211,14 +220,12 @@ describe('PUT /users/{id}/role', () => {
     );
   });
 
-  it.each([...ROLES, 'ADMIN', 'Company_User'])(
-    'takes %s, stored in lower case [ROLE-001] [API-053]',
-    async (role) => {
-      const answer = await setRole(idOf('colleague'), role);
-      expect([answer.status, answer.body.role]).toEqual([200, role.toLowerCase()]);
-      expect((await storedUser(idOf('colleague'))).role).toBe(role.toLowerCase());
-    },
-  );
+  // rows: ROLE-001, API-053
+  it.each([...ROLES, 'ADMIN', 'Company_User'])('takes %s, stored in lower case', async (role) => {
+    const answer = await setRole(idOf('colleague'), role);
+    expect([answer.status, answer.body.role]).toEqual([200, role.toLowerCase()]);
+    expect((await storedUser(idOf('colleague'))).role).toBe(role.toLowerCase());
+  });
 
   it('holds at the next call of the person', async () => {
     expect((await api.as('manager').call('projects.list')).status).toBe(200);
@@ -237,6 +244,7 @@ describe('PUT /users/{id}/block', () => {
   const block = (body: unknown, id = idOf('manager')) =>
     admin().call('users.block', { params: { id }, body });
 
+  // rows: API-056
   it.each([
     [{}, 'Say whether the user is blocked'],
     [{ userId: idOf('manager') }, 'Say whether the user is blocked'],
@@ -245,13 +253,14 @@ describe('PUT /users/{id}/block', () => {
     [{ blocked: 'true' }, null],
     [{ shouldBlock: 1, userId: idOf('manager') }, null],
     [{ blocked: true, role: 'admin' }, 'Unknown property "role"'],
-  ])('refuses %o and blocks nobody [API-056]', async (body, message) => {
+  ])('refuses %o and blocks nobody', async (body, message) => {
     const answer = await block(body);
     expect(answer.status).toBe(400);
     if (message !== null) expect(answer.problem.message).toBe(message);
     expect((await get(idOf('manager'))).blocked).toBe(false);
   });
 
+  // rows: API-055, API-056, STAFF-027, COMP-031, AUTH-013
   it.each([
     [{ blocked: true }, { blocked: false }],
     [
@@ -262,22 +271,19 @@ describe('PUT /users/{id}/block', () => {
       { userId: idOf('manager').toUpperCase(), shouldBlock: true, blocked: true },
       { blocked: false, shouldBlock: false },
     ],
-  ])(
-    'blocks by %o and unblocks by %o; the next call is refused [API-055] [API-056] [STAFF-027] [COMP-031] [AUTH-013]',
-    async (on, off) => {
-      expect((await block(on)).body.status).toBe('blocked');
-      const refused = await api.as('manager').call('users.me');
-      expect([refused.status, refused.problem.message]).toEqual([
-        403,
-        'Your account is blocked. Please contact support.',
-      ]);
-      const { data } = (await admin().call('users.list')).body;
-      expect(data.find(({ id }) => id === idOf('manager'))?.status).toBe('blocked');
-      expect((await block(off)).body.status).toBe('active');
-      api.clock.advance(1_000);
-      expect((await api.as('manager').call('users.me')).status).toBe(200);
-    },
-  );
+  ])('blocks by %o and unblocks by %o; the next call is refused', async (on, off) => {
+    expect((await block(on)).body.status).toBe('blocked');
+    const refused = await api.as('manager').call('users.me');
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'Your account is blocked. Please contact support.',
+    ]);
+    const { data } = (await admin().call('users.list')).body;
+    expect(data.find(({ id }) => id === idOf('manager'))?.status).toBe('blocked');
+    expect((await block(off)).body.status).toBe('active');
+    api.clock.advance(1_000);
+    expect((await api.as('manager').call('users.me')).status).toBe(200);
+  });
 });
 
 describe('DELETE /users/{id}', () => {
@@ -295,7 +301,8 @@ describe('DELETE /users/{id}', () => {
     expect((await remove(idOf('colleague'), 'gone')).status).toBe(204);
   });
 
-  it('lets the person in no more, lists them nowhere, and frees the address [API-054]', async () => {
+  // rows: API-054
+  it('lets the person in no more, lists them nowhere, and frees the address', async () => {
     await remove(idOf('colleague'));
     expect((await api.as('colleague').call('users.me')).problem.code).toBe('person_unknown');
     expect((await admin().call('users.get', { params: { id: idOf('colleague') } })).status).toBe(404);
@@ -306,7 +313,8 @@ describe('DELETE /users/{id}', () => {
     expect(again.body.id).not.toBe(idOf('colleague'));
   });
 
-  it('keeps the name in items, projects and history [API-054]', async () => {
+  // rows: API-054
+  it('keeps the name in items, projects and history', async () => {
     const { id, projectId } = await api.anItemAt('evaluation_review', {
       by: 'colleague',
       evaluator: 'evaluator',
@@ -321,6 +329,7 @@ describe('DELETE /users/{id}', () => {
 });
 
 describe('an evaluator who leaves', () => {
+  // rows: FLOW-101
   it.each([
     [
       'blocked',
@@ -336,7 +345,7 @@ describe('an evaluator who leaves', () => {
       () => admin().call('users.changeRole', { params: { id: idOf('evaluator') }, body: { role: 'viewer' } }),
     ],
   ] as const)(
-    '%s: pending items are unassigned again, with a history comment; others stay [FLOW-101]',
+    '%s: pending items are unassigned again, with a history comment; others stay',
     async (_how, leave) => {
       const { id: pending } = await api.anItemAt('pending', { evaluator: 'evaluator' });
       const { id: others } = await api.anItemAt('pending', { evaluator: 'otherEvaluator' });
@@ -379,7 +388,8 @@ describe('POST /users/invite', () => {
     async (role) => expect((await invite({ ...INVITE, role })).status).toBe(400),
   );
 
-  it('makes a company user and writes to the address, once; the same address again is refused [API-059] [API-060] [ENT-034] [ENT-004] [ROLE-026] [COMP-033] [AUTH-016]', async () => {
+  // rows: API-059, API-060, ENT-034, ENT-004, ROLE-026, COMP-033, AUTH-016
+  it('makes a company user and writes to the address, once; the same address again is refused', async () => {
     const answer = await invite(INVITE);
     expect(answer.status).toBe(201);
     expect(await get(answer.body.id)).toMatchObject({
@@ -423,6 +433,7 @@ describe('POST /users/transfer-admin', () => {
   const transfer = (newAdminId: string, companyId: string = COMPANIES.acme.id) =>
     admin().call('users.transferAdmin', { body: { companyId, newAdminId } });
 
+  // rows: API-061
   it.each([
     ['somebody of another company', idOf('rival'), COMPANIES.acme.id],
     ['a blocked user', idOf('blocked'), COMPANIES.acme.id],
@@ -430,7 +441,7 @@ describe('POST /users/transfer-admin', () => {
     ['somebody without a company', idOf('outsider'), COMPANIES.acme.id],
     ['nobody', NOBODY, COMPANIES.acme.id],
     ['a company that is not there', idOf('requester'), NOBODY],
-  ])('refuses %s with 400 and changes nothing [API-061]', async (_who, newAdminId, companyId) => {
+  ])('refuses %s with 400 and changes nothing', async (_who, newAdminId, companyId) => {
     expect((await transfer(newAdminId, companyId)).status).toBe(400);
     expect((await get(idOf('companyAdmin'))).role).toBe('company_admin');
   });
@@ -440,7 +451,8 @@ describe('POST /users/transfer-admin', () => {
     expect((await transfer(idOf('requester'))).status).toBe(400);
   });
 
-  it('swaps the roles; both may go on working [API-061]', async () => {
+  // rows: API-061
+  it('swaps the roles; both may go on working', async () => {
     const { status, body } = await transfer(idOf('requester').toUpperCase());
     expect(status).toBe(200);
     const admins = body.users.filter(({ role }) => role === 'company_admin');
@@ -458,7 +470,8 @@ describe('POST /users/transfer-admin', () => {
   });
 });
 
-it('the flow of an item sends no message [AUTH-016]', async () => {
+// rows: AUTH-016
+it('the flow of an item sends no message', async () => {
   const { id } = await api.anItemAt('pending');
   await api
     .as('manager')

@@ -16,12 +16,14 @@ describe('the list state in the address', () => {
     expect(readPaging(params(query))).toEqual({ page, limit });
   });
 
-  it('returns to page 1 when a filter or the search changes [PROJ-025]', () => {
+  // rows: PROJ-025
+  it('returns to page 1 when a filter or the search changes', () => {
     expect(changedQuery(params('tab=items&page=3'), { search: 'safe' })).toBe('?tab=items&search=safe');
     expect(changedQuery(params('tab=items&page=3'), { status: 'pending' })).toBe('?tab=items&status=pending');
   });
 
-  it('returns to page 1 when the page size changes [CONST-004]', () => {
+  // rows: CONST-004
+  it('returns to page 1 when the page size changes', () => {
     expect(changedQuery(params('page=3'), { page: 1, limit: 20 })).toBe('?limit=20');
   });
 

@@ -123,7 +123,8 @@ describe('an invitation', () => {
     (role) => expect(inviteBody.safeParse({ ...INVITE, role, companyId: COMPANY_ID }).success).toBe(false),
   );
 
-  test.each(['COMPANY_USER', ' Company_Admin '])('takes a role in capitals: %s [ROUTE-044]', (role) => {
+  // rows: ROUTE-044
+  test.each(['COMPANY_USER', ' Company_Admin '])('takes a role in capitals: %s', (role) => {
     const invited = inviteBody.parse({ ...INVITE, role, companyId: COMPANY_ID });
     expect(invited.role).toBe(role.trim().toLowerCase());
   });

@@ -8,18 +8,21 @@ describe.each([
   ['a photo', PHOTO_RULE, ['.png', '.jpg', '.jpeg'], 20],
   ['an invoice', INVOICE_RULE, ['.png', '.jpg', '.jpeg', '.pdf'], 1],
 ])('%s', (_, rule, extensions, maxFiles) => {
-  test('is refused by any other name ending [VAL-060, VAL-061, PIECE-013]', () => {
+  // rows: VAL-060, VAL-061, PIECE-013
+  test('is refused by any other name ending', () => {
     for (const name of ['a.txt', 'a.gif', 'a.png.exe', 'png', 'a', '', 'a.webp', 'a.heic', 'a.svg']) {
       expect(fileProblem(rule, { name, size: 1 }), name).toBe('type');
     }
   });
 
-  test('is refused one byte above 5 MB [VAL-027, VAL-062, CONST-011]', () => {
+  // rows: VAL-027, VAL-062, CONST-011
+  test('is refused one byte above 5 MB', () => {
     expect(fileProblem(rule, { name: 'a.png', size: 5 * MEGABYTE + 1 })).toBe('size');
     expect(fileProblem(rule, { name: 'a.png', size: 5 * MEGABYTE })).toBeNull();
   });
 
-  test('is accepted with its own endings in any letter case [VAL-026, CONST-012, CONST-013]', () => {
+  // rows: VAL-026, CONST-012, CONST-013
+  test('is accepted with its own endings in any letter case', () => {
     expect(rule.extensions).toEqual(extensions);
     for (const extension of extensions) {
       expect(fileProblem(rule, { name: `A photo${extension.toUpperCase()}`, size: 1 })).toBeNull();
@@ -32,11 +35,13 @@ describe.each([
   });
 });
 
-test('a PDF is no photo [VAL-028]', () => {
+// rows: VAL-028
+test('a PDF is no photo', () => {
   expect(fileProblem(PHOTO_RULE, { name: 'a.pdf', size: 1 })).toBe('type');
 });
 
-test('the picker says what it takes [VAL-061, VAL-062]', () => {
+// rows: VAL-061, VAL-062
+test('the picker says what it takes', () => {
   expect(FILE_WORDING.invalidTypeTitle).toBe('Invalid file type');
   expect(FILE_WORDING.invalidType(PHOTO_RULE)).toBe(
     'Please select a file with one of these extensions: .png, .jpg, .jpeg',
@@ -45,7 +50,8 @@ test('the picker says what it takes [VAL-061, VAL-062]', () => {
   expect(FILE_WORDING.tooLarge(PHOTO_RULE)).toBe('File size must be less than 5MB');
 });
 
-test('every file is for one of six purposes; the final invoice is apart from the ownership invoice [ENT-026]', () => {
+// rows: ENT-026
+test('every file is for one of six purposes; the final invoice is apart from the ownership invoice', () => {
   expect(new Set(FILE_PURPOSES).size).toBe(6);
   expect(FILE_PURPOSES).toContain('item_invoice');
   expect(FILE_PURPOSES).toContain('final_invoice');

@@ -14,7 +14,8 @@ import {
 const person = (role: string, ...permissions: string[]) => ({ role, permissions });
 
 describe('roles', () => {
-  test('what is none of the six is no role and passes no list [ROLE-001]', () => {
+  // rows: ROLE-001
+  test('what is none of the six is no role and passes no list', () => {
     for (const text of [null, undefined, '', ' ', 'owner', 'admin,viewer', 'admins', 'constructor']) {
       expect(parseRole(text), String(text)).toBeNull();
       expect(hasRole(text, ROLES), String(text)).toBe(false);
@@ -22,7 +23,8 @@ describe('roles', () => {
     }
   });
 
-  test('there are exactly six; a created user without one is a viewer [ROLE-001, ROLE-006, ENT-002]', () => {
+  // rows: ROLE-001, ROLE-006, ENT-002
+  test('there are exactly six; a created user without one is a viewer', () => {
     expect([...ROLES].sort()).toEqual([
       'admin',
       'company_admin',
@@ -36,7 +38,8 @@ describe('roles', () => {
     expect([...STAFF_ROLES].sort()).toEqual(['admin', 'fixed_assets_manager', 'technical_evaluator']);
   });
 
-  test.each(ROLES)('%s is read in any letter case [ROUTE-044, ROLE-007]', (role) => {
+  // rows: ROUTE-044, ROLE-007
+  test.each(ROLES)('%s is read in any letter case', (role) => {
     for (const written of [
       role,
       role.toUpperCase(),
@@ -49,14 +52,16 @@ describe('roles', () => {
 });
 
 describe('permissions', () => {
-  test('without permissions no name is granted; others grant themselves only [ROLE-009]', () => {
+  // rows: ROLE-009
+  test('without permissions no name is granted; others grant themselves only', () => {
     expect(hasPermission([], 'system:admin')).toBe(false);
     expect(hasPermission(['read:items'], 'system:admin')).toBe(false);
     expect(hasPermission(['System:Admin'], 'system:admin')).toBe(false);
     expect(hasPermission(['read:items'], 'read:items')).toBe(true);
   });
 
-  test('system:admin grants every name [ROLE-009]', () => {
+  // rows: ROLE-009
+  test('system:admin grants every name', () => {
     for (const name of ['system:admin', 'read:items', 'anything'])
       expect(hasPermission(['system:admin'], name)).toBe(true);
   });
@@ -76,7 +81,8 @@ describe('access rules', () => {
     expect(passes(signedIn, person(role))).toBe(true);
   });
 
-  test('a system administrator needs the role and the permission [ROUTE-034, ROLE-008]', () => {
+  // rows: ROUTE-034, ROLE-008
+  test('a system administrator needs the role and the permission', () => {
     expect(passes(systemAdminOnly, person('admin'))).toBe(false);
     expect(passes(systemAdminOnly, person('company_admin', 'system:admin'))).toBe(false);
     expect(passes(systemAdminOnly, person('admin', 'system:admin'))).toBe(true);

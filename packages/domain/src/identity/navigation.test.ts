@@ -31,7 +31,8 @@ test('an incomplete profile has no navigation at all', () => {
   for (const role of ROLES) expect(shown(role, ['system:admin'], true)).toEqual({});
 });
 
-test('an administrator whose token lacks the permission sees neither companies nor staff [NAV-011, NAV-012, NAV-013, ROLE-008]', () => {
+// rows: NAV-011, NAV-012, NAV-013, ROLE-008
+test('an administrator whose token lacks the permission sees neither companies nor staff', () => {
   for (const permissions of [[], ['system:adm'], ['SYSTEM:ADMIN']]) {
     expect(shown('admin', permissions)).toEqual({
       ...EXPECTED.admin,
@@ -40,19 +41,18 @@ test('an administrator whose token lacks the permission sees neither companies n
   }
 });
 
-test('the permission alone opens nothing to another role [NAV-007, NAV-010]', () => {
+// rows: NAV-007, NAV-010
+test('the permission alone opens nothing to another role', () => {
   for (const role of ROLES.filter((one) => one !== 'admin')) {
     expect(shown(role, ['system:admin']), role).toEqual(EXPECTED[role]);
   }
 });
 
-test.each(ROLES)(
-  'a person with the role %s sees their entries, in any letter case [NAV-001, NAV-002, NAV-003, NAV-004, NAV-005, NAV-006, NAV-008, NAV-009, NAV-014, ROLE-019, ROLE-021, ROLE-023]',
-  (role) => {
-    expect(shown(role, ['system:admin'])).toEqual(EXPECTED[role]);
-    expect(shown(role.toUpperCase(), ['system:admin'])).toEqual(EXPECTED[role]);
-  },
-);
+// rows: NAV-001, NAV-002, NAV-003, NAV-004, NAV-005, NAV-006, NAV-008, NAV-009, NAV-014, ROLE-019, ROLE-021, ROLE-023
+test.each(ROLES)('a person with the role %s sees their entries, in any letter case', (role) => {
+  expect(shown(role, ['system:admin'])).toEqual(EXPECTED[role]);
+  expect(shown(role.toUpperCase(), ['system:admin'])).toEqual(EXPECTED[role]);
+});
 
 test('no entry leads to a screen that sends the person away', () => {
   for (const role of ROLES) {
@@ -66,6 +66,7 @@ test('no entry leads to a screen that sends the person away', () => {
 });
 
 describe('the current entry', () => {
+  // rows: NAV-015, NAV-016
   test.each([
     ['/', '/dashboard'],
     ['/dashboard', '/dashboard'],
@@ -79,7 +80,7 @@ describe('the current entry', () => {
     ['/settings', '/settings'],
     ['/new-request', undefined],
     ['/nope', undefined],
-  ])('at %s it is %s [NAV-015, NAV-016]', (pathname, entry) => {
+  ])('at %s it is %s', (pathname, entry) => {
     expect(currentEntryAt(pathname)).toBe(entry);
   });
 });

@@ -15,41 +15,44 @@ import {
   wasteTypeLabel,
 } from './item-catalogue.ts';
 
-/** Section 3, written out: family, label, types in their order, rows. */
+/** Section 3, written out: family, label, types in their order. */
 const CATALOGUE = [
+  // rows: ENT-046, ENT-055
   [
     'security_equipment',
     'Security Equipment',
     'firearms, armored_equipment, emergency_lamps, random_key_locks, dvrs, pelco_module, video_cameras, tica_cameras, metal_detectors, motion_sensors',
-    'ENT-046, ENT-055',
   ],
+  // rows: ENT-047, ENT-056
   [
     'operational_equipment',
     'Operational Equipment',
     'bill_counter, electronic_scales, coin_counters, coin_bill_sorters, bill_valuator, cartridge_filler',
-    'ENT-047, ENT-056',
   ],
+  // rows: ENT-048, ENT-057
   [
     'computing_it_equipment',
     'Computing & IT Equipment',
     'server, computers, printers, multifunction_devices, modem, scanner, hard_drives, power_bank, power_supply, ups, no_break, projectors',
-    'ENT-048, ENT-057',
   ],
+  // rows: ENT-049, ENT-058
   [
     'furniture_office_equipment',
     'Furniture & Office Equipment',
     'switchboards, office_cubicles, desks, filing_cabinets, televisions, lockers, time_clocks, chairs, cell_phones, fans, photographic_cameras, screens, water_dispenser, microwave_oven, air_conditioners, refrigerators',
-    'ENT-049, ENT-058',
   ],
-  ['radio_communications_equipment', 'Radio Communications Equipment', '', 'ENT-050, ENT-061'],
+  // rows: ENT-050, ENT-061
+  ['radio_communications_equipment', 'Radio Communications Equipment', ''],
+  // rows: ENT-051, ENT-059, ENT-060
   [
     'working_tools',
     'Working Tools',
     'pressure_washers, hydraulic_jacks, compressors, balancer, diagnostic_scanners, cutting_equipment, obsolete_work_tools, welding_machine, vacuum_cleaner',
-    'ENT-051, ENT-059, ENT-060',
   ],
-  ['machinery', 'Machinery', '', 'ENT-052, ENT-062'],
-  ['security_safes', 'Security Safes', '', 'ENT-053, ENT-063'],
+  // rows: ENT-052, ENT-062
+  ['machinery', 'Machinery', ''],
+  // rows: ENT-053, ENT-063
+  ['security_safes', 'Security Safes', ''],
 ] as const;
 
 const listOf = (types: string) => (types === '' ? [] : types.split(', '));
@@ -57,54 +60,74 @@ const ALL_TYPES = CATALOGUE.flatMap(([family, , types]) =>
   listOf(types).map((type) => [family, type] as const),
 );
 
-/** Section 5: types whose serial number may be left out, with their rows. */
+/** Section 5: types whose serial number may be left out. */
 const SERIAL_NUMBER_MAY_BE_LEFT_OUT = [
-  ['armored_equipment', 'VAL-009'],
-  ['emergency_lamps', 'VAL-010'],
-  ['metal_detectors', 'VAL-011'],
-  ['hard_drives', 'VAL-012'],
-  ['office_cubicles', 'VAL-013'],
-  ['desks', 'VAL-014'],
-  ['filing_cabinets', 'VAL-015'],
-  ['lockers', 'VAL-016'],
-  ['chairs', 'VAL-017'],
-  ['water_dispenser', 'VAL-018'],
-  ['hydraulic_jacks', 'VAL-019'],
-  ['cutting_equipment', 'VAL-020'],
-  ['obsolete_work_tools', 'VAL-021'],
+  // rows: VAL-009
+  ['armored_equipment'],
+  // rows: VAL-010
+  ['emergency_lamps'],
+  // rows: VAL-011
+  ['metal_detectors'],
+  // rows: VAL-012
+  ['hard_drives'],
+  // rows: VAL-013
+  ['office_cubicles'],
+  // rows: VAL-014
+  ['desks'],
+  // rows: VAL-015
+  ['filing_cabinets'],
+  // rows: VAL-016
+  ['lockers'],
+  // rows: VAL-017
+  ['chairs'],
+  // rows: VAL-018
+  ['water_dispenser'],
+  // rows: VAL-019
+  ['hydraulic_jacks'],
+  // rows: VAL-020
+  ['cutting_equipment'],
+  // rows: VAL-021
+  ['obsolete_work_tools'],
 ] as const;
 
-/** Section 3: code, abbreviation, label, row. */
+/** Section 3: code, abbreviation, label. */
 const WASTE_TYPE_TABLE = [
-  ['special-handling', 'SPW', 'Special Handling Waste', 'ENT-039'],
-  ['armored-vehicles', 'ATUC', 'Armored Trucks & Utility Vehicles', 'ENT-040'],
-  ['atms', 'ATM', 'ATMs', 'ENT-041'],
-  ['industrial-recyclable', 'IRW', 'Industrial Recyclable Waste', 'ENT-042'],
-  ['hazardous', 'HWD', 'Hazardous Waste', 'ENT-043'],
+  // rows: ENT-039
+  ['special-handling', 'SPW', 'Special Handling Waste'],
+  // rows: ENT-040
+  ['armored-vehicles', 'ATUC', 'Armored Trucks & Utility Vehicles'],
+  // rows: ENT-041
+  ['atms', 'ATM', 'ATMs'],
+  // rows: ENT-042
+  ['industrial-recyclable', 'IRW', 'Industrial Recyclable Waste'],
+  // rows: ENT-043
+  ['hazardous', 'HWD', 'Hazardous Waste'],
 ] as const;
 
 describe('waste types', () => {
-  test('only special handling can be chosen [WIZ-007, WIZ-013]', () => {
+  // rows: WIZ-007, WIZ-013
+  test('only special handling can be chosen', () => {
     for (const code of ['atms', 'hazardous', 'armored-vehicles', 'industrial-recyclable', 'spw', '', 'x']) {
       expect(isSupportedWasteType(code), code).toBe(false);
     }
     expect(isSupportedWasteType('special-handling')).toBe(true);
   });
 
-  test.each(WASTE_TYPE_TABLE)('%s is %s, %s [%s]', (code, abbreviation, label) => {
+  test.each(WASTE_TYPE_TABLE)('%s is %s, %s', (code, abbreviation, label) => {
     expect(WASTE_TYPES[code]).toEqual({ abbreviation, label });
     for (const form of [code, abbreviation, abbreviation.toLowerCase()])
       expect(wasteTypeLabel(form)).toBe(label);
     expect(Object.keys(WASTE_TYPES)).toHaveLength(5);
   });
 
+  // rows: ENT-044, ENT-045
   test.each([
     ['spa', 'Special Handling Waste'],
     ['atuc', 'Armored Trucks & Utility Vehicles'],
     ['atm', 'ATMs'],
     ['irw', 'Industrial Recyclable Waste'],
     ['hwd', 'Hazardous Waste'],
-  ])('the short code %s reads %s [ENT-044, ENT-045]', (code, label) => {
+  ])('the short code %s reads %s', (code, label) => {
     expect(wasteTypeLabel(code)).toBe(label);
   });
 
@@ -113,7 +136,8 @@ describe('waste types', () => {
     expect(wasteTypeLabel('constructor')).toBe('constructor');
   });
 
-  test('the wizard offers six cards, one of them without a code [WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012]', () => {
+  // rows: WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012
+  test('the wizard offers six cards, one of them without a code', () => {
     expect(WASTE_TYPE_CARDS.map(({ title, code }) => [title, code])).toEqual([
       ['Special Handling Waste', 'special-handling'],
       ['ATMs', 'atms'],
@@ -126,7 +150,8 @@ describe('waste types', () => {
 });
 
 describe('families and types', () => {
-  test('what is no family has no types [WIZ-030]', () => {
+  // rows: WIZ-030
+  test('what is no family has no types', () => {
     for (const code of ['', 'security', 'toString', 'Security Equipment']) {
       expect(isFamily(code), code).toBe(false);
       expect(typesOf(code), code).toEqual([]);
@@ -135,32 +160,36 @@ describe('families and types', () => {
     }
   });
 
-  test('a type of another family is refused [WIZ-031]', () => {
+  // rows: WIZ-031
+  test('a type of another family is refused', () => {
     for (const [family, type] of ALL_TYPES) {
       const others = FAMILY_CODES.filter((other) => other !== family && !hasFreeTextType(other));
       for (const other of others) expect(isTypeOf(other, type), `${type} in ${other}`).toBe(false);
     }
   });
 
-  test('there are exactly eight families, in this order [ENT-054]', () => {
+  // rows: ENT-054
+  test('there are exactly eight families, in this order', () => {
     expect(FAMILY_CODES).toEqual(CATALOGUE.map(([family]) => family));
   });
 
-  test.each(CATALOGUE)('%s reads %s and has the types: %s [%s]', (family, label, types) => {
+  test.each(CATALOGUE)('%s reads %s and has the types: %s', (family, label, types) => {
     expect(FAMILIES[family].label).toBe(label);
     expect(familyLabel(family)).toBe(label);
     expect(typesOf(family)).toEqual(listOf(types));
     for (const type of listOf(types)) expect(isTypeOf(family, type)).toBe(true);
   });
 
+  // rows: ENT-061, ENT-062, ENT-063
   test.each(['radio_communications_equipment', 'machinery', 'security_safes'])(
-    '%s takes any type that is not blank [ENT-061, ENT-062, ENT-063]',
+    '%s takes any type that is not blank',
     (family) => {
       expect(isTypeOf(family, '  ')).toBe(false);
       expect(isTypeOf(family, 'Hand-held radio')).toBe(true);
     },
   );
 
+  // rows: ENT-060
   test.each([
     ['firearms', 'Firearms'],
     ['dvrs', 'DVRs'],
@@ -173,7 +202,7 @@ describe('families and types', () => {
     ['Hand-held radio', 'Hand-held radio'],
     ['constructor', 'Constructor'],
     ['toString', 'toString'],
-  ])('the type %s reads %s [ENT-060]', (type, label) => {
+  ])('the type %s reads %s', (type, label) => {
     expect(typeLabel(type)).toBe(label);
   });
 
@@ -186,19 +215,21 @@ describe('families and types', () => {
 describe('the serial-number rule', () => {
   const exempt = SERIAL_NUMBER_MAY_BE_LEFT_OUT.map(([type]) => type as string);
 
-  test('40 of the listed types need one [VAL-008, VAL-022]', () => {
+  // rows: VAL-008, VAL-022
+  test('40 of the listed types need one', () => {
     const needing = ALL_TYPES.filter(([, type]) => !exempt.includes(type));
     expect(needing).toHaveLength(40);
     for (const [family, type] of needing) expect(requiresSerialNumber(family, type), type).toBe(true);
   });
 
-  test('the three families without a list need one, whatever the type says [VAL-022]', () => {
+  // rows: VAL-022
+  test('the three families without a list need one, whatever the type says', () => {
     for (const family of ['radio_communications_equipment', 'machinery', 'security_safes']) {
       for (const type of ['Safe', ...exempt]) expect(requiresSerialNumber(family, type), type).toBe(true);
     }
   });
 
-  test.each(SERIAL_NUMBER_MAY_BE_LEFT_OUT)('%s does without one [%s]', (type) => {
+  test.each(SERIAL_NUMBER_MAY_BE_LEFT_OUT)('%s does without one', (type) => {
     const family = ALL_TYPES.find(([, one]) => one === type)?.[0] ?? '';
     expect(isTypeOf(family, type)).toBe(true);
     expect(requiresSerialNumber(family, type)).toBe(false);

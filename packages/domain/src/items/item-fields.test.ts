@@ -39,18 +39,25 @@ describe.each([
   ['the item form of the wizard', itemForm, { ...PISTOL, hasOwnershipInvoice: false }],
   ['a submitted item', submittedItemData, { ...PISTOL, photoUrls: [] }],
 ])('%s', (_, schema, item) => {
+  // rows: VAL-072
   test.each([
-    ['family', 'Family is required', 'VAL-001'],
-    ['type', 'Type is required', 'VAL-002'],
-    ['itemName', 'Item name is required', 'VAL-003'],
-    ['description', 'Description is required', 'VAL-004'],
-    ['costCenter', 'Cost center is required', 'VAL-005'],
-  ])('without %s: %s [%s, VAL-072]', (field, message) => {
+    // rows: VAL-001
+    ['family', 'Family is required'],
+    // rows: VAL-002
+    ['type', 'Type is required'],
+    // rows: VAL-003
+    ['itemName', 'Item name is required'],
+    // rows: VAL-004
+    ['description', 'Description is required'],
+    // rows: VAL-005
+    ['costCenter', 'Cost center is required'],
+  ])('without %s: %s', (field, message) => {
     for (const empty of ['', '   ', undefined])
       expect(problems(schema, { ...item, [field]: empty })[field]).toBe(message);
   });
 
-  test('everything empty: each message stands at its field [VAL-007]', () => {
+  // rows: VAL-007
+  test('everything empty: each message stands at its field', () => {
     const empty = Object.fromEntries(
       Object.entries(item).map(([key, value]) => [key, typeof value === 'string' ? '' : value]),
     );
@@ -63,7 +70,8 @@ describe.each([
     ]);
   });
 
-  test('without a serial number where one is needed [VAL-008]', () => {
+  // rows: VAL-008
+  test('without a serial number where one is needed', () => {
     for (const empty of ['', '  ', undefined]) {
       expect(problems(schema, { ...item, serialNumber: empty })).toEqual({
         serialNumber: 'Serial number is required for this item type',
@@ -84,7 +92,8 @@ describe.each([
     });
   });
 
-  test('control characters and texts over the limit are refused [CONST-030]', () => {
+  // rows: CONST-030
+  test('control characters and texts over the limit are refused', () => {
     expect(problems(schema, { ...item, itemName: 'a\u0000b' })).toHaveProperty('itemName');
     expect(problems(schema, { ...item, itemName: 'a'.repeat(LIMITS.shortText + 1) })).toHaveProperty(
       'itemName',
@@ -99,7 +108,8 @@ describe.each([
     expect(schema.parse({ ...item, itemName: '  Pistol ' })).toMatchObject({ itemName: 'Pistol' });
   });
 
-  test('a desk needs no serial number; a safe is described in words [VAL-014, ENT-063]', () => {
+  // rows: VAL-014, ENT-063
+  test('a desk needs no serial number; a safe is described in words', () => {
     accepts(schema, { ...item, family: 'furniture_office_equipment', type: 'desks', serialNumber: '' });
     accepts(schema, { ...item, family: 'security_safes', type: 'Wall safe' });
   });
@@ -112,7 +122,8 @@ describe('the addresses in a submitted item', () => {
     }
   });
 
-  test('the photo list may be left out and is empty then [ENT-038]', () => {
+  // rows: ENT-038
+  test('the photo list may be left out and is empty then', () => {
     expect(submittedItemData.parse(PISTOL).photoUrls).toEqual([]);
   });
 });
@@ -120,6 +131,7 @@ describe('the addresses in a submitted item', () => {
 const ID = '0b7e2c1a-1111-4222-8333-444455556666';
 
 describe('the bodies of item actions', () => {
+  // rows: VAL-063, VAL-064, VAL-070, VAL-072
   test.each([
     ['assign', assignBody, { assignedUserId: 'nobody' }, 'assignedUserId'],
     ['assign', assignBody, {}, 'assignedUserId'],
@@ -145,23 +157,26 @@ describe('the bodies of item actions', () => {
       'destructionOn',
     ],
     ['schedule', scheduleBody, { price: 1, buyer: 'B' }, 'destructionOn'],
-  ] as const)('%s refuses %o at %s [VAL-063, VAL-064, VAL-070, VAL-072]', (_, schema, body, field) => {
+  ] as const)('%s refuses %o at %s', (_, schema, body, field) => {
     expect(problems(schema, body)).toHaveProperty(field);
   });
 
+  // rows: VAL-069
   test.each([['0'], ['-1'], ['0.001'], [''], ['abc'], ['1e3'], ['0x10'], ['1e99'], [0]])(
-    'complete refuses the final price %j [VAL-069]',
+    'complete refuses the final price %j',
     (finalPrice) => {
       expect(problems(completeDestructionFields, { finalPrice })).toHaveProperty('finalPrice');
     },
   );
 
-  test('one cent is a final price; amounts are rounded to cents [VAL-069]', () => {
+  // rows: VAL-069
+  test('one cent is a final price; amounts are rounded to cents', () => {
     expect(completeDestructionFields.parse({ finalPrice: '0.01' })).toEqual({ finalPrice: 0.01 });
     expect(completeDestructionFields.parse({ finalPrice: '1234.567' })).toEqual({ finalPrice: 1234.57 });
     expect(scheduleBody.parse({ price: 0, buyer: 'B', destructionOn: '2026-01-02' }).price).toBe(0);
   });
 
+  // rows: FLOW-032, FLOW-067
   test.each([
     [assignBody, { assignedUserId: ID }],
     [submitReviewBody, { decision: 'approve', action: 'reassign' }],
@@ -174,12 +189,13 @@ describe('the bodies of item actions', () => {
     [confirmDestructionBody, { action: 'confirm' }],
     [confirmDestructionBody, { action: 'decline', comment: 'No' }],
     [verifyPasswordBody, { password: 'x' }],
-  ] as const)('%# a comment may be left out everywhere: %o [FLOW-032, FLOW-067]', (schema, body) => {
+  ] as const)('%# a comment may be left out everywhere: %o', (schema, body) => {
     accepts(schema, body);
     expect(problems(schema, { ...body, extra: 1 })).not.toEqual({});
   });
 
-  test.each(['decline', 'request-change'])('an action means nothing on %s [PRINT-007]', (decision) => {
+  // rows: PRINT-007
+  test.each(['decline', 'request-change'])('an action means nothing on %s', (decision) => {
     for (const action of ['sell', 5, null, 'destroy']) {
       expect(submitReviewBody.parse({ decision, action }), String(action)).not.toHaveProperty(
         'action',
@@ -188,7 +204,8 @@ describe('the bodies of item actions', () => {
     }
   });
 
-  test('an amount that is too large is refused as too large [FLOW-054, VAL-063, VAL-069]', () => {
+  // rows: FLOW-054, VAL-063, VAL-069
+  test('an amount that is too large is refused as too large', () => {
     for (const amount of [1e12, Number.POSITIVE_INFINITY]) {
       const body = { price: amount, buyer: 'B', destructionOn: '2026-01-02' };
       expect(problems(scheduleBody, body)).toEqual({ price: 'This amount is too large' });
@@ -199,7 +216,8 @@ describe('the bodies of item actions', () => {
     }
   });
 
-  test('an update takes the stored item back but no unknown key [FLOW-059]', () => {
+  // rows: FLOW-059
+  test('an update takes the stored item back but no unknown key', () => {
     accepts(updateBody, { jsonData: { location: 'Hall 2', weight: 12.5, volume: null, notes: '' } });
     accepts(updateBody, { jsonData: { itemName: 'Pistol', location: 'Hall 2' }, comment: 'Done' });
     for (const key of ['finalPrice', 'status', 'verifiedOnSite', '__proto__x']) {
@@ -207,13 +225,14 @@ describe('the bodies of item actions', () => {
     }
   });
 
+  // rows: FLOW-054
   test.each([
     ['weight', -1],
     ['volume', -0.5],
     ['weight', '12'],
     ['volume', 1e12],
     ['location', 5],
-  ])('an update refuses %s %j [FLOW-054]', (field, value) => {
+  ])('an update refuses %s %j', (field, value) => {
     const whole = { location: '', weight: null, volume: null, notes: '' };
     expect(problems(itemUpdateFields, { ...whole, [field]: value })).toHaveProperty(field);
     accepts(itemUpdateFields, whole);

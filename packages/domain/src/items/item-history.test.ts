@@ -16,23 +16,27 @@ const APPROVED = entry(2, 'pending', 'evaluation_review');
 const OLD = entry(3, null, null);
 const VERIFIED = entry(4, 'destruction', 'destruction');
 
-test('an entry with equal statuses is hidden [HIST-001]', () => {
+// rows: HIST-001
+test('an entry with equal statuses is hidden', () => {
   expect(ids(shownHistory([CREATED, ASSIGNED, APPROVED, VERIFIED]))).toEqual(['at 2', 'at 0']);
 });
 
-test('the oldest entry is shown even with equal statuses [HIST-002]', () => {
+// rows: HIST-002
+test('the oldest entry is shown even with equal statuses', () => {
   expect(ids(shownHistory([APPROVED, VERIFIED, ASSIGNED]))).toEqual(['at 2', 'at 1']);
   expect(ids(shownHistory([ASSIGNED]))).toEqual(['at 1']);
 });
 
-test('entries without both statuses are shown and are of the old format [HIST-006]', () => {
+// rows: HIST-006
+test('entries without both statuses are shown and are of the old format', () => {
   expect(ids(shownHistory([CREATED, OLD, APPROVED]))).toEqual(['at 3', 'at 2', 'at 0']);
   expect(isOldFormat(OLD)).toBe(true);
   for (const one of [CREATED, ASSIGNED, APPROVED, entry(5, 'pending', null)])
     expect(isOldFormat(one)).toBe(false);
 });
 
-test('entries stand newest first, whatever order they come in [HIST-003]', () => {
+// rows: HIST-003
+test('entries stand newest first, whatever order they come in', () => {
   const inOrder = [CREATED, APPROVED, OLD];
   expect(ids(shownHistory(inOrder))).toEqual(['at 3', 'at 2', 'at 0']);
   expect(ids(shownHistory([...inOrder].reverse()))).toEqual(['at 3', 'at 2', 'at 0']);
@@ -44,7 +48,8 @@ test('of two entries of one moment the later written one stands above', () => {
   expect(ids(shownHistory([first, second]))).toEqual(['second', 'first']);
 });
 
-test('no entries, no history; three are shown before expanding [HIST-004, HIST-007, CONST-017]', () => {
+// rows: HIST-004, HIST-007, CONST-017
+test('no entries, no history; three are shown before expanding', () => {
   expect(shownHistory([])).toEqual([]);
   expect(HISTORY_SHOWN).toBe(3);
 });

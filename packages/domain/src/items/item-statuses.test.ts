@@ -10,39 +10,58 @@ import {
 } from './item-statuses.ts';
 import { REACHABLE_STATUSES } from './item-workflow.ts';
 
-/** Section 4 and decision A-050, written out: status, colour, label, row. */
+/** Section 4 and decision A-050, written out: status, colour, label. */
 const BADGES = [
-  ['pending', 'yellow', 'Pending', 'FLOW-007'],
-  ['evaluation_review', 'yellow', 'Evaluation Review', 'FLOW-008'],
-  ['change_requested', 'orange', 'Change Requested', 'FLOW-009'],
-  ['rejected', 'orange', 'Rejected', 'FLOW-010'],
-  ['in_progress', 'blue', 'In Progress', 'FLOW-011'],
-  ['scheduling', 'blue', 'Scheduling', 'FLOW-012'],
-  ['confirmation_required', 'blue', 'Confirmation Required', 'FLOW-013'],
-  ['destruction', 'purple', 'Destruction', 'FLOW-014'],
-  ['destroyed', 'purple', 'Destroyed', 'FLOW-015'],
-  ['sorted', 'purple', 'Sorted', 'FLOW-016'],
-  ['finished', 'green', 'Finished', 'FLOW-017'],
-  ['recycled', 'green', 'Recycled', 'FLOW-018'],
-  ['completed', 'green', 'Completed', 'FLOW-019'],
-  ['declined', 'red', 'Declined', 'FLOW-020'],
-  ['collected', 'cyan', 'Collected', 'FLOW-021'],
-  ['processed', 'teal', 'Processed', 'FLOW-022'],
-  ['disposed', 'gray', 'Disposed', 'FLOW-023'],
+  // rows: FLOW-007
+  ['pending', 'yellow', 'Pending'],
+  // rows: FLOW-008
+  ['evaluation_review', 'yellow', 'Evaluation Review'],
+  // rows: FLOW-009
+  ['change_requested', 'orange', 'Change Requested'],
+  // rows: FLOW-010
+  ['rejected', 'orange', 'Rejected'],
+  // rows: FLOW-011
+  ['in_progress', 'blue', 'In Progress'],
+  // rows: FLOW-012
+  ['scheduling', 'blue', 'Scheduling'],
+  // rows: FLOW-013
+  ['confirmation_required', 'blue', 'Confirmation Required'],
+  // rows: FLOW-014
+  ['destruction', 'purple', 'Destruction'],
+  // rows: FLOW-015
+  ['destroyed', 'purple', 'Destroyed'],
+  // rows: FLOW-016
+  ['sorted', 'purple', 'Sorted'],
+  // rows: FLOW-017
+  ['finished', 'green', 'Finished'],
+  // rows: FLOW-018
+  ['recycled', 'green', 'Recycled'],
+  // rows: FLOW-019
+  ['completed', 'green', 'Completed'],
+  // rows: FLOW-020
+  ['declined', 'red', 'Declined'],
+  // rows: FLOW-021
+  ['collected', 'cyan', 'Collected'],
+  // rows: FLOW-022
+  ['processed', 'teal', 'Processed'],
+  // rows: FLOW-023
+  ['disposed', 'gray', 'Disposed'],
 ] as const;
 
-test('text that is no status is not taken for one [PROJ-010]', () => {
+// rows: PROJ-010
+test('text that is no status is not taken for one', () => {
   for (const text of ['', 'Pending', 'approved', 'PENDING', 'pending ', 'constructor', 'toString']) {
     expect(isItemStatus(text), text).toBe(false);
   }
 });
 
-test.each(BADGES)('%s has a %s badge that reads %s [%s]', (status, colour, label) => {
+test.each(BADGES)('%s has a %s badge that reads %s', (status, colour, label) => {
   expect(isItemStatus(status)).toBe(true);
   expect(ITEM_STATUS_TABLE[status]).toMatchObject({ colour, label });
 });
 
-test('there are exactly these 17 statuses [PROJ-010]', () => {
+// rows: PROJ-010
+test('there are exactly these 17 statuses', () => {
   expect([...ITEM_STATUSES].sort()).toEqual(BADGES.map(([status]) => status).sort());
   expect(Object.keys(ITEM_STATUS_TABLE)).toHaveLength(17);
 });
@@ -51,7 +70,8 @@ test('each status has a mark of its own, so that statuses do not differ by colou
   expect(new Set(Object.values(ITEM_STATUS_TABLE).map(({ mark }) => mark)).size).toBe(ITEM_STATUSES.length);
 });
 
-test('every status is counted once: 14 of 17 are in progress [DASH-002, DASH-004, DASH-006, DASH-008]', () => {
+// rows: DASH-002, DASH-004, DASH-006, DASH-008
+test('every status is counted once: 14 of 17 are in progress', () => {
   const counted = Object.groupBy(ITEM_STATUSES, counterOf);
   expect(counted.pending).toEqual(['pending']);
   expect(counted.completed).toEqual(['completed']);
@@ -60,7 +80,8 @@ test('every status is counted once: 14 of 17 are in progress [DASH-002, DASH-004
   expect(Object.keys(counted).sort()).toEqual([...DASHBOARD_COUNTERS].sort());
 });
 
-test('six statuses close an item, two of them without the work being done [FLOW-004]', () => {
+// rows: FLOW-004
+test('six statuses close an item, two of them without the work being done', () => {
   expect([...CLOSED_STATUSES].sort()).toEqual([
     'completed',
     'declined',
@@ -72,7 +93,8 @@ test('six statuses close an item, two of them without the work being done [FLOW-
   expect([...REFUSED_STATUSES].sort()).toEqual(['declined', 'rejected']);
 });
 
-test('eight statuses are known and reached by nobody [FLOW-096]', () => {
+// rows: FLOW-096
+test('eight statuses are known and reached by nobody', () => {
   expect(ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status))).toEqual([
     'in_progress',
     'finished',

@@ -9,29 +9,39 @@ import {
   STEP_SUCCESS,
 } from './item-wording.ts';
 
-/** Section 4: step, toast, row. */
+/** Section 4: step, toast. */
 const TOASTS = [
-  ['assign', 'Item assigned successfully', 'FLOW-029'],
-  ['approve', 'Item approved and sent for review', 'FLOW-037'],
-  ['requestChangeAsEvaluator', 'Change requested - item sent back to company', 'FLOW-039'],
-  ['declineAsEvaluator', 'Item declined', 'FLOW-041'],
-  ['confirmReview', 'Item approved successfully', 'FLOW-046'],
-  ['requestChangeAsManager', 'Change requested successfully', 'FLOW-049'],
-  ['declineAsManager', 'Item declined successfully', 'FLOW-051'],
-  ['update', 'Item updated and sent back for evaluation', 'FLOW-057'],
-  ['schedule', 'Item scheduled for destruction successfully', 'FLOW-063'],
-  ['confirmSchedule', 'Terms accepted. Item marked for destruction', 'FLOW-070'],
-  ['declineSchedule', 'Destruction declined', 'FLOW-074'],
-  [
-    'verifyOnSite',
-    'Password verified successfully. You can now proceed with documentation upload.',
-    'FLOW-080',
-  ],
-  ['uploadDocumentation', 'Documentation uploaded successfully. Item marked as destroyed.', 'FLOW-082'],
-  ['complete', 'Destruction process completed.', 'FLOW-088'],
+  // rows: FLOW-029
+  ['assign', 'Item assigned successfully'],
+  // rows: FLOW-037
+  ['approve', 'Item approved and sent for review'],
+  // rows: FLOW-039
+  ['requestChangeAsEvaluator', 'Change requested - item sent back to company'],
+  // rows: FLOW-041
+  ['declineAsEvaluator', 'Item declined'],
+  // rows: FLOW-046
+  ['confirmReview', 'Item approved successfully'],
+  // rows: FLOW-049
+  ['requestChangeAsManager', 'Change requested successfully'],
+  // rows: FLOW-051
+  ['declineAsManager', 'Item declined successfully'],
+  // rows: FLOW-057
+  ['update', 'Item updated and sent back for evaluation'],
+  // rows: FLOW-063
+  ['schedule', 'Item scheduled for destruction successfully'],
+  // rows: FLOW-070
+  ['confirmSchedule', 'Terms accepted. Item marked for destruction'],
+  // rows: FLOW-074
+  ['declineSchedule', 'Destruction declined'],
+  // rows: FLOW-080
+  ['verifyOnSite', 'Password verified successfully. You can now proceed with documentation upload.'],
+  // rows: FLOW-082
+  ['uploadDocumentation', 'Documentation uploaded successfully. Item marked as destroyed.'],
+  // rows: FLOW-088
+  ['complete', 'Destruction process completed.'],
 ] as const;
 
-test.each(TOASTS)('after %s: %s [%s]', (name, text) => {
+test.each(TOASTS)('after %s: %s', (name, text) => {
   expect(STEP_SUCCESS[name]).toBe(text);
 });
 
@@ -39,7 +49,8 @@ test('every failing call says that it failed or why', () => {
   for (const text of Object.values(CALL_FAILURE)) expect(text).toMatch(/ Please try again\.$/);
 });
 
-test.each(ITEM_STATUSES)('at %s a refused step names the status [FLOW-098]', (status) => {
+// rows: FLOW-098
+test.each(ITEM_STATUSES)('at %s a refused step names the status', (status) => {
   const label = ITEM_WORDING.inStatus(status).replace(/^This item is in (.+) status\.$/, '$1');
   for (const because of [
     'status',
@@ -53,18 +64,21 @@ test.each(ITEM_STATUSES)('at %s a refused step names the status [FLOW-098]', (st
   }
 });
 
-test('the fallback panel reads `This item is in Scheduling status.` [FLOW-096]', () => {
+// rows: FLOW-096
+test('the fallback panel reads `This item is in Scheduling status.`', () => {
   expect(ITEM_WORDING.inStatus('scheduling')).toBe('This item is in Scheduling status.');
 });
 
-test('texts of the item pages are those of the specification [HIST-006, HIST-007, VAL-006, VAL-008]', () => {
+// rows: HIST-006, HIST-007, VAL-006, VAL-008
+test('texts of the item pages are those of the specification', () => {
   expect(ITEM_WORDING.noHistory).toBe('No history yet');
   expect(ITEM_WORDING.oldFormat).toBe('OLD FORMAT');
   expect(ITEM_FORM_MESSAGES.atLeastOne).toBe('At least one item is required');
   expect(ITEM_FORM_MESSAGES.serialNumber).toBe('Serial number is required for this item type');
 });
 
-test('reassign is preselected; both decisions have words and a hint [FLOW-033, FLOW-034]', () => {
+// rows: FLOW-033, FLOW-034
+test('reassign is preselected; both decisions have words and a hint', () => {
   expect(DEFAULT_DECISION).toBe('reassign');
   expect(DECISION_LABELS).toEqual({ reassign: 'Reassign', destroy: 'Destroy' });
   expect(DECISION_HINTS.reassign.toLowerCase()).toBe('send to another department');

@@ -98,7 +98,8 @@ const described = (item: ItemState) =>
 
 describe.each(ITEM_STATUSES)('an item at %s', (status) => {
   describe.each(ROLES)('and a person with the role %s', (role) => {
-    test.each(ITEM_STEP_NAMES)('%s follows the table of transitions [FLOW-098, ROLE-032]', (name) => {
+    // rows: FLOW-098, ROLE-032
+    test.each(ITEM_STEP_NAMES)('%s follows the table of transitions', (name) => {
       for (const item of itemsAt(status)) {
         const verdict = judgeStep(name, item, { id: ANA, role });
         const to = expected(name, role, item);
@@ -106,7 +107,8 @@ describe.each(ITEM_STATUSES)('an item at %s', (status) => {
       }
     });
 
-    test('the open steps are those of the table and no others [FLOW-097]', () => {
+    // rows: FLOW-097
+    test('the open steps are those of the table and no others', () => {
       for (const item of itemsAt(status)) {
         const open = TRANSITIONS.filter(([, , name]) => expected(name, role, item) !== null).map(
           (row) => row[2],
@@ -135,7 +137,8 @@ describe('why a step is refused', () => {
     for (const name of ITEM_STEP_NAMES) expect(refusal(name, 'viewer', at('completed'))).toBe('role');
   });
 
-  test('an administrator can take no step at all [ROLE-015]', () => {
+  // rows: ROLE-015
+  test('an administrator can take no step at all', () => {
     for (const name of ITEM_STEP_NAMES) {
       expect(refusal(name, 'admin', at(ITEM_STEPS[name].from, { assignedUserId: ANA }))).toBe('role');
     }
@@ -147,7 +150,8 @@ describe('why a step is refused', () => {
     }
   });
 
-  test('at completed and declined no step is possible for anybody [FLOW-094, FLOW-095]', () => {
+  // rows: FLOW-094, FLOW-095
+  test('at completed and declined no step is possible for anybody', () => {
     for (const status of ['completed', 'declined'] as const) {
       for (const name of ITEM_STEP_NAMES) {
         for (const role of (ITEM_STEPS[name] as ItemStep).by)
@@ -156,24 +160,27 @@ describe('why a step is refused', () => {
     }
   });
 
+  // rows: FLOW-031, FLOW-081
   test.each([
     ['assign', 'fixed_assets_manager', at('pending', { assignedUserId: SOMEBODY_ELSE }), 'already-assigned'],
     ['approve', 'technical_evaluator', at('pending'), 'not-assigned'],
     ['approve', 'technical_evaluator', at('pending', { assignedUserId: SOMEBODY_ELSE }), 'not-assigned'],
     ['verifyOnSite', 'company_user', at('destruction', { verifiedOnSite: true }), 'already-verified'],
     ['uploadDocumentation', 'company_user', at('destruction'), 'not-verified'],
-  ] as const)('%s by %s: %o is refused as %s [FLOW-031, FLOW-081]', (name, role, item, because) => {
+  ] as const)('%s by %s: %o is refused as %s', (name, role, item, because) => {
     expect(refusal(name, role, item)).toBe(because);
   });
 });
 
 describe('the table', () => {
-  test('roles are compared in any letter case [ROUTE-044, ROLE-007]', () => {
+  // rows: ROUTE-044, ROLE-007
+  test('roles are compared in any letter case', () => {
     const item: ItemState = { status: 'scheduling', assignedUserId: null, verifiedOnSite: false };
     expect(judgeStep('schedule', item, { id: ANA, role: 'Fixed_Assets_Manager' }).allowed).toBe(true);
   });
 
-  test('each step goes by its own call and choice [FLOW-036, FLOW-043, FLOW-069]', () => {
+  // rows: FLOW-036, FLOW-043, FLOW-069
+  test('each step goes by its own call and choice', () => {
     for (const name of ITEM_STEP_NAMES) {
       const [call, choice] = WIRE[name];
       const step: ItemStep = ITEM_STEPS[name];
@@ -200,19 +207,22 @@ describe('the table', () => {
     expect(ITEM_CALLS.filter((call) => call !== 'destruction-password')).toHaveLength(10);
   });
 
-  test('each call is open to exactly the roles of its steps [ROLE-020, ROLE-022, ROLE-024]', () => {
+  // rows: ROLE-020, ROLE-022, ROLE-024
+  test('each call is open to exactly the roles of its steps', () => {
     for (const call of ITEM_CALLS) {
       const roles = TRANSITIONS.filter(([, , name]) => WIRE[name][0] === call).flatMap((row) => row[3]);
       expect([...rolesOfCall(call)].sort(), call).toEqual([...new Set<string>(roles)].sort());
     }
   });
 
-  test('what the specification only presumes is marked so [FLOW-038, FLOW-047, FLOW-064]', () => {
+  // rows: FLOW-038, FLOW-047, FLOW-064
+  test('what the specification only presumes is marked so', () => {
     const presumed = ITEM_STEP_NAMES.filter((name) => (ITEM_STEPS[name] as ItemStep).presumed);
     expect(presumed.sort()).toEqual(['approve', 'confirmReview', 'evaluate', 'schedule']);
   });
 
-  test('one item can go from the request to its completion in the order of the flow [ROUTE-002]', () => {
+  // rows: ROUTE-002
+  test('one item can go from the request to its completion in the order of the flow', () => {
     const path: readonly [ItemStepName, Role, Partial<ItemState>][] = [
       ['assign', 'fixed_assets_manager', { assignedUserId: ANA }],
       ['approve', 'technical_evaluator', {}],

@@ -9,7 +9,8 @@ import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
 import { whyNoTasks } from './why-no-tasks.ts';
 
 describe('tasks', () => {
-  test('an evaluator has what is pending, a manager what waits for managers [TASK-007, TASK-008, TASK-009]', () => {
+  // rows: TASK-007, TASK-008, TASK-009
+  test('an evaluator has what is pending, a manager what waits for managers', () => {
     expect(TASKS_OF_ROLE.technical_evaluator).toEqual({ statuses: ['pending'] });
     expect([...TASKS_OF_ROLE.fixed_assets_manager.statuses].sort()).toEqual([
       'destroyed',
@@ -29,15 +30,23 @@ describe('tasks', () => {
   });
 
   test.each([
-    ['technical_evaluator', 'Items assigned to you for evaluation', 'TASK-002'],
-    ['fixed_assets_manager', 'Assign pending items and review submissions', 'TASK-003'],
-    ['FIXED_ASSETS_MANAGER', 'Assign pending items and review submissions', 'TASK-003'],
-    ['admin', 'Manage waste items', 'TASK-004'],
-    ['company_admin', 'Manage waste items', 'TASK-004'],
-    ['company_user', 'Manage waste items', 'TASK-004'],
-    ['viewer', 'Manage waste items', 'TASK-004'],
-    ['owner', 'Manage waste items', 'TASK-004'],
-  ])('%s reads: %s [%s]', (role, subtitle) => {
+    // rows: TASK-002
+    ['technical_evaluator', 'Items assigned to you for evaluation'],
+    // rows: TASK-003
+    ['fixed_assets_manager', 'Assign pending items and review submissions'],
+    // rows: TASK-003
+    ['FIXED_ASSETS_MANAGER', 'Assign pending items and review submissions'],
+    // rows: TASK-004
+    ['admin', 'Manage waste items'],
+    // rows: TASK-004
+    ['company_admin', 'Manage waste items'],
+    // rows: TASK-004
+    ['company_user', 'Manage waste items'],
+    // rows: TASK-004
+    ['viewer', 'Manage waste items'],
+    // rows: TASK-004
+    ['owner', 'Manage waste items'],
+  ])('%s reads: %s', (role, subtitle) => {
     expect(tasksSubtitle(role)).toBe(subtitle);
     expect(NO_TASKS).toBe('No pending items found');
   });
@@ -53,7 +62,8 @@ describe('an empty list of tasks', () => {
     expect(whyNoTasks({ role: 'viewer', companyName: null })).toContain('has the role Viewer');
   });
 
-  test('says to everybody else what is missing [TASK-005]', () => {
+  // rows: TASK-005
+  test('says to everybody else what is missing', () => {
     for (const role of ROLES) {
       const why = whyNoTasks({ role, companyName: 'Acme' });
       expect(why).toMatch(/\.$/);
@@ -75,12 +85,14 @@ describe('guarded fields of an item', () => {
   const at = (role: string, statuses: readonly string[] = ITEM_STATUSES) =>
     statuses.map((status) => `${role} at ${status}`);
 
-  test('the destruction password is for the manager, at destruction only [FLOW-086, ENT-021]', () => {
+  // rows: FLOW-086, ENT-021
+  test('the destruction password is for the manager, at destruction only', () => {
     expect(readersOf('destructionPassword')).toEqual(['fixed_assets_manager at destruction']);
     expect(readersOf('passwordLockedUntil')).toEqual(['fixed_assets_manager at destruction']);
   });
 
-  test('the final price is for manager and administrator, for the company once completed [ENT-020, ROLE-022]', () => {
+  // rows: ENT-020, ROLE-022
+  test('the final price is for manager and administrator, for the company once completed', () => {
     expect(readersOf('finalPrice')).toEqual(
       [
         ...at('admin'),
@@ -91,7 +103,8 @@ describe('guarded fields of an item', () => {
     );
   });
 
-  test('the final invoice is for the manager [ENT-026]', () => {
+  // rows: ENT-026
+  test('the final invoice is for the manager', () => {
     expect(readersOf('finalInvoiceFile')).toEqual(at('fixed_assets_manager').sort());
   });
 
@@ -102,11 +115,13 @@ describe('guarded fields of an item', () => {
 });
 
 describe('the preview of a description', () => {
-  test.each([[0], [49], [50]])('%i characters are shown whole [CONST-016]', (length) => {
+  // rows: CONST-016
+  test.each([[0], [49], [50]])('%i characters are shown whole', (length) => {
     expect(descriptionPreview('a'.repeat(length))).toBeNull();
   });
 
-  test('51 characters are cut to 50, by characters and not by halves of them [CONST-016]', () => {
+  // rows: CONST-016
+  test('51 characters are cut to 50, by characters and not by halves of them', () => {
     expect(descriptionPreview('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
     expect(descriptionPreview('🔥'.repeat(51))).toBe(`${'🔥'.repeat(50)}…`);
   });
@@ -123,7 +138,8 @@ describe('the query of the item list', () => {
     expect(itemListQuery.safeParse(query).success).toBe(false);
   });
 
-  test.each(ITEM_STATUSES)('%s can be asked for [PROJ-010]', (status) => {
+  // rows: PROJ-010
+  test.each(ITEM_STATUSES)('%s can be asked for', (status) => {
     expect(itemListQuery.parse({ status }).status).toEqual([status]);
   });
 });

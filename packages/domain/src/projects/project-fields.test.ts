@@ -21,12 +21,14 @@ const request = { wasteType: 'special-handling', wasteItems: [item] };
 const problem = (value: unknown) => projectRequest.safeParse(value).error?.issues[0];
 
 describe('a request', () => {
-  test('without items is refused [VAL-006]', () => {
+  // rows: VAL-006
+  test('without items is refused', () => {
     expect(problem({ ...request, wasteItems: [] })?.message).toBe('At least one item is required');
   });
 
+  // rows: WIZ-013
   test.each(['atms', 'hazardous', 'armored-vehicles', 'industrial-recyclable', 'spa', '', null, undefined])(
-    'for the waste type %s is refused, of the project and of an item [WIZ-013]',
+    'for the waste type %s is refused, of the project and of an item',
     (wasteType) => {
       expect(problem({ ...request, wasteType })?.path).toEqual(['wasteType']);
       expect(problem({ ...request, wasteItems: [{ ...item, wasteType }] })?.path).toEqual([
@@ -37,7 +39,8 @@ describe('a request', () => {
     },
   );
 
-  test('an unsupported type is refused in the words of the specification [WIZ-013]', () => {
+  // rows: WIZ-013
+  test('an unsupported type is refused in the words of the specification', () => {
     expect(problem({ ...request, wasteType: 'atms' })?.message).toBe(
       'This waste type is not yet supported. Please contact support for assistance.',
     );
@@ -61,13 +64,15 @@ describe('a request', () => {
     );
   });
 
-  test('more items than the limit are refused, as many as it are accepted [CONST-030]', () => {
+  // rows: CONST-030
+  test('more items than the limit are refused, as many as it are accepted', () => {
     const many = (length: number) => ({ ...request, wasteItems: Array.from({ length }, () => item) });
     expect(problem(many(LIMITS.itemsPerRequest + 1))).toBeDefined();
     expect(problem(many(LIMITS.itemsPerRequest))).toBeUndefined();
   });
 
-  test('the payload of the specification is accepted as it is [ENT-037, ENT-038, WIZ-037]', () => {
+  // rows: ENT-037, ENT-038, WIZ-037
+  test('the payload of the specification is accepted as it is', () => {
     expect(projectRequest.parse(request)).toEqual(request);
   });
 
@@ -93,7 +98,8 @@ describe('the file fields of a request', () => {
     }
   });
 
-  test('they carry the position of the item, both ways [ENT-036, WIZ-026, WIZ-027]', () => {
+  // rows: ENT-036, WIZ-026, WIZ-027
+  test('they carry the position of the item, both ways', () => {
     expect(imagesField(0)).toBe('item_0_images');
     expect(invoiceField(12)).toBe('item_12_invoice');
     for (const position of [0, 1, 9, 10, 49]) {
@@ -104,6 +110,7 @@ describe('the file fields of a request', () => {
 });
 
 describe('the query of the project list', () => {
+  // rows: FLOW-001
   test.each([
     [{ status: 'open' }],
     [{ status: '' }],
@@ -119,15 +126,17 @@ describe('the query of the project list', () => {
     [{ orderBy: { createdAt: 'down' } }],
     [{ search: 'a'.repeat(LIMITS.search + 1) }],
     [{ unknown: '1' }],
-  ])('%j is refused [FLOW-001]', (query) => {
+  ])('%j is refused', (query) => {
     expect(projectListQuery.safeParse(query).success).toBe(false);
   });
 
-  test('nothing asked: the first ten, newest first [CONST-002, CONST-006]', () => {
+  // rows: CONST-002, CONST-006
+  test('nothing asked: the first ten, newest first', () => {
     expect(projectListQuery.parse({})).toEqual({ page: 1, limit: 10, orderBy: { createdAt: 'desc' } });
   });
 
-  test('every status, several statuses, a limit lowered to 1000 [ENT-014, ENT-015, PROJ-007]', () => {
+  // rows: ENT-014, ENT-015, PROJ-007
+  test('every status, several statuses, a limit lowered to 1000', () => {
     for (const status of ['pending', 'in_progress', 'finished', 'declined']) {
       expect(projectListQuery.parse({ status }).status).toEqual([status]);
     }

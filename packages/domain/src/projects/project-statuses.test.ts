@@ -18,7 +18,8 @@ const CLOSED: readonly ItemStatus[] = [
 ];
 const REFUSED: readonly ItemStatus[] = ['declined', 'rejected'];
 
-test('there are exactly four project statuses, with the colours of the item badges [FLOW-001, FLOW-024]', () => {
+// rows: FLOW-001, FLOW-024
+test('there are exactly four project statuses, with the colours of the item badges', () => {
   expect(PROJECT_STATUSES).toEqual(['pending', 'in_progress', 'finished', 'declined']);
   expect(PROJECT_STATUS_LOOKS).toMatchObject({
     pending: { label: 'Pending', colour: 'yellow' },
@@ -28,25 +29,39 @@ test('there are exactly four project statuses, with the colours of the item badg
   });
 });
 
-/** Statuses of the items, status of the project, row; decision A-044 written out. */
-const DERIVED: readonly (readonly [readonly ItemStatus[], ProjectStatus, string])[] = [
-  [['pending'], 'pending', 'FLOW-002'],
-  [['pending', 'pending'], 'pending', 'FLOW-002'],
-  [['pending', 'evaluation_review'], 'in_progress', 'FLOW-003'],
-  [['pending', 'declined'], 'in_progress', 'FLOW-003'],
-  [['pending', 'completed'], 'in_progress', 'FLOW-003'],
-  [['change_requested'], 'in_progress', 'FLOW-003'],
-  [['destruction', 'completed'], 'in_progress', 'FLOW-003'],
-  [['destroyed'], 'in_progress', 'FLOW-003'],
-  [['collected', 'sorted', 'processed'], 'in_progress', 'FLOW-003'],
-  [['completed'], 'finished', 'FLOW-004'],
-  [['completed', 'declined'], 'finished', 'FLOW-004'],
-  [['finished', 'recycled', 'disposed', 'rejected'], 'finished', 'FLOW-004'],
-  [['declined'], 'declined', 'FLOW-005'],
-  [['declined', 'rejected'], 'declined', 'FLOW-005'],
+/** Statuses of the items, status of the project; decision A-044 written out. */
+const DERIVED: readonly (readonly [readonly ItemStatus[], ProjectStatus])[] = [
+  // rows: FLOW-002
+  [['pending'], 'pending'],
+  // rows: FLOW-002
+  [['pending', 'pending'], 'pending'],
+  // rows: FLOW-003
+  [['pending', 'evaluation_review'], 'in_progress'],
+  // rows: FLOW-003
+  [['pending', 'declined'], 'in_progress'],
+  // rows: FLOW-003
+  [['pending', 'completed'], 'in_progress'],
+  // rows: FLOW-003
+  [['change_requested'], 'in_progress'],
+  // rows: FLOW-003
+  [['destruction', 'completed'], 'in_progress'],
+  // rows: FLOW-003
+  [['destroyed'], 'in_progress'],
+  // rows: FLOW-003
+  [['collected', 'sorted', 'processed'], 'in_progress'],
+  // rows: FLOW-004
+  [['completed'], 'finished'],
+  // rows: FLOW-004
+  [['completed', 'declined'], 'finished'],
+  // rows: FLOW-004
+  [['finished', 'recycled', 'disposed', 'rejected'], 'finished'],
+  // rows: FLOW-005
+  [['declined'], 'declined'],
+  // rows: FLOW-005
+  [['declined', 'rejected'], 'declined'],
 ];
 
-test.each(DERIVED)('items at %j make the project %s [%s]', (items, status) => {
+test.each(DERIVED)('items at %j make the project %s', (items, status) => {
   expect(projectStatusOf(items)).toBe(status);
 });
 
@@ -54,7 +69,8 @@ describe('whatever the items are', () => {
   const status = fc.constantFrom(...ITEM_STATUSES);
   const items = fc.array(status, { minLength: 1, maxLength: 12 });
 
-  test('four rules define the project status [FLOW-002, FLOW-003, FLOW-004, FLOW-005]', () => {
+  // rows: FLOW-002, FLOW-003, FLOW-004, FLOW-005
+  test('four rules define the project status', () => {
     fc.assert(
       fc.property(items, (statuses) => {
         const sentences = {

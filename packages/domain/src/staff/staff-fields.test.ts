@@ -56,7 +56,8 @@ describe('bodies of user calls', () => {
     }
   });
 
-  test.each(['owner', '', 'admin ,viewer', 1, null])('%j is no role [ROLE-001]', (role) => {
+  // rows: ROLE-001
+  test.each(['owner', '', 'admin ,viewer', 1, null])('%j is no role', (role) => {
     expect(userRoleBody.safeParse({ role }).success).toBe(false);
   });
 

@@ -9,6 +9,7 @@ function messages(change: object): readonly (readonly [string, string])[] {
 }
 
 describe('the edit company form', () => {
+  // rows: VAL-049, VAL-050
   it.each([
     [{ name: '' }, 'name', 'Company name is required'],
     [{ name: '   ' }, 'name', 'Company name is required'],
@@ -20,7 +21,7 @@ describe('the edit company form', () => {
       'newAdminEmail',
       'Please enter a valid email address',
     ],
-  ])('refuses %o [VAL-049] [VAL-050]', (change, path, message) => {
+  ])('refuses %o', (change, path, message) => {
     expect(messages(change)).toEqual([[path, message]]);
   });
 
