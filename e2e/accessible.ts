@@ -1,16 +1,18 @@
+import {
+  AXE_RULES,
+  headingsOutOfOrder,
+  labelsNotInSentenceCase,
+  NAMES_IN_LABELS,
+  SMALL_BY_DESIGN,
+  smallTargets,
+} from '@monda/test-bed/page-faults.ts';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { headingsOutOfOrder } from './heading-order.ts';
-import { labelsNotInSentenceCase } from './label-capitals.ts';
-import { smallTargets } from './touch-targets.ts';
 
 const WIDTHS = [1280, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Widths of phones, where everything is met with a finger. */
 const PHONE = 640;
-/** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Waits until colours and positions stop changing; endless animations do not count. */
 const comeToRest = (page: Page) =>
   page.evaluate(() =>
@@ -36,7 +38,7 @@ async function objections(page: Page): Promise<readonly string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
     );
-  }, RULES);
+  }, AXE_RULES);
 }
 
 /** How many pixels of the page a phone would have to scroll sideways for. */
@@ -55,10 +57,22 @@ export async function expectAccessible(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sidewaysBy(page), `${what} at ${width} px, pixels to scroll sideways`).toBe(0);
-    expect.soft(await headingsOutOfOrder(page), `${what} at ${width} px, headings out of order`).toEqual([]);
-    expect.soft(await labelsNotInSentenceCase(page), `${what}, labels not in sentence case`).toEqual([]);
+    expect
+      .soft(await page.evaluate(headingsOutOfOrder), `${what} at ${width} px, headings out of order`)
+      .toEqual([]);
+    expect
+      .soft(
+        await page.evaluate(labelsNotInSentenceCase, NAMES_IN_LABELS),
+        `${what}, labels not in sentence case`,
+      )
+      .toEqual([]);
     if (width <= PHONE) {
-      expect.soft(await smallTargets(page), `${what} at ${width} px, targets below 44 px`).toEqual([]);
+      expect
+        .soft(
+          await page.evaluate(smallTargets, SMALL_BY_DESIGN),
+          `${what} at ${width} px, targets below 44 px`,
+        )
+        .toEqual([]);
     }
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,3 +1,4 @@
+import { whatIsCut } from '@monda/test-bed/page-faults.ts';
 import type { Page } from '@playwright/test';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
@@ -8,44 +9,9 @@ import { panel } from './steps.ts';
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
 test.describe.configure({ timeout: 240_000 });
 
-/** What a phone cannot show whole: a page that scrolls sideways, a control or its words cut off, a target too small. */
-function whatIsCut(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > width) {
-      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    }
-    const controls = document.querySelectorAll<HTMLElement>(
-      'button, a[href], input, select, textarea, summary, [role=tab], h1, h2',
-    );
-    for (const control of controls) {
-      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim() || control.id;
-      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const { left, right, width: wide, height: high } = control.getBoundingClientRect();
-      if (wide <= 1 || high <= 1 || control.closest('[inert]') !== null) continue;
-      const which = `${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`;
-      if (left < -0.5 || right > width + 0.5) {
-        found.push(`${which} stands from ${Math.round(left)} to ${Math.round(right)}`);
-      }
-      // why: a day of the calendar is seven letters wide; its entries say themselves whole when touched.
-      if (control.closest('[role=grid]') !== null) continue;
-      const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(control.tagName);
-      if (
-        !isField &&
-        getComputedStyle(control).overflowX !== 'visible' &&
-        control.scrollWidth > control.clientWidth + 1
-      ) {
-        found.push(`${which} is cut off: ${control.scrollWidth} in ${control.clientWidth} px`);
-      }
-    }
-    return found;
-  });
-}
-
 async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect.soft(await whatIsCut(page), what).toEqual([]);
+  expect.soft(await page.evaluate(whatIsCut), what).toEqual([]);
 }
 
 /** The screens of each role, and the items by name with the panel this person acts in. */

@@ -9,16 +9,24 @@ import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { runSteps } from './steps.mjs';
-import { ON_POSTGRESQL, runPlaywright, runProofs, runVitest, VITEST_PROJECTS } from './test-steps.mjs';
+import {
+  ON_POSTGRESQL,
+  runComponents,
+  runPlaywright,
+  runProofs,
+  runVitest,
+  VITEST_PROJECTS,
+} from './test-steps.mjs';
 
-const STEPS = ['check', 'unit', 'postgresql', 'proofs', 'e2e'];
+const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e'];
+const NEEDS_BROWSER = ['component', 'e2e'];
 const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 
 /** Failed tests whose reasons are repeated at the end. */
 const MOST_REASONS = 5;
 
 /**
- * Nothing: everything. `unit server` selects steps (check, unit, postgresql, proofs, e2e) and Vitest
+ * Nothing: everything. `unit server` selects steps (check, unit, component, postgresql, proofs, e2e) and Vitest
  * projects; what follows a second `--` goes to the test runner as it is.
  */
 function chosen(args) {
@@ -53,9 +61,10 @@ async function setUp(work) {
   }
 }
 
-async function browserTests(node) {
+/** The browser, and for the journeys what it opens. */
+async function browserTests(node, steps) {
   const chromium = await findOrInstallChromium();
-  if (!wasStopped()) await buildWeb(node);
+  if (steps.includes('e2e') && !wasStopped()) await buildWeb(node);
   return { chromium };
 }
 
@@ -67,11 +76,16 @@ async function runSetUp(node, { steps, projects, more }, browser, postgres) {
     }
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
+  if (browser.chromium && steps.includes('component') && !wasStopped()) {
+    results.push(await runComponents(node, browser.chromium, more));
+  }
   if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
     results.push(await runVitest(node, ON_POSTGRESQL, more));
   }
   if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
-  if (browser.chromium && !wasStopped()) results.push(await runPlaywright(node, browser.chromium, more));
+  if (browser.chromium && steps.includes('e2e') && !wasStopped()) {
+    results.push(await runPlaywright(node, browser.chromium, more));
+  }
   return results;
 }
 
@@ -80,7 +94,9 @@ async function runChosen(choice) {
   if (wasStopped()) return [];
   const node = await productNode();
   const { steps } = choice;
-  const browser = steps.includes('e2e') ? await setUp(() => browserTests(node)) : {};
+  const browser = NEEDS_BROWSER.some((step) => steps.includes(step))
+    ? await setUp(() => browserTests(node, steps))
+    : {};
   const needsPostgresql = NEEDS_POSTGRESQL.some((step) => steps.includes(step)) && !wasStopped();
   const postgres = needsPostgresql ? await setUp(() => startPostgresql(node)) : {};
   try {
@@ -116,7 +132,7 @@ function reportFailures(failures) {
 export async function runTests(args) {
   const began = performance.now();
   const results = await runChosen(chosen(args));
-  for (const kind of ['vitest', 'on-postgresql', 'proofs', 'playwright']) {
+  for (const kind of ['vitest', 'component', 'on-postgresql', 'proofs', 'playwright']) {
     rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
   }
   if (wasStopped()) {

@@ -40,6 +40,27 @@ export async function runVitest(node, projects, more) {
   );
 }
 
+/** Runs the component tests with the given browser; `more` goes to Vitest as it is. */
+export async function runComponents(node, chromium, more) {
+  const report = path.join(CACHE, `component-${process.pid}.json`);
+  return counted(
+    'component tests',
+    node,
+    [
+      at('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      `--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ],
+    { NODE_ENV: 'test', CHROMIUM_PATH: chromium },
+    report,
+    vitestCounts,
+  );
+}
+
 /** Runs every proof in its short form. */
 export async function runProofs(node) {
   const report = path.join(CACHE, `proofs-${process.pid}.json`);

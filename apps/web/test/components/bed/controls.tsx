@@ -1,6 +1,4 @@
-import '../../src/ui/tokens.css';
-import '../../src/ui/base.css';
-import '../../src/ui/mantine-styles.ts';
+import '../../../src/ui/mantine-styles.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -8,20 +6,18 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { NativeSelect, PasswordInput, Select, Tabs, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { CategoryChoice } from '../../src/features/new-request/category-step.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Checkbox, Radio, Switch } from '../../src/ui/choice.tsx';
-import { FilePicker } from '../../src/ui/file-picker.tsx';
-import { FilterSelect } from '../../src/ui/filter-select.tsx';
-import { CloseButton, IconButton } from '../../src/ui/icon-button.tsx';
-import { Library } from '../../src/ui/library.tsx';
-import { Menu } from '../../src/ui/menu.tsx';
-import { MonthCalendar } from '../../src/ui/month-calendar.tsx';
-import { Paginator } from '../../src/ui/paginator.tsx';
+import { CategoryChoice } from '../../../src/features/new-request/category-step.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Checkbox, Radio, Switch } from '../../../src/ui/choice.tsx';
+import { FilePicker } from '../../../src/ui/file-picker.tsx';
+import { FilterSelect } from '../../../src/ui/filter-select.tsx';
+import { CloseButton, IconButton } from '../../../src/ui/icon-button.tsx';
+import { Menu } from '../../../src/ui/menu.tsx';
+import { MonthCalendar } from '../../../src/ui/month-calendar.tsx';
+import { Paginator } from '../../../src/ui/paginator.tsx';
 
 type State = 'plain' | 'chosen' | 'disabled' | 'invalid';
-type States = Readonly<Partial<Record<State, ReactNode>>>;
+export type States = Readonly<Partial<Record<State, ReactNode>>>;
 
 const nothing = () => undefined;
 const choice = (Kind: typeof Checkbox): States => ({
@@ -57,7 +53,7 @@ const month = (selected?: string) => (
 );
 
 /** Every control in each of its states. */
-const CONTROLS: Readonly<Record<string, States>> = {
+export const CONTROLS: Readonly<Record<string, States>> = {
   'main button': { plain: <Button>Words</Button>, disabled: <Button disabled>Words</Button> },
   'other button': {
     plain: <Button variant="default">Words</Button>,
@@ -130,22 +126,3 @@ const CONTROLS: Readonly<Record<string, States>> = {
   },
   menu: { plain: <Menu entries={[]}>Words</Menu> },
 };
-
-const root = document.querySelector('#root');
-if (root === null) throw new Error('The page has no root');
-createRoot(root).render(
-  <Library>
-    {Object.entries(CONTROLS).flatMap(([control, states]) =>
-      Object.entries(states).map(([state, shown]) => (
-        <div
-          key={`${control} ${state}`}
-          data-control={control}
-          data-state={state}
-          style={{ padding: 12, width: 360 }}
-        >
-          {shown}
-        </div>
-      )),
-    )}
-  </Library>,
-);

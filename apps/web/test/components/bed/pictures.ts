@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import { page } from 'vitest/browser';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -8,26 +7,40 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly at: (x: number, y: number) => Colour;
-  readonly png: Buffer;
 }
 
-/** The picture of an element with some pixels around it. */
-export async function pictureOf(page: Page, section: Locator, around: number): Promise<Picture> {
-  const box = await section.boundingBox();
-  if (box === null) throw new Error('Nothing is shown there');
-  const clip = {
-    x: Math.round(box.x) - around,
-    y: Math.round(box.y) - around,
-    width: Math.round(box.width) + 2 * around,
-    height: Math.round(box.height) + 2 * around,
+/** The picture of an element. */
+export async function pictureOf(element: Element): Promise<Picture> {
+  const png = await page.screenshot({ element, save: false, animations: 'disabled', caret: 'hide' });
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { width, height } = image;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('Nothing can be drawn here');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  return {
+    width,
+    height,
+    at: (x, y) => {
+      const from = (y * width + x) * 4;
+      return [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0];
+    },
   };
-  const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): Colour => {
-    const from = (y * info.width + x) * info.channels;
-    return [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0];
+}
+
+/** The part of the picture of `whole` that shows `element`, with some pixels around it. */
+export function partOf(picture: Picture, whole: Element, element: Element, around: number): Picture {
+  const outer = whole.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  const left = Math.round(inner.left - outer.left) - around;
+  const top = Math.round(inner.top - outer.top) - around;
+  return {
+    width: Math.round(inner.width) + 2 * around,
+    height: Math.round(inner.height) + 2 * around,
+    at: (x, y) => picture.at(left + x, top + y),
   };
-  return { width: info.width, height: info.height, at, png };
 }
 
 function luminance(colour: Colour): number {
@@ -39,7 +52,7 @@ function luminance(colour: Colour): number {
 }
 
 /** Contrast of two colours as WCAG counts it, from 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

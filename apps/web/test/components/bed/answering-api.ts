@@ -1,0 +1,150 @@
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { API, type Answer } from '@monda/domain/api.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import type { Contract } from '@monda/domain/api-contract.ts';
+import { ERRORS, type ErrorCode, type FieldProblem } from '@monda/domain/errors.ts';
+
+/** One call the page made. */
+export interface Made {
+  readonly name: CallName;
+  /** The values of the path and of the query. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  /** JSON, the fields and files of a form, or nothing. */
+  readonly body: unknown;
+}
+
+type Answering = (made: Made) => Response | Promise<Response>;
+
+const answers = new Map<CallName, Answering>();
+const made: Made[] = [];
+const unexpected: string[] = [];
+
+const PATHS = CALL_NAMES.map((name) => ({
+  name,
+  method: API_CALLS[name].method,
+  shape: new RegExp(`^${API_BASE}${API_CALLS[name].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  isFixed: !API_CALLS[name].path.includes('{'),
+})).toSorted((one, other) => Number(other.isFixed) - Number(one.isFixed));
+
+/** Answers calls of `name` from now on. What is answered fits the contract, or the test fails. */
+export function answer<Name extends CallName>(
+  name: Name,
+  with_: Answer<Name> | ((made: Made) => Answer<Name> | Promise<Answer<Name>>),
+): void {
+  const { answer: schema, status } = API[name] as Contract;
+  answers.set(name, async (call) => {
+    const value: unknown = await (typeof with_ === 'function'
+      ? (with_ as (made: Made) => unknown)(call)
+      : with_);
+    if (schema === null) return new Response(null, { status });
+    return Response.json(schema.parse(value), { status });
+  });
+}
+
+/** A problem document of the server's table. */
+export function problem(
+  code: ErrorCode,
+  more: {
+    readonly message?: string;
+    readonly errors?: readonly FieldProblem[];
+    readonly retryAfter?: number;
+  } = {},
+): Response {
+  const { status, title, message } = ERRORS[code];
+  return Response.json(
+    {
+      type: 'about:blank',
+      title,
+      status,
+      code,
+      message: more.message ?? message,
+      errors: more.errors,
+      requestId: 'r',
+    },
+    {
+      status,
+      headers: {
+        'Content-Type': 'application/problem+json',
+        ...(more.retryAfter === undefined ? {} : { 'Retry-After': String(more.retryAfter) }),
+      },
+    },
+  );
+}
+
+/** Refuses calls of `name`, or lets them fail. */
+export function refuse(name: CallName, how: () => Response): void {
+  answers.set(name, how);
+}
+
+/** Holds the answer to `name` back until it is let go. */
+export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { readonly letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(name, async () => {
+    await promise;
+    return value;
+  });
+  return { letGo: () => resolve() };
+}
+
+/** The calls of `name` so far. */
+export const callsOf = (name: CallName): readonly Made[] => made.filter((call) => call.name === name);
+/** Every call so far that changes something. */
+export const changes = (): readonly Made[] => made.filter(({ name }) => API_CALLS[name].method !== 'GET');
+/** What was asked of the API that no answer was given for. */
+export const unanswered = (): readonly string[] => unexpected;
+
+export function forgetAnswers(): void {
+  answers.clear();
+  made.length = 0;
+  unexpected.length = 0;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json')) return (await request.json()) as unknown;
+  if (!type.startsWith('multipart/form-data')) return undefined;
+  const form = await request.formData();
+  return Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key)]));
+}
+
+async function respond(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const { name, method, shape } of PATHS) {
+    const found = method === request.method ? shape.exec(pathname) : null;
+    if (found === null) continue;
+    const call: Made = {
+      name,
+      params: { ...found.groups },
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    made.push(call);
+    const answering = answers.get(name);
+    if (answering !== undefined) return answering(call);
+    unexpected.push(`${request.method} ${pathname} (${name})`);
+    return new Response('', { status: 500 });
+  }
+  unexpected.push(`${request.method} ${pathname}`);
+  return new Response('', { status: 404 });
+}
+
+/** Answers the calls of the API in the page, whether they go by `fetch` or by `XMLHttpRequest`. */
+export function listenToCalls(): void {
+  const interceptor = new BatchInterceptor({
+    name: 'api',
+    interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+  });
+  // oxlint-disable-next-line no-misused-promises -- why: the library waits for the listener, its types do not say so
+  interceptor.on('request', async ({ request, controller }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/health/live') return controller.respondWith(new Response(null, { status: 204 }));
+    if (!pathname.startsWith(`${API_BASE}/`)) return;
+    controller.respondWith(await respond(request));
+  });
+  interceptor.apply();
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RequireSignIn } from '../../../src/features/identity/require-sign-in.tsx';
+import type { Session } from '../../../src/features/identity/session.ts';
+import { makeQueryClient } from '../../../src/lib/query-client.ts';
+import { SignedInApp } from '../../../src/signed-in-app.tsx';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+import { answer } from './answering-api.ts';
+
+const STATE = { phase: 'signed-in' } as const;
+// why: a sign-in needs a provider and goes by redirects; journeys show it.
+const SIGNED_IN: Session = {
+  subscribe: () => () => undefined,
+  state: () => STATE,
+  start: async () => undefined,
+  tryAgain: async () => undefined,
+  signOut: async () => undefined,
+};
+
+/** The whole application as `main.tsx` puts it together, with this person signed in, at an address. */
+export async function openApp(person: CurrentUser, address: string): Promise<void> {
+  answer('users.me', person);
+  window.history.replaceState(null, '', address);
+  // why: as in `index.html`, dialogs come after the application.
+  const container = document.createElement('div');
+  document.body.prepend(container);
+  await render(
+    <StrictMode>
+      <QueryClientProvider client={makeQueryClient()}>
+        <RequireSignIn session={SIGNED_IN}>
+          <SignedInApp />
+        </RequireSignIn>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+    { container },
+  );
+}
+
+export const main = () => page.getByRole('main');
+const messages = () => page.getByRole('region', { name: 'Messages' });
+/** The part of the item page where the signed-in person acts, by its heading. */
+export const panel = (title: string) => page.getByRole('region', { name: title });
+export const button = (within: { readonly getByRole: Locator['getByRole'] }, name: string | RegExp) =>
+  within.getByRole('button', { name });
+
+/** Waits for a message with this title, and with this text beneath it. */
+export async function expectMessage(title: string, text?: string): Promise<void> {
+  await expect.element(messages().getByText(title).first()).toBeVisible();
+  if (text !== undefined) await expect.element(messages().getByText(text).first()).toBeVisible();
+}
+
+/** Presses as a program does, so that what is disabled or covered is tried too. */
+export const pressAnyway = (target: Locator) => (target.element() as HTMLElement).click();

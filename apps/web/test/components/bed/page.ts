@@ -1,0 +1,39 @@
+import '../../../src/lib/schema-settings.ts';
+import '../../../src/ui/tokens.css';
+import '../../../src/ui/base.css';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
+import { writeDevice } from '../../../src/lib/device-database.ts';
+import { notify } from '../../../src/ui/toast.ts';
+import { forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
+
+/** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
+document.documentElement.lang = 'en';
+document.documentElement.setAttribute('data-respect-reduced-motion', '');
+document.title = 'Monda';
+listenToCalls();
+const address = `${window.location.pathname}${window.location.search}`;
+const WIDE = [1280, 800] as const;
+
+beforeEach(async () => {
+  forgetAnswers();
+  if (window.innerWidth !== WIDE[0] || window.innerHeight !== WIDE[1]) await page.viewport(...WIDE);
+  chooseColourScheme('light');
+});
+
+afterEach(async () => {
+  expect(unanswered(), 'calls that the test gave no answer for').toEqual([]);
+  // why: a form whose page is left forgets what was typed; one that is only taken away would bring it back.
+  window.history.replaceState(null, '', address);
+  await cleanup();
+  await writeDevice((drafts, files) => {
+    drafts.clear();
+    files.clear();
+    return () => undefined;
+  });
+  notify.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});

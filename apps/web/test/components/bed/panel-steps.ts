@@ -1,0 +1,273 @@
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import { CALL_FAILURE, STEP_SUCCESS } from '@monda/domain/items/item-wording.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { type Locator, page } from 'vitest/browser';
+import { answer } from './answering-api.ts';
+import { button, panel } from './open.tsx';
+import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
+import { EVALUATORS, personId } from './people.ts';
+import { itemAt } from './sample-item.ts';
+
+/** A step of a person on an item, as its panel takes it. */
+export interface PanelStep {
+  readonly role: Role;
+  readonly item: ItemDetails;
+  readonly title: string;
+  readonly call: CallName;
+  /** What the panel reads beside the item. */
+  readonly reads?: () => void;
+  /** Fills the panel in. */
+  readonly fill: (section: Locator) => Promise<void>;
+  /** The buttons that take the step, the last one sends. */
+  readonly presses: readonly string[];
+  /** The body that is sent; files by their names. */
+  readonly sends: unknown;
+  /** Whether the version the person saw goes along. */
+  readonly anyVersion?: true;
+  /** What was typed, by label: it stands there after a failure. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly fallback: string;
+  /** What is said without an answer, where it is not the fallback. */
+  readonly noAnswer?: string;
+  /** Where a failure is reported: in the panel, in the open dialog, or in a message. */
+  readonly reported: 'panel' | 'dialog' | 'message';
+  /** The item as it is afterwards. */
+  readonly after: ItemDetails;
+  readonly says: string;
+}
+
+const COMMENT = 'Comment (optional)';
+const NO_ANSWER = 'No answer came from the server. Check the connection and try again.';
+const comment = async (section: Locator) => {
+  await section.getByLabelText(COMMENT).fill('  Stays.\nAs typed. ');
+};
+const TYPED_COMMENT = { [COMMENT]: '  Stays.\nAs typed. ' };
+const said = '  Stays.\nAs typed. ';
+const MANAGER = 'fixed_assets_manager';
+const EVALUATOR = 'technical_evaluator';
+
+const NEXT = dayOfNextMonth();
+
+const evaluation = (press: string, step: ItemStepName, sends: object, to: ItemDetails): PanelStep => ({
+  role: EVALUATOR,
+  item: itemAt('pending'),
+  title: 'Evaluate this item',
+  call: 'items.submitReview',
+  fill: comment,
+  presses: [press],
+  sends: { ...sends, comment: said },
+  typed: TYPED_COMMENT,
+  fallback: CALL_FAILURE['submit-review'],
+  reported: 'panel',
+  after: to,
+  says: STEP_SUCCESS[step],
+});
+const review = (press: string, step: ItemStepName, action: string, to: ItemDetails): PanelStep => ({
+  ...evaluation(press, step, { action }, to),
+  role: MANAGER,
+  item: itemAt('evaluation_review'),
+  title: 'Review the evaluation',
+  call: 'items.review',
+  fallback: CALL_FAILURE.review,
+});
+
+const DESTRUCTION = itemAt('destruction');
+const VERIFIED = itemAt('destruction', { verifiedOnSite: true });
+const PASSWORD = 'QX7K-M2PD';
+
+/** Every step that has a screen. */
+export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
+  assign: {
+    role: MANAGER,
+    item: itemAt('pending', { assignedUserId: null, assignedUser: null }),
+    title: 'Assign an evaluator',
+    call: 'items.assign',
+    reads: () => answer('projects.assignableUsers', EVALUATORS),
+    fill: async () => undefined,
+    presses: ['Assign to Elena Varga'],
+    sends: { assignedUserId: personId(EVALUATOR) },
+    typed: {},
+    fallback: CALL_FAILURE.assign,
+    reported: 'message',
+    after: itemAt('pending'),
+    says: STEP_SUCCESS.assign,
+  },
+  approve: evaluation(
+    'Approve',
+    'approve',
+    { decision: 'approve', action: 'reassign' },
+    itemAt('evaluation_review'),
+  ),
+  requestChangeAsEvaluator: evaluation(
+    'Request Change',
+    'requestChangeAsEvaluator',
+    { decision: 'request-change' },
+    itemAt('change_requested'),
+  ),
+  declineAsEvaluator: evaluation(
+    'Decline',
+    'declineAsEvaluator',
+    { decision: 'decline' },
+    itemAt('declined'),
+  ),
+  confirmReview: review('Confirm', 'confirmReview', 'confirm', itemAt('scheduling')),
+  requestChangeAsManager: review(
+    'Request Change',
+    'requestChangeAsManager',
+    'request-change',
+    itemAt('change_requested'),
+  ),
+  declineAsManager: review('Decline', 'declineAsManager', 'decline', itemAt('declined')),
+  update: {
+    ...evaluation('Submit', 'update', {}, itemAt('pending')),
+    role: 'company_user',
+    item: itemAt('change_requested'),
+    title: 'Add the requested details',
+    call: 'items.update',
+    fill: async (section) => {
+      await section.getByLabelText('Location').fill('Armory, shelf 3');
+      await section.getByLabelText('Weight (kg)').fill('31.5');
+      await section.getByLabelText('Volume (m³)').fill('1,250.25');
+      await section.getByLabelText('Notes').fill('Covers removed.\nTwice.');
+      await comment(section);
+    },
+    sends: {
+      jsonData: {
+        location: 'Armory, shelf 3',
+        weight: 31.5,
+        volume: 1250.25,
+        notes: 'Covers removed.\nTwice.',
+      },
+      comment: said,
+    },
+    typed: {
+      ...TYPED_COMMENT,
+      Location: 'Armory, shelf 3',
+      'Weight (kg)': '31.5',
+      Notes: 'Covers removed.\nTwice.',
+    },
+    fallback: CALL_FAILURE.update,
+  },
+  schedule: {
+    role: MANAGER,
+    item: itemAt('scheduling'),
+    title: 'Schedule this item',
+    call: 'items.schedule',
+    reads: () => answer('items.calendar', { data: [], total: 0 }),
+    fill: async (section) => {
+      await section.getByLabelText('Price').fill('310.5');
+      await section.getByLabelText('Buyer').fill(' Ironbridge Foundry ');
+      await pickDay(section);
+    },
+    presses: ['Schedule'],
+    sends: { price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: NEXT.day },
+    typed: { Price: '310.5', Buyer: ' Ironbridge Foundry ' },
+    fallback: CALL_FAILURE.schedule,
+    reported: 'panel',
+    after: itemAt('confirmation_required'),
+    says: STEP_SUCCESS.schedule,
+  },
+  confirmSchedule: {
+    ...evaluation('Confirm', 'confirmSchedule', { action: 'confirm' }, DESTRUCTION),
+    role: 'company_admin',
+    item: itemAt('confirmation_required'),
+    title: 'Answer the proposed schedule',
+    call: 'items.confirmDestruction',
+    presses: ['Confirm', 'Continue'],
+    fallback: CALL_FAILURE['confirm-destruction'],
+    reported: 'dialog',
+  },
+  declineSchedule: {
+    ...evaluation('Decline', 'declineSchedule', { action: 'decline' }, itemAt('declined')),
+    role: 'company_user',
+    item: itemAt('confirmation_required'),
+    title: 'Answer the proposed schedule',
+    call: 'items.confirmDestruction',
+    fallback: CALL_FAILURE['confirm-destruction'],
+  },
+  verifyOnSite: {
+    role: 'company_user',
+    item: DESTRUCTION,
+    title: 'Destruction on site',
+    call: 'items.verifyPassword',
+    anyVersion: true,
+    fill: async (section) => {
+      await section.getByLabelText('Destruction password').fill(PASSWORD);
+      const statement = section.getByRole('checkbox');
+      if (!(statement.element() as HTMLInputElement).checked) await statement.click();
+    },
+    presses: ['Verify password'],
+    sends: { password: PASSWORD },
+    typed: { 'Destruction password': PASSWORD },
+    fallback: CALL_FAILURE['verify-password'],
+    noAnswer: NO_ANSWER,
+    reported: 'panel',
+    after: VERIFIED,
+    says: STEP_SUCCESS.verifyOnSite,
+  },
+  renewPassword: {
+    role: MANAGER,
+    item: { ...DESTRUCTION, destructionPassword: PASSWORD, passwordLockedUntil: null },
+    title: 'Generate Destruction Acta',
+    call: 'items.renewPassword',
+    fill: async () => undefined,
+    presses: ['Make a new password', 'Make a new password'],
+    sends: undefined,
+    typed: {},
+    fallback: CALL_FAILURE['destruction-password'],
+    reported: 'dialog',
+    after: { ...DESTRUCTION, version: 8, destructionPassword: 'NEWW-PASS', passwordLockedUntil: null },
+    says: STEP_SUCCESS.renewPassword,
+  },
+  uploadDocumentation: {
+    role: 'company_admin',
+    item: VERIFIED,
+    title: 'Document the destruction',
+    call: 'items.uploadDocumentation',
+    fill: async (section) => {
+      await section.getByLabelText('Destruction password').fill(PASSWORD);
+      await chooseFiles(section, 'Before photos', [await photo('before.jpg')]);
+      await chooseFiles(section, 'After photos', [await photo('after.jpg')]);
+      await chooseFiles(section, 'Tare tickets', [await photo('ticket.png')]);
+    },
+    presses: ['Upload documentation'],
+    sends: {
+      password: [PASSWORD],
+      beforePhotos: ['before.jpg'],
+      afterPhotos: ['after.jpg'],
+      tareTickets: ['ticket.png'],
+    },
+    typed: { 'Destruction password': PASSWORD },
+    fallback: CALL_FAILURE['upload-documentation'],
+    noAnswer: NO_ANSWER,
+    reported: 'panel',
+    after: itemAt('destroyed'),
+    says: STEP_SUCCESS.uploadDocumentation,
+  },
+  complete: {
+    role: MANAGER,
+    item: itemAt('destroyed'),
+    title: 'Close the destruction',
+    call: 'items.completeDestruction',
+    fill: async (section) => {
+      await chooseFiles(section, 'Final invoice', [pdf('final.pdf')]);
+      await section.getByLabelText('Final price').fill('$1,305.999');
+    },
+    presses: ['Complete destruction'],
+    sends: { finalPrice: ['1306'], invoice: ['final.pdf'] },
+    typed: { 'Final price': '$1,305.999' },
+    fallback: CALL_FAILURE['complete-destruction'],
+    reported: 'panel',
+    after: itemAt('completed'),
+    says: STEP_SUCCESS.complete,
+  },
+};
+
+/** The button that opens a step, and the one that sends it. */
+export const opener = ({ title, presses }: PanelStep) => button(panel(title), presses[0] ?? '');
+export const sender = ({ title, presses }: PanelStep) =>
+  presses.length === 1
+    ? button(panel(title), presses[0] ?? '')
+    : button(page.getByRole('dialog'), presses.at(-1) ?? '');

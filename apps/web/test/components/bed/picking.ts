@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { button } from './open.tsx';
+
+/** A JPEG or PNG photo that can be decoded. */
+export async function photo(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 6);
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 6);
+  const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  return new File([await canvas.convertToBlob({ type })], name, { type });
+}
+
+/** A document, as far as the browser looks at one. */
+export const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
+
+/** Chooses files with the picker of this label. */
+export async function chooseFiles(within: Locator, label: string, files: readonly File[]): Promise<void> {
+  const picker = within.getByRole('group', { name: label });
+  await expect.element(picker).toBeVisible();
+  const input = picker.element().querySelector<HTMLInputElement>('input[data-picker="chooser"]');
+  if (input === null) throw new Error(`${label} takes no files`);
+  const chosen = new DataTransfer();
+  for (const each of files) chosen.items.add(each);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const { name } of files) await expect.element(picker.getByText(name)).toBeVisible();
+}
+
+/** A day of the month after this one, as the picker names it. */
+export function dayOfNextMonth(): { readonly day: string; readonly words: string } {
+  const date = new Date();
+  date.setDate(1);
+  date.setMonth(date.getMonth() + 1);
+  date.setDate(14);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return {
+    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-14`,
+    words: date.toLocaleDateString('en-US', { dateStyle: 'medium' }),
+  };
+}
+
+/** Chooses the 14th of next month in the picker of the schedule panel. */
+export async function pickDay(section: Locator): Promise<void> {
+  const next = dayOfNextMonth();
+  await button(section, /^(Choose|Change) date$/).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a destruction date' });
+  await button(calendar, 'Next month').click();
+  const day = () => calendar.element().querySelector<HTMLElement>(`[data-day="${next.day}"]`);
+  await expect.poll(day).not.toBeNull();
+  await page.elementLocator(day() as HTMLElement).click();
+  const question = page.getByRole('dialog', { name: `Schedule destruction for ${next.words}?` });
+  await button(question, 'Use this date').click();
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+}

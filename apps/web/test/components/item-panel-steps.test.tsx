@@ -1,0 +1,138 @@
+import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { expectMessage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
+import { opener, PANEL_STEPS, type PanelStep, sender } from './bed/panel-steps.ts';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID } from './bed/sample-item.ts';
+
+/** Opens the item, fills the panel in, and stands before the button that sends. */
+async function prepare(step: PanelStep): Promise<void> {
+  step.reads?.();
+  answer('items.get', step.item);
+  await openApp(personOf(step.role), `/items/${ITEM_ID}`);
+  await expect.element(panel(step.title)).toBeVisible();
+  await step.fill(panel(step.title));
+  if (step.presses.length > 1) await opener(step).click();
+}
+
+/** From now on the step succeeds, and the item is read as it is then. */
+function succeeds(step: PanelStep): void {
+  answer(step.call, step.after as never);
+  answer('items.get', step.after);
+}
+
+/** Files by name, everything else as it is. */
+const named = (body: unknown): unknown =>
+  Array.isArray(body)
+    ? body.map((each) => (each instanceof File ? each.name : (each as unknown)))
+    : typeof body === 'object' && body !== null
+      ? Object.fromEntries(Object.entries(body).map(([key, value]) => [key, named(value)]))
+      : body;
+
+/** Waits until a sentence stands where the step reports its failures. */
+async function expectReported(step: PanelStep, sentence: string): Promise<void> {
+  if (step.reported === 'message') return expectMessage(sentence);
+  const place = step.reported === 'dialog' ? page.getByRole('dialog') : panel(step.title);
+  await expect.element(place.getByRole('alert').getByText(sentence)).toBeVisible();
+}
+
+/** What was typed and chosen stands there, and the step can be taken again. */
+async function expectKept(step: PanelStep): Promise<void> {
+  await expect.element(sender(step)).toBeEnabled();
+  const fields = Object.entries(step.typed);
+  for (const [label, value] of fields) {
+    await expect.element(panel(step.title).getByLabelText(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+describe.for(Object.entries(PANEL_STEPS))('%s', ([, step]) => {
+  // rows: FLOW-028, FLOW-062, FLOW-071, FLOW-076, FLOW-078, FLOW-100
+  test('sends what was typed once, with the version the person saw, says so and shows what follows', async () => {
+    await prepare(step);
+    expect(changes()).toEqual([]);
+    succeeds(step);
+    await sender(step).click();
+    await expectMessage(step.says);
+    await expect.element(main()).toMatchTextContent(ITEM_STATUS_TABLE[step.after.status].label);
+    const [call, ...more] = callsOf(step.call);
+    expect(more).toEqual([]);
+    expect(call?.params).toEqual({ id: ITEM_ID });
+    expect(named(call?.body)).toEqual(step.sends);
+    expect(call?.headers.get('If-Match')).toBe(step.anyVersion ? null : `"${step.item.version}"`);
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/.{16}/);
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  // rows: ERR-001, ERR-002, ERR-009, ERR-010, ERR-016, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-023
+  test('a failed call is reported where it was made, what was typed stays, and another try succeeds', async () => {
+    await prepare(step);
+    const before = ITEM_STATUS_TABLE[step.item.status].label;
+    refuse(step.call, () => new Response('', { status: 500 }));
+    await sender(step).click();
+    await expectReported(step, step.fallback);
+    await expectKept(step);
+
+    refuse(step.call, () => Response.error());
+    await sender(step).click();
+    await expectReported(step, step.noAnswer ?? step.fallback);
+    await expectKept(step);
+    await expect.element(main()).toMatchTextContent(before);
+
+    const keys = callsOf(step.call).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size, 'one key for one intent, answer or not').toBe(1);
+    succeeds(step);
+    await sender(step).click();
+    await expectMessage(step.says);
+  });
+
+  // rows: ERR-053, VAL-063, VAL-068
+  test('a refusal is reported in the words of the server, and what was typed stays', async () => {
+    await prepare(step);
+    const words = 'The server has a reason.';
+    refuse(step.call, () => problem('malformed_request', { message: words }));
+    await sender(step).click();
+    const ownWords = step.call === 'items.verifyPassword';
+    await expectReported(step, ownWords ? step.fallback : words);
+    await expectKept(step);
+  });
+
+  test('a slow call shows that it is on its way, and a second press sends nothing', async () => {
+    await prepare(step);
+    const { letGo } = hold(step.call, step.after as never);
+    const button = sender(step);
+    await button.click();
+    await expect.poll(() => callsOf(step.call)).toHaveLength(1);
+    const pressed = button.query() ?? panel(step.title).getByRole('button').last().element();
+    expect((pressed as HTMLButtonElement).disabled, 'the button cannot be pressed again').toBe(true);
+    (pressed as HTMLElement).click();
+    for (const other of panel(step.title).getByRole('button').all()) {
+      if (!/date|photo|file|Remove|password visibility/i.test(other.element().textContent ?? ''))
+        pressAnyway(other);
+    }
+    for (const form of panel(step.title).element().querySelectorAll('form')) form.requestSubmit();
+    letGo();
+    await expectMessage(step.says);
+    expect(callsOf(step.call)).toHaveLength(1);
+    expect(changes()).toHaveLength(1);
+  });
+
+  test.for([
+    ['wrong_state', 'Somebody was faster.'],
+    ['version_changed', 'Somebody changed this in the meantime. Reload to see the present state.'],
+  ] as const)(
+    'when somebody acted first (%s) the page says so and shows the present state',
+    async ([code, words]) => {
+      await prepare(step);
+      refuse(step.call, () => problem(code, { message: words }));
+      answer('items.get', step.after);
+      await sender(step).click();
+      await expect
+        .element(main().getByRole('alert').filter({ hasText: words }))
+        .toHaveTextContent(`${words} This page now shows the present state.`);
+      await expect.element(main()).toMatchTextContent(ITEM_STATUS_TABLE[step.after.status].label);
+      await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    },
+  );
+});

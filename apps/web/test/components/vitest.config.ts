@@ -1,0 +1,70 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import {
+  adoptedInlineStyles,
+  mantineWithoutInlineStyles,
+} from '../../build/mantine-without-inline-styles.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * The component tests: one Chromium, one page, every file in it after the other. What the page loads is what the build
+ * is made of, with the same plugins; the API is answered in the page (`bed/answering-api.ts`).
+ */
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  publicDir: false,
+  cacheDir: `${import.meta.dirname}/../../../../.cache/vite-components`,
+  plugins: [react(), ...mantineWithoutInlineStyles()],
+  optimizeDeps: {
+    entries: ['src/**/*.tsx', 'test/components/**/*.test.tsx', 'test/components/bed/*.{ts,tsx}'],
+    include: ['vitest-browser-react', 'axe-core', 'react/jsx-dev-runtime'],
+    rolldownOptions: { plugins: [adoptedInlineStyles()] },
+  },
+  test: {
+    name: 'component',
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: ['test/components/bed/page.ts'],
+    allowOnly: false,
+    passWithNoTests: false,
+    restoreMocks: true,
+    // why: a page that is loaded once costs seconds less than one for each file.
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      viewport: { width: 1280, height: 800 },
+      screenshotFailures: false,
+      provider: playwright({
+        actionTimeout: 30_000,
+        contextOptions: {
+          locale: 'en-US',
+          timezoneId: 'America/New_York',
+          reducedMotion: 'reduce',
+          colorScheme: 'light',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+          args: [
+            ...(isRoot ? ['--no-sandbox'] : []),
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const CONTROLS = path.join(import.meta.dirname, 'components', 'bed', 'controls.tsx');
+const SOURCES = path.join(import.meta.dirname, '..', 'src');
+
+/** Files with something to press of their own that the list of controls does not show, and why. */
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'ui/photo-grid.tsx': 'a picture to open; it has one state',
+  'ui/calendar-entries.tsx': '"+N more" is words to press; it has one state',
+  'ui/calendar-day.tsx': 'shown by the calendar',
+  'ui/chosen-file.tsx': 'Retry has one state; it stands in a list that needs an upload',
+  'ui/values.tsx': 'copies an id; it has one state',
+  'features/items/description.tsx': 'words to press; it has one state',
+};
+
+test('every control of the product stands among the controls whose look is tested', () => {
+  const controls = readFileSync(CONTROLS, 'utf8');
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const missing = files.flatMap((file) => {
+    const text = readFileSync(path.join(SOURCES, file), 'utf8');
+    const named = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim())
+      .filter((name) => /^[A-Z]/.test(name) && !/^(Modal|Mantine\w+)$/.test(name))
+      .filter((name) => !new RegExp(`\\b${name}\\b[^;]*from '@mantine/core'`).test(controls));
+    const own = /<(button|input|select|textarea)\b/.test(text);
+    const at = file.replaceAll('\\', '/');
+    return [
+      ...named.map((name) => `${name} of the library`),
+      ...(own && !controls.includes(`src/${at}`) && SHOWN_ELSEWHERE[at] === undefined ? [at] : []),
+    ];
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,141 @@
+/**
+ * What can be wrong with a page as it stands. Each function runs in the page, in a journey (`page.evaluate`) as in a
+ * component test, and therefore uses nothing outside itself but what it is given.
+ */
+
+/** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What may be smaller than a finger, and why. */
+export const SMALL_BY_DESIGN = [
+  // why: a link inside a sentence is as high as its line (WCAG 2.5.8, inline).
+  'p a',
+  'label a',
+  'li > span a',
+  // why: entries of a month of days are 24 px high with space between them; on a phone they are a list instead.
+  '[role=grid] a',
+] as const;
+
+/** Names that start with a capital inside a label, too. */
+export const NAMES_IN_LABELS = ['ID', 'Monda'] as const;
+
+/**
+ * Headings that a reader cannot follow: a page that does not begin with its h1, a second h1, a level left out on the
+ * way down. An open dialog is looked at by itself and begins below the page's heading.
+ */
+export function headingsOutOfOrder(): readonly string[] {
+  const found: string[] = [];
+  const seen = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((heading) =>
+    heading.checkVisibility({ visibilityProperty: true }),
+  );
+  const inDialog = (heading: HTMLElement) => heading.closest('[role=dialog], dialog') !== null;
+  const notice = (heading: HTMLElement) =>
+    `${heading.localName} "${heading.textContent?.trim().slice(0, 40)}"`;
+  for (const [dialog, headings] of [
+    [false, seen.filter((heading) => !inDialog(heading))],
+    [true, seen.filter(inDialog)],
+  ] as const) {
+    let before = dialog ? 1 : 0;
+    for (const heading of headings) {
+      const level = Number(heading.localName.slice(1));
+      if (level > before + 1) found.push(`${notice(heading)} comes after level ${before}`);
+      if (level === 1 && before > 0) found.push(`${notice(heading)} is one h1 too many`);
+      before = level;
+    }
+  }
+  return found;
+}
+
+/**
+ * Labels of fields, facts and columns that are not in sentence case. What a person agrees to or chooses between is a
+ * sentence or a name of its own, and does not count.
+ */
+export function labelsNotInSentenceCase(names: readonly string[]): readonly string[] {
+  const isChoice = (label: Element) =>
+    label instanceof HTMLLabelElement &&
+    label.control instanceof HTMLInputElement &&
+    /checkbox|radio/.test(label.control.type);
+  return [...document.querySelectorAll('label, dt, legend, th[scope=col]')]
+    .filter((label) => !isChoice(label) && label.querySelector('kbd') === null)
+    .map((label) => label.textContent.trim())
+    .filter((text) =>
+      text
+        .split(/\s+/)
+        .slice(1)
+        .some((word) => /^\p{Lu}/u.test(word) && !names.includes(word)),
+    );
+}
+
+/**
+ * Everything that can be pressed on the page and is smaller than 44 by 44 px. A tick box counts with its label, the
+ * link of a row with the row it covers, a field with the box around it.
+ */
+export function smallTargets(exceptions: readonly string[]): readonly string[] {
+  const wanted = 44;
+  const found: string[] = [];
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=radio]',
+  );
+  const modal = document.querySelector('[aria-modal=true], dialog[open]');
+  const outer = (control: HTMLElement): readonly DOMRect[] => {
+    const box = control.getBoundingClientRect();
+    const row = control.closest<HTMLElement>('tr[data-linked]');
+    if (row !== null && getComputedStyle(control, '::after').position === 'absolute') {
+      return [row.getBoundingClientRect()];
+    }
+    const labels = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type);
+    if (labels) return [box, ...[...(control.labels ?? [])].map((label) => label.getBoundingClientRect())];
+    const wrapper = control.closest<HTMLElement>('.mantine-Input-wrapper');
+    if (control.matches('input') && wrapper !== null) return [wrapper.getBoundingClientRect()];
+    return [box];
+  };
+  for (const control of controls) {
+    if (modal !== null && !modal.contains(control)) continue;
+    if (control.closest('[inert], [aria-hidden=true]') !== null) continue;
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (exceptions.some((exception) => control.matches(exception))) continue;
+    const own = control.getBoundingClientRect();
+    // why: what is only for screen readers is 1 px, what has not been called in stands outside the window.
+    if (own.width <= 1 || own.height <= 1 || own.bottom <= 0) continue;
+    const boxes = outer(control);
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    if (width >= wanted - 0.5 && height >= wanted - 0.5) continue;
+    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
+    found.push(`${control.localName} "${name || control.id}": ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  return found;
+}
+
+/** What a phone cannot show whole: a page that scrolls sideways, a control or its words cut off. */
+export function whatIsCut(): readonly string[] {
+  const width = document.documentElement.clientWidth;
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > width) {
+    found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  }
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input, select, textarea, summary, [role=tab], h1, h2',
+  );
+  for (const control of controls) {
+    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim() || control.id;
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { left, right, width: wide, height: high } = control.getBoundingClientRect();
+    if (wide <= 1 || high <= 1 || control.closest('[inert]') !== null) continue;
+    const which = `${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`;
+    if (left < -0.5 || right > width + 0.5) {
+      found.push(`${which} stands from ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    // why: a day of the calendar is seven letters wide; its entries say themselves whole when touched.
+    if (control.closest('[role=grid]') !== null) continue;
+    const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(control.tagName);
+    if (
+      !isField &&
+      getComputedStyle(control).overflowX !== 'visible' &&
+      control.scrollWidth > control.clientWidth + 1
+    ) {
+      found.push(`${which} is cut off: ${control.scrollWidth} in ${control.clientWidth} px`);
+    }
+  }
+  return found;
+}
