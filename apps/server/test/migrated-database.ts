@@ -1,56 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { inject } from 'vitest';
-import { migrate } from '../src/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import type { Tx } from '../src/database/transactions.ts';
+import { takeEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 import { withTogetherReversed } from './statements-together.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
-const DATABASE = fileURLToPath(new URL('../src/database/', import.meta.url));
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/monda/', import.meta.url));
 
 /** A migrated database of a test. */
 export interface TestDatabase extends OpenDatabase {
   /** Works as the owner, a superuser; the application's own role is neither on a server. */
   asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-}
-
-/** A name for exactly these migrations on exactly this embedded database. */
-async function cacheName(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of ['migrate.ts', 'product-grants.ts']) hash.update(await readFile(DATABASE + file));
-  for (const name of (await readdir(MIGRATIONS)).sort()) {
-    hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
-  }
-  const lock = fileURLToPath(new URL('../package.json', import.meta.url));
-  return `database-${hash
-    .update(await readFile(lock))
-    .digest('hex')
-    .slice(0, 16)}.tar`;
-}
-
-/** An embedded database in memory. Migrated once, then loaded from a dump. */
-async function embedded(): Promise<OpenDatabase> {
-  const file = path.join(CACHE, await cacheName());
-  const dump = await readFile(file).catch(() => null);
-  if (dump !== null) {
-    return openDatabase({ kind: 'embedded', folder: null, from: new Blob([new Uint8Array(dump)]) });
-  }
-  const database = await openDatabase({ kind: 'embedded', folder: null });
-  await migrate(database.db);
-  const made = await database.embedded?.dumpDataDir('none');
-  if (made !== undefined) {
-    await mkdir(CACHE, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, Buffer.from(await made.arrayBuffer()));
-    await rename(draft, file);
-  }
-  return database;
 }
 
 /** A copy of the migrated template on the server; the application works in a role that owns nothing. */
@@ -82,7 +41,7 @@ async function onServer(template: string): Promise<TestDatabase> {
 async function openOne(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   if (template !== undefined) return onServer(template);
-  const database = await embedded();
+  const database = await takeEmbedded();
   return { ...database, asOwner: (work) => database.db.transaction().execute(work) };
 }
 

@@ -67,7 +67,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     db,
     work: pipeline
       ? serverWork({ db, dialect, pool, types, limits, names, check })
-      : plainWork(db, 'read only'),
+      : plainWork(db, dialect, 'read only'),
     kind,
     embedded: null,
     state,

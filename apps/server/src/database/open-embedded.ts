@@ -32,32 +32,49 @@ export async function openEmbedded(location: EmbeddedLocation): Promise<OpenData
   }).catch((error: unknown) => {
     throw files?.ranOut === true ? diskFullIn(dataFolder) : error;
   });
+  return embeddedOver(embedded, {
+    dataFolder,
+    hasSpace: async () => folder === null || hasSpace(folder),
+    close: () => embedded.close(),
+  });
+}
+
+/** What stands around an embedded database that is open. */
+interface EmbeddedSurroundings {
+  readonly dataFolder: string;
+  readonly hasSpace: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+/** The query layer over an embedded database that is open. */
+export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): OpenDatabase {
   const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
   const ending = Promise.withResolvers<StartFailure>();
   let ended = false;
+  const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect,
     log(event) {
       if (event.level !== 'error' || !isPanic(event.error)) return;
       ended = true;
-      ending.resolve(isDatabaseDiskFull(event.error) ? diskFullIn(dataFolder) : endOf(event.error));
+      ending.resolve(isDatabaseDiskFull(event.error) ? diskFullIn(around.dataFolder) : endOf(event.error));
     },
   });
   return {
     db,
-    work: plainWork(db),
+    work: plainWork(db, dialect),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),
     state: () => 'writes',
     positions: () => UNKNOWN,
-    hasSpace: async () => folder === null || hasSpace(folder),
+    hasSpace: around.hasSpace,
     ending: ending.promise,
     close: async () => {
       // why: a database that has ended answers nothing, its own closing included.
       if (ended) return;
       await db.destroy();
-      await embedded.close();
+      await around.close();
     },
   };
 }

@@ -1,24 +1,81 @@
-import { type AccessMode, type Kysely, sql } from 'kysely';
+import {
+  type AccessMode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  type QueryResult,
+  sql,
+  Transaction,
+} from 'kysely';
 import type { Tables } from '../tables.ts';
+import type { Tx } from '../transactions.ts';
 import { personSettings } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
+
+/** The connection of one piece of work: it takes statements until the work is over. */
+class PlainLine implements DatabaseConnection {
+  readonly #tx: Tx;
+  readonly #issued = new Set<Promise<unknown>>();
+  #over = false;
+
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#over) throw new Error('The transaction has ended.');
+    const answer = this.#tx.getExecutor().withoutPlugins().executeQuery<Row>(query);
+    this.#issued.add(answer);
+    return answer.finally(() => this.#issued.delete(answer));
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Statements of a transaction are answered whole.');
+  }
+
+  /** Takes no more statements, and waits for those it took. */
+  async end(): Promise<void> {
+    this.#over = true;
+    await Promise.allSettled(this.#issued);
+  }
+}
 
 /**
  * Work by the transactions of Kysely, each statement a message of its own: on the embedded database, to which there is
  * no way that would be worth saving, and on a server whose pipeline is switched off. `readsAs`: the access mode of
  * what changes nothing, by default the usual one.
  */
-export function plainWork(db: Kysely<Tables>, readsAs: AccessMode | null = null): DatabaseWork {
+export function plainWork(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  readsAs: AccessMode | null = null,
+): DatabaseWork {
+  const transactionOver = (tx: Tx, line: PlainLine) =>
+    new Transaction<Tables>({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(),
+      executor: tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
+    });
   const transactionIn =
     (mode: AccessMode | null): DatabaseWork['transaction'] =>
     (actor, work, last) => {
       const transaction = mode === null ? db.transaction() : db.transaction().setAccessMode(mode);
       return transaction.execute(async (tx) => {
         if (actor !== null) await sql`SELECT ${personSettings(actor)}`.execute(tx);
-        const result = await work(tx);
-        const final = last(tx);
-        if (final !== null) await tx.executeQuery(final);
-        return result;
+        const line = new PlainLine(tx);
+        const through = transactionOver(tx, line);
+        try {
+          const result = await work(through);
+          const final = last(through);
+          if (final !== null) await through.executeQuery(final);
+          return result;
+        } finally {
+          // why: Kysely sends COMMIT and ROLLBACK past statements that wait for their turn; they would run after it.
+          await line.end();
+        }
       });
     };
   const read = transactionIn(readsAs);

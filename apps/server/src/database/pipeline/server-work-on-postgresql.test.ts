@@ -162,6 +162,13 @@ describe.each([
     expect(await work.transaction(null, wordsOf, none)).toEqual(['a', 'b']);
   });
 
+  it('a statement issued behind one that fails is undone with it, though nobody waits for it', async () => {
+    const together = (tx: Tx) => Promise.all([fails(tx), write(tx, 'ada', 'c'), write(tx, 'ada', 'd')]);
+    await expect(work.transaction(ada, together, none)).rejects.toMatchObject({ code: '22012' });
+    await isUntouched();
+    expect(await work.transaction(null, wordsOf, none)).toEqual(['a', 'b']);
+  });
+
   it('a handler that hides a failure commits nothing', async () => {
     const hides = async (tx: Tx) => [await write(tx, 'ada', 'c'), await fails(tx).catch(() => {})];
     const failure = pipeline ? { code: '22012' } : { name: 'AbortedTransactionError' };

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../src/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
+import { embeddedOver } from '../src/database/open-embedded.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../src/database/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/monda/', import.meta.url));
+
+/** A name for exactly these migrations on exactly this embedded database. */
+async function cacheName(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of ['migrate.ts', 'product-grants.ts']) hash.update(await readFile(DATABASE + file));
+  for (const name of (await readdir(MIGRATIONS)).sort()) {
+    hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
+  }
+  const lock = fileURLToPath(new URL('../package.json', import.meta.url));
+  return `database-${hash
+    .update(await readFile(lock))
+    .digest('hex')
+    .slice(0, 16)}.tar`;
+}
+
+async function dumpOf(file: string): Promise<Buffer> {
+  const database = await openDatabase({ kind: 'embedded', folder: null });
+  await migrate(database.db);
+  const made = await database.embedded?.dumpDataDir('none');
+  await database.close();
+  if (made === undefined) throw new Error('An embedded database can be dumped.');
+  const dump = Buffer.from(await made.arrayBuffer());
+  await mkdir(CACHE, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, dump);
+  await rename(draft, file);
+  return dump;
+}
+
+let dump: Promise<Blob> | undefined;
+
+/** The files of an embedded database in which every migration has run and nothing else; made once and cached. */
+export function migratedDump(): Promise<Blob> {
+  dump ??= (async () => {
+    const file = path.join(CACHE, await cacheName());
+    const bytes = await readFile(file).catch(() => dumpOf(file));
+    return new Blob([new Uint8Array(bytes)]);
+  })();
+  return dump;
+}
+
+const CATALOGS = [
+  'pg_attrdef',
+  'pg_attribute',
+  'pg_auth_members',
+  'pg_authid',
+  'pg_class',
+  'pg_constraint',
+  'pg_db_role_setting',
+  'pg_default_acl',
+  'pg_depend',
+  'pg_index',
+  'pg_namespace',
+  'pg_policy',
+  'pg_proc',
+  'pg_rewrite',
+  'pg_statistic',
+  'pg_trigger',
+  'pg_type',
+];
+
+/** Which transactions wrote the catalogs: another one after every change of tables, rights, settings or statistics. */
+const DEFINITIONS = CATALOGS.map(
+  (name) => `SELECT '${name}' AS name, count(*) AS rows, sum(xmin::text::bigint) AS written FROM ${name}`,
+).join(' UNION ALL ');
+
+/** A database that grew by more bytes is not used again: removing its rows takes longer than loading another one. */
+const MOST_LEFT = 8 * 1024 * 1024;
+
+interface Kept {
+  readonly embedded: PGlite;
+  readonly definitions: string;
+  readonly bytes: number;
+}
+
+const definitionsOf = async (embedded: PGlite) => JSON.stringify((await embedded.query(DEFINITIONS)).rows);
+
+async function bytesOf(embedded: PGlite): Promise<number> {
+  const { rows } = await embedded.query<{ bytes: number }>(
+    'SELECT pg_database_size(current_database()) AS bytes',
+  );
+  return Number(rows[0]?.bytes);
+}
+
+/** Removes every row and whatever is in the session. */
+async function empty(embedded: PGlite): Promise<void> {
+  await embedded.exec('ROLLBACK');
+  await embedded.exec('DISCARD ALL');
+  const { rows } = await embedded.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`);
+  // why: the audit log refuses to be emptied; only a superuser's session can pass its trigger by.
+  await embedded.exec(`BEGIN; SET LOCAL session_replication_role = replica;
+    ${rows.map(({ name }) => `DELETE FROM "${name}";`).join('\n')}
+    SELECT setval(seqrelid, 1, false) FROM pg_sequence; COMMIT`);
+  await embedded.exec('VACUUM');
+}
+
+/** Databases of this process that no test uses now. */
+const idle: Kept[] = [];
+
+async function takeOrLoad(): Promise<Kept> {
+  const found = idle.pop();
+  if (found !== undefined) return found;
+  const { embedded, ...loaded } = await openDatabase({
+    kind: 'embedded',
+    folder: null,
+    from: await migratedDump(),
+  });
+  if (embedded === null) throw new Error('An embedded database has its embedded part.');
+  // why: its own pool is not used; each test file has one of its own.
+  await loaded.db.destroy();
+  return { embedded, definitions: await definitionsOf(embedded), bytes: await bytesOf(embedded) };
+}
+
+/**
+ * A migrated, empty embedded database in memory. The next test file of this process gets it again, emptied, unless
+ * this one changed more than rows.
+ */
+export async function takeEmbedded(): Promise<OpenDatabase> {
+  const kept = await takeOrLoad();
+  const { embedded } = kept;
+  return embeddedOver(embedded, {
+    dataFolder: '',
+    hasSpace: async () => true,
+    close: async () => {
+      const isSmall = (await bytesOf(embedded)) < kept.bytes + MOST_LEFT;
+      if (!isSmall || (await definitionsOf(embedded)) !== kept.definitions) return embedded.close();
+      await empty(embedded);
+      idle.push(kept);
+    },
+  });
+}
