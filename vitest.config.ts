@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +13,8 @@ const project = (name: string, root: string, timeout = 30_000) => ({
     root,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
+    // why: one process runs many files, so that what they import and the embedded database are loaded once.
+    isolate: false,
     testTimeout: timeout,
     hookTimeout: timeout * 2,
   },
@@ -37,6 +40,8 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
+    // why: the default leaves one processor free, which is half of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.
     expect: { poll: { timeout: 60_000 } },
     // why: dates and times of day are written for people; a test that leans on the machine's zone fails in one of the two.

@@ -8,18 +8,13 @@ import type { Tx } from '../database/transactions.ts';
 import { countInScope, countItems } from './item-counts.ts';
 
 let server: AssetServer;
-beforeAll(async () => {
-  server = await startAssetServer();
-});
-beforeEach(() =>
-  server.transactions.asSystem((tx) =>
-    tx
-      .deleteFrom('projects')
-      .execute()
-      .then(() => {}),
-  ),
-);
-afterAll(() => server.close());
+/** The tests of this describe block share an application of their own. */
+function withServer(): void {
+  beforeAll(async () => {
+    server = await startAssetServer();
+  });
+  afterAll(() => server.close());
+}
 
 /** Differences between the stored numbers and the counted items, over all scopes; none when all is well. */
 const differences = (tx: Tx) =>
@@ -36,6 +31,11 @@ const differences = (tx: Tx) =>
     .then(({ rows }) => rows);
 
 describe('the stored numbers', () => {
+  withServer();
+  beforeEach(() =>
+    server.transactions.asSystem(async (tx) => void (await tx.deleteFrom('projects').execute())),
+  );
+
   it('follow new, moved, assigned and removed items exactly', async () => {
     for (const status of ITEM_STATUSES) await putItem(server, status);
     for (const company of ['acme', 'rival'] as const) {
@@ -99,9 +99,28 @@ describe('the stored numbers', () => {
       ),
     ).rejects.toThrow('permission denied');
   });
+
+  it('are per status those that a person may see', async () => {
+    await putItem(server, 'pending');
+    await putItem(server, 'declined', { company: 'rival' });
+    const seen = (person: PersonName) =>
+      server.transactions.asActor(server.people[person], async (tx) => [
+        ...(await countItems(tx, server.people[person])),
+      ]);
+    expect(await seen('requester')).toEqual([['pending', 1]]);
+    expect(await seen('rival')).toEqual([['declined', 1]]);
+    expect(new Map(await seen('manager'))).toEqual(
+      new Map([
+        ['pending', 1],
+        ['declined', 1],
+      ]),
+    );
+    expect(await seen('outsider')).toEqual([]);
+  });
 });
 
 describe('among more items than one looks through', () => {
+  withServer();
   const MANY = 10_400;
   const page = async (person: PersonName, query: string) =>
     (await server.call(person, 'items.list', { query })).body as {
@@ -109,7 +128,7 @@ describe('among more items than one looks through', () => {
       total: number;
       totalIsLowerBound?: true;
     };
-  beforeEach(async () => {
+  beforeAll(async () => {
     const first = await putItem(server, 'pending', { data: { itemName: 'Oldest odd one' } });
     await server.transactions.asSystem((tx) =>
       sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
@@ -176,46 +195,32 @@ describe('among more items than one looks through', () => {
   });
 });
 
-it('a search for a word in every tenth item looks on through the newest, and still counts exactly', async () => {
-  const many = 27_000;
-  const first = await putItem(server, 'pending', { data: { itemName: 'First' } });
-  await server.transactions.asSystem((tx) =>
-    sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
-      SELECT gen_random_uuid(), i.project_id, i.company_id, i.waste_type, 'pending', n,
-        i.data || jsonb_build_object('itemName', CASE WHEN n % 10 = 0 THEN 'Tenth '
-          WHEN n % 10 = 5 AND n > ${many} - 10000 THEN 'Recent ' ELSE 'Other ' END || n),
-        i.created_at + make_interval(secs => n), i.updated_at
-      FROM waste_items i, generate_series(1, ${many}) n WHERE i.id = ${first.id}`.execute(tx),
-  );
-  await server.database.asOwner((tx) => sql`ANALYZE waste_items`.execute(tx));
-  const page = async (search: string, at: number) =>
-    (await server.call('manager', 'items.list', { query: `search=${search}&limit=10&page=${at}` })).body;
-  const names = async (search: string, at: number) =>
-    (await page(search, at)).data.map((item: { jsonData: { itemName: string } }) => item.jsonData.itemName);
-  expect(await page('tenth', 1)).toMatchObject({ total: 1_000, totalIsLowerBound: true });
-  const newest = (from: number, step: number) => Array.from({ length: 10 }, (_, at) => from - at * step);
-  expect(await names('tenth', 1)).toEqual(newest(many, 10).map((n) => `Tenth ${n}`));
-  expect(await names('tenth', 100)).toEqual(newest(many - 9_900, 10).map((n) => `Tenth ${n}`));
-  expect(await page('recent', 1)).toMatchObject({ total: 1_000 });
-  expect(await page('recent', 1)).not.toHaveProperty('totalIsLowerBound');
-  expect(await names('recent', 1)).toEqual(newest(many - 5, 10).map((n) => `Recent ${n}`));
-  expect((await server.call('rival', 'items.list', { query: 'search=tenth' })).body.total).toBe(0);
-});
+describe('among many more', () => {
+  withServer();
 
-it('numbers per status are those a person may see', async () => {
-  await putItem(server, 'pending');
-  await putItem(server, 'declined', { company: 'rival' });
-  const seen = (person: PersonName) =>
-    server.transactions.asActor(server.people[person], async (tx) => [
-      ...(await countItems(tx, server.people[person])),
-    ]);
-  expect(await seen('requester')).toEqual([['pending', 1]]);
-  expect(await seen('rival')).toEqual([['declined', 1]]);
-  expect(new Map(await seen('manager'))).toEqual(
-    new Map([
-      ['pending', 1],
-      ['declined', 1],
-    ]),
-  );
-  expect(await seen('outsider')).toEqual([]);
+  it('a search for a word in every tenth item looks on through the newest, and still counts exactly', async () => {
+    const many = 27_000;
+    const first = await putItem(server, 'pending', { data: { itemName: 'First' } });
+    await server.transactions.asSystem((tx) =>
+      sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+        SELECT gen_random_uuid(), i.project_id, i.company_id, i.waste_type, 'pending', n,
+          i.data || jsonb_build_object('itemName', CASE WHEN n % 10 = 0 THEN 'Tenth '
+            WHEN n % 10 = 5 AND n > ${many} - 10000 THEN 'Recent ' ELSE 'Other ' END || n),
+          i.created_at + make_interval(secs => n), i.updated_at
+        FROM waste_items i, generate_series(1, ${many}) n WHERE i.id = ${first.id}`.execute(tx),
+    );
+    await server.database.asOwner((tx) => sql`ANALYZE waste_items`.execute(tx));
+    const page = async (search: string, at: number) =>
+      (await server.call('manager', 'items.list', { query: `search=${search}&limit=10&page=${at}` })).body;
+    const names = async (search: string, at: number) =>
+      (await page(search, at)).data.map((item: { jsonData: { itemName: string } }) => item.jsonData.itemName);
+    expect(await page('tenth', 1)).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+    const newest = (from: number, step: number) => Array.from({ length: 10 }, (_, at) => from - at * step);
+    expect(await names('tenth', 1)).toEqual(newest(many, 10).map((n) => `Tenth ${n}`));
+    expect(await names('tenth', 100)).toEqual(newest(many - 9_900, 10).map((n) => `Tenth ${n}`));
+    expect(await page('recent', 1)).toMatchObject({ total: 1_000 });
+    expect(await page('recent', 1)).not.toHaveProperty('totalIsLowerBound');
+    expect(await names('recent', 1)).toEqual(newest(many - 5, 10).map((n) => `Recent ${n}`));
+    expect((await server.call('rival', 'items.list', { query: 'search=tenth' })).body.total).toBe(0);
+  });
 });

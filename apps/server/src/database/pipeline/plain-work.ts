@@ -10,17 +10,16 @@ import {
   Transaction,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { Tx } from '../transactions.ts';
 import { personSettings } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
 
 /** The connection of one piece of work: it takes statements until the work is over. */
 class PlainLine implements DatabaseConnection {
-  readonly #tx: Tx;
+  readonly #tx: Transaction<Tables>;
   readonly #issued = new Set<Promise<unknown>>();
   #over = false;
 
-  constructor(tx: Tx) {
+  constructor(tx: Transaction<Tables>) {
     this.#tx = tx;
   }
 
@@ -52,7 +51,7 @@ export function plainWork(
   dialect: Dialect,
   readsAs: AccessMode | null = null,
 ): DatabaseWork {
-  const transactionOver = (tx: Tx, line: PlainLine) =>
+  const transactionOver = (tx: Transaction<Tables>, line: PlainLine) =>
     new Transaction<Tables>({
       config: { dialect },
       dialect,
