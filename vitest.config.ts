@@ -35,6 +35,13 @@ const onPostgresql = {
   },
 };
 
+/** The walks in other browsers: where whoever runs them says so, having found the browsers. */
+const engines = project('engines', 'e2e/engines');
+const inEngines = {
+  ...engines,
+  test: { ...engines.test, include: ['*.test.ts'] },
+};
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -53,6 +60,7 @@ export default defineConfig({
       project('identity-provider', 'apps/identity-provider'),
       embedded,
       project('web', 'apps/web'),
+      ...(process.env.E2E_WALKS ? [inEngines] : []),
       ...(process.env.TEST_DATABASE_URL ? [onPostgresql, project('bench', 'bench', 120_000)] : []),
     ],
   },

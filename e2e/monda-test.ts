@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { CONFESSION, confess, isConfession } from './confession.ts';
 import { PATIENCE } from './patience.ts';
 import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
 import { slowAnswers } from './slow-answers.ts';
@@ -31,27 +32,6 @@ interface EachTest {
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Begins what a page says of its own misdeeds. */
-const CONFESSION = 'This page must not:';
-
-/** Runs in every page before its own scripts. */
-function confess(begin: string): void {
-  const say = (what: string) => console.error(begin, what);
-  addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI, sourceFile }) => {
-      // why: while it traces, Playwright fetches pictures that cannot be shown; scripts of the page have a source.
-      if (effectiveDirective === 'connect-src' && blockedURI === 'blob' && sourceFile === '') return;
-      say(`break ${effectiveDirective} with ${blockedURI}`);
-    },
-    true,
-  );
-  // why: the product asks in dialogs of its own; only a foreign script would open these.
-  window.alert = () => say('alert');
-  window.confirm = () => (say('confirm'), false);
-  window.prompt = () => (say('prompt'), null);
-}
-
 async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void> {
   await slowAnswers(context);
   slowBrowser(context);
@@ -60,9 +40,7 @@ async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void>
   context.on('console', (message) => {
     const text = message.text();
     if (text.startsWith("Connecting to 'blob:")) return;
-    if (text.startsWith(CONFESSION) || /Content.Security.Policy|Trusted.?(Type|HTML|Script)/i.test(text)) {
-      misdeeds.push(text);
-    }
+    if (isConfession(text)) misdeeds.push(text);
   });
 }
 

@@ -7,6 +7,7 @@ const isRoot = process.getuid?.() === 0;
 /** Started by `npm test` and `npm run e2e`, which find the browser and name it in CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './first-data.ts',
   fullyParallel: false,

@@ -8,18 +8,6 @@ export interface PrintedPage {
   readonly height: number;
 }
 
-/** The pages of a PDF as Chromium prints it, in its own order, with their sizes. */
-export function printedPages(pdf: Buffer): readonly PrintedPage[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/\/Type\s*\/Page\b[^s][\s\S]*?\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box = '']) => {
-    const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
-    return {
-      width: Math.round((right - left) / POINTS_PER_MM),
-      height: Math.round((top - bottom) / POINTS_PER_MM),
-    };
-  });
-}
-
 const STREAM = /stream\r?\n/g;
 /** The scale of a page's content; page numbers in the margin may follow it. */
 const SCALE = /^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\s/;
@@ -34,10 +22,27 @@ function unpacked(pdf: Buffer, start: number): string {
   }
 }
 
+/** What is packed in a PDF. */
+const streams = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(STREAM)].map(({ index, 0: { length } }) =>
+    unpacked(pdf, index + length),
+  );
+
+/** The pages of a PDF with their sizes, as Chromium writes it or, packed, as Firefox does. */
+export function printedPages(pdf: Buffer): readonly PrintedPage[] {
+  const text = [pdf.toString('latin1'), ...streams(pdf)].join('\n');
+  return [...text.matchAll(/\/Type\s*\/Page\b[^s][\s\S]*?\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box = '']) => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
+    return {
+      width: Math.round((right - left) / POINTS_PER_MM),
+      height: Math.round((top - bottom) / POINTS_PER_MM),
+    };
+  });
+}
+
 /** What the margins leave of each page of a PDF of Chromium, in millimetres, rounded. */
 export function printedAreas(pdf: Buffer): readonly PrintedPage[] {
-  return [...pdf.toString('latin1').matchAll(STREAM)].flatMap(({ index, 0: { length } }) => {
-    const content = unpacked(pdf, index + length);
+  return streams(pdf).flatMap((content) => {
     const [, scale] = SCALE.exec(content) ?? [];
     const [, width, height] = BOX.exec(content) ?? [];
     if (scale === undefined) return [];

@@ -1,7 +1,7 @@
 import './require-node.mjs';
 import { productNode } from './bundled-node.mjs';
 import { buildWeb } from './build-web.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findBrowser } from './browsers.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { at } from './paths.mjs';
 import { launch } from './plain-failure.mjs';
@@ -16,7 +16,7 @@ await launch(async () => {
   await buildWeb(node);
   if (wasStopped()) return 0;
   const screens = process.argv[2] === 'screens';
-  const env = screens ? { CHROMIUM_PATH: await findOrInstallChromium() } : {};
+  const env = screens ? { CHROMIUM_PATH: await findBrowser('chromium') } : {};
   const program = screens ? 'screens.ts' : 'run.ts';
   const { code } = await run(node, [at('bench', program), ...process.argv.slice(2)], { env });
   return code;

@@ -1,10 +1,24 @@
 import './require-node.mjs';
-import { launch } from './plain-failure.mjs';
+import { BROWSER_NAMES } from './browsers.mjs';
+import { launch, PlainFailure } from './plain-failure.mjs';
 import { forwardSignals } from './processes.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** `npm run e2e`: the browser journeys; `npm run e2e -- a-journey --headed` goes to Playwright as it is. */
+const ENGINE = '--engine=';
+
+/**
+ * `npm run e2e`: the browser journeys; `npm run e2e -- a-journey --headed` goes to Playwright as it is. With
+ * `--engine=firefox` (webkit, chromium; several of them): every walk in that browser; the rest goes to Vitest.
+ */
 await launch(() => {
   forwardSignals();
-  return runTests(['e2e', '--', ...process.argv.slice(2)]);
+  const given = process.argv.slice(2);
+  const engines = given.filter((word) => word.startsWith(ENGINE)).map((word) => word.slice(ENGINE.length));
+  const unknown = engines.find((name) => !BROWSER_NAMES.includes(name));
+  if (unknown !== undefined) {
+    throw new PlainFailure(`There is no engine "${unknown}". Engines: ${BROWSER_NAMES.join(', ')}.`);
+  }
+  if (engines.length === 0) return runTests(['e2e', '--', ...given]);
+  const more = given.filter((word) => !word.startsWith(ENGINE));
+  return runTests(['engines', '--', ...more], { engines: [...new Set(engines)], walks: 'all' });
 });

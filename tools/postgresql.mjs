@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findOrInstall } from './debian-packages.mjs';
 import { at } from './paths.mjs';
-import { PlainFailure, say } from './plain-failure.mjs';
-import { run, wasStopped } from './processes.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { wasStopped } from './processes.mjs';
 
 /** Oldest PostgreSQL the product runs on. */
 const OLDEST = 15;
@@ -23,44 +24,23 @@ function isInstalled() {
     .some((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-const canInstall = () =>
-  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-
 /** Sees to it that PostgreSQL's programs are here; Debian's are installed when they are missing and we may. */
-async function findOrInstall() {
-  if (isInstalled()) return;
-  if (!canInstall()) {
-    throw new PlainFailure(
-      `The tests on PostgreSQL need version ${OLDEST} or newer and PgBouncer: install them with ` +
-        '`sudo apt-get install postgresql pgbouncer` (Debian, Ubuntu).',
-    );
-  }
-  say(
-    "Installing Debian's PostgreSQL for the tests and PgBouncer (apt-get install postgresql pgbouncer) ...",
-  );
-  // why: the packages would start servers of their own on the usual ports; the tests bring theirs.
-  const quiet = { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
-  await run('apt-get', ['update', '-q'], quiet);
-  const { code, output, seconds } = await run(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'postgresql', 'pgbouncer'],
-    quiet,
-  );
-  if (wasStopped()) return;
-  if (code !== 0 || !isInstalled()) {
-    throw new PlainFailure(
-      `${output.trim()}\n\nPostgreSQL could not be installed (apt-get ended with code ${code}).`,
-    );
-  }
-  say(`PostgreSQL installed in ${seconds.toFixed(0)} s.`);
-}
+const findOrInstallPostgresql = () =>
+  findOrInstall({
+    find: () => (isInstalled() ? PGBOUNCER : null),
+    packages: ['postgresql', 'pgbouncer'],
+    name: 'PostgreSQL with PgBouncer',
+    who: `The tests on PostgreSQL need version ${OLDEST} or newer and PgBouncer`,
+    // why: the packages would start servers of their own on the usual ports; the tests bring theirs.
+    env: { RUNLEVEL: '1' },
+  });
 
 /**
  * A PostgreSQL server for the tests: the one `TEST_DATABASE_URL` names, else a private cluster that is removed
  * by `stop()`, and also when this process ends in any way. Answers `{ url, stop }`; `node`: the product's Node.
  */
 export async function startPostgresql(node) {
-  await findOrInstall();
+  await findOrInstallPostgresql();
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   if (wasStopped()) return { url: '', stop: async () => {} };

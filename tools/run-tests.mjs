@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { findBrowser } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
@@ -12,22 +12,25 @@ import { runSteps } from './steps.mjs';
 import {
   ON_POSTGRESQL,
   runComponents,
+  runEngines,
   runPlaywright,
   runProofs,
   runVitest,
   VITEST_PROJECTS,
 } from './test-steps.mjs';
 
-const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e'];
-const NEEDS_BROWSER = ['component', 'e2e'];
+const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e', 'engines'];
+/** Browsers besides Chromium, in which the short walks are part of every run. */
+const OTHER_ENGINES = ['firefox'];
+const NEEDS_CHROMIUM = ['component', 'e2e'];
 const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 
 /** Failed tests whose reasons are repeated at the end. */
 const MOST_REASONS = 5;
 
 /**
- * Nothing: everything. `unit server` selects steps (check, unit, component, postgresql, proofs, e2e) and Vitest
- * projects; what follows a second `--` goes to the test runner as it is.
+ * Nothing: everything. `unit server` selects steps (check, unit, component, postgresql, proofs, e2e,
+ * engines) and Vitest projects; what follows a second `--` goes to the test runner as it is.
  */
 function chosen(args) {
   const cut = args.indexOf('--');
@@ -61,14 +64,15 @@ async function setUp(work) {
   }
 }
 
-/** The browser, and for the journeys what it opens. */
-async function browserTests(node, steps) {
-  const chromium = await findOrInstallChromium();
-  if (steps.includes('e2e') && !wasStopped()) await buildWeb(node);
-  return { chromium };
+/** Finds these browsers and, where they walk through it, builds the web part; answers their paths by name. */
+async function browserTests(node, names, walks) {
+  const paths = {};
+  for (const name of names) if (!wasStopped()) paths[name] = await findBrowser(name);
+  if (walks && !wasStopped()) await buildWeb(node);
+  return { paths };
 }
 
-async function runSetUp(node, { steps, projects, more }, browser, postgres) {
+async function runSetUp(node, { steps, projects, more, walks }, { browser, engines, postgres }) {
   const results = [];
   if (steps.includes('check')) {
     for (const { name, passed, seconds } of await runSteps(staticChecks(node))) {
@@ -76,16 +80,17 @@ async function runSetUp(node, { steps, projects, more }, browser, postgres) {
     }
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
-  if (browser.chromium && steps.includes('component') && !wasStopped()) {
-    results.push(await runComponents(node, browser.chromium, more));
+  if (browser.paths && steps.includes('component') && !wasStopped()) {
+    results.push(await runComponents(node, browser.paths.chromium, more));
   }
   if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
     results.push(await runVitest(node, ON_POSTGRESQL, more));
   }
   if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
-  if (browser.chromium && steps.includes('e2e') && !wasStopped()) {
-    results.push(await runPlaywright(node, browser.chromium, more));
+  if (browser.paths && steps.includes('e2e') && !wasStopped()) {
+    results.push(await runPlaywright(node, browser.paths.chromium, more));
   }
+  if (engines.paths && !wasStopped()) results.push(await runEngines(node, engines.paths, walks, more));
   return results;
 }
 
@@ -94,16 +99,19 @@ async function runChosen(choice) {
   if (wasStopped()) return [];
   const node = await productNode();
   const { steps } = choice;
-  const browser = NEEDS_BROWSER.some((step) => steps.includes(step))
-    ? await setUp(() => browserTests(node, steps))
+  const browser = NEEDS_CHROMIUM.some((step) => steps.includes(step))
+    ? await setUp(() => browserTests(node, ['chromium'], steps.includes('e2e')))
+    : {};
+  const engines = steps.includes('engines')
+    ? await setUp(() => browserTests(node, choice.engines, true))
     : {};
   const needsPostgresql = NEEDS_POSTGRESQL.some((step) => steps.includes(step)) && !wasStopped();
   const postgres = needsPostgresql ? await setUp(() => startPostgresql(node)) : {};
   try {
     // why: every step that comes finds its server by this name.
     if (postgres.url) process.env.TEST_DATABASE_URL = postgres.url;
-    const failures = [browser.failure, postgres.failure].filter((failure) => failure !== undefined);
-    return [...failures, ...(await runSetUp(node, choice, browser, postgres))];
+    const failures = [browser, engines, postgres].flatMap(({ failure }) => failure ?? []);
+    return [...failures, ...(await runSetUp(node, choice, { browser, engines, postgres }))];
   } finally {
     await postgres.stop?.();
   }
@@ -128,11 +136,14 @@ function reportFailures(failures) {
   if (failures.length > MOST_REASONS) say(`\n${failures.length - MOST_REASONS} more failed.`);
 }
 
-/** Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. */
-export async function runTests(args) {
+/**
+ * Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. `engines`: the
+ * browsers of the step of that name; `walks`: `short`, or `all`.
+ */
+export async function runTests(args, { engines = OTHER_ENGINES, walks = 'short' } = {}) {
   const began = performance.now();
-  const results = await runChosen(chosen(args));
-  for (const kind of ['vitest', 'component', 'on-postgresql', 'proofs', 'playwright']) {
+  const results = await runChosen({ ...chosen(args), engines, walks });
+  for (const kind of ['vitest', 'component', 'on-postgresql', 'proofs', 'playwright', 'engines']) {
     rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
   }
   if (wasStopped()) {

@@ -1,7 +1,7 @@
 import './require-node.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findBrowser } from './browsers.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { at } from './paths.mjs';
 import { launch, say } from './plain-failure.mjs';
@@ -13,7 +13,7 @@ await launch(async () => {
   await installDependencies();
   if (wasStopped()) return 0;
   const node = await productNode();
-  const chromium = await findOrInstallChromium();
+  const chromium = await findBrowser('chromium');
   await buildWeb(node);
   if (wasStopped()) return 0;
   const { code } = await run(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { variableOf } from './browsers.mjs';
 import { playwrightCounts, proofCounts, vitestCounts } from './counts.mjs';
 import { at, CACHE } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -91,5 +92,35 @@ export async function runPlaywright(node, chromium, more) {
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     playwrightCounts,
+  );
+}
+
+/**
+ * Walks in other browsers, two at a time. `paths`: the browsers by name; `walks`: `short`, or `all`; `more` goes to
+ * Vitest as it is (`-t words`).
+ */
+export async function runEngines(node, paths, walks, more) {
+  const report = path.join(CACHE, `engines-${process.pid}.json`);
+  const names = Object.keys(paths);
+  return counted(
+    `walks in ${names.join(' and ')}`,
+    node,
+    [
+      at('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...names.map((name) => at('e2e', 'engines', `${name}.test.ts`)),
+      '--project=engines',
+      '--reporter=verbose',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ],
+    {
+      NODE_ENV: 'test',
+      E2E_WALKS: walks,
+      ...Object.fromEntries(names.map((name) => [variableOf(name), paths[name]])),
+    },
+    report,
+    vitestCounts,
   );
 }
