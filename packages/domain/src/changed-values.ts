@@ -11,8 +11,8 @@ function orStored(field: z.ZodType, stored: unknown): z.ZodType {
     if (isStored(value, stored)) return stored;
     const read = field.safeParse(value);
     if (read.success) return read.data;
-    for (const { message, path } of read.error.issues) {
-      context.issues.push({ code: 'custom', message, path: [...path], input: value });
+    for (const issue of read.error.issues) {
+      context.issues.push({ ...issue, path: [...issue.path], input: value } as z.core.$ZodRawIssue);
     }
     return z.NEVER;
   });

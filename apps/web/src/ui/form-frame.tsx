@@ -9,10 +9,11 @@ import { Button, LinkButton } from './button.tsx';
 
 export interface FormFrameProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Whether something typed would be lost with the page; the browser asks then. */
-  readonly changed: boolean;
-  /** What went wrong with the form as a whole. */
-  readonly failure: string | null;
+  /** The form; the browser asks before a page with changes is left. */
+  readonly form: {
+    readonly failure: string | null;
+    readonly api: { readonly formState: { readonly isDirty: boolean } };
+  };
   readonly cancelHref: string;
   readonly submitLabel: string;
   readonly busy: boolean;
@@ -22,14 +23,14 @@ export interface FormFrameProps {
 
 /** A form of a page of its own: its panels, what went wrong, and the buttons at its foot. */
 export function FormFrame(props: FormFrameProps) {
-  const { onSubmit, changed, failure, cancelHref, submitLabel, busy, children } = props;
-  useLeaveWarning(changed);
+  const { onSubmit, form, cancelHref, submitLabel, busy, children } = props;
+  useLeaveWarning(form.api.formState.isDirty);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <CameBackNotice />
       {children}
       <div>
-        <InlineError message={failure} />
+        <InlineError message={form.failure} />
         <ActionBar
           start={
             <LinkButton href={cancelHref} variant="subtle">

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { CheckedField } from '../lib/checked-form.ts';
+import type { CheckedField } from '../lib/forms/checked-form.ts';
 import { WholeLine } from './form-layout.tsx';
 
 type Name = 'firstName' | 'lastName' | 'email';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/saved-form.ts';
+import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/forms/saved-form.ts';
 import { Notice } from './notice.tsx';
 import { UI_WORDING as say } from './ui-wording.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isLeavingForSignIn } from '../lib/leaving-forms.ts';
+import { isLeavingForSignIn } from '../lib/forms/leaving-forms.ts';
 
 /** Lets the browser ask before the page is closed, while something would really be lost; never on the way to sign in. */
 export function useLeaveWarning(wouldLose: boolean): void {

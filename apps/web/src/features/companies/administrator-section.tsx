@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { useWatch } from 'react-hook-form';
-import type { CheckedForm } from '../../lib/checked-form.ts';
+import type { CheckedForm } from '../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { Controller } from 'react-hook-form';
-import type { CheckedForm } from '../../lib/checked-form.ts';
+import type { CheckedForm } from '../../lib/forms/checked-form.ts';
 import { afterPointerRelease } from '../../lib/pointer-release.ts';
 import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { personInLine } from './company-looks.ts';

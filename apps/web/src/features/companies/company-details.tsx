@@ -2,7 +2,7 @@ import type { CompanyDetails as Company } from '@monda/domain/companies/company-
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCameBack } from '../../lib/saved-form.ts';
+import { useCameBack } from '../../lib/forms/saved-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
-import { useCheckedForm } from '../../lib/checked-form.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,33 +14,30 @@ const EMPTY = { name: '', address: '', adminEmail: '' };
 
 /** Makes a company and invites its administrator, both or neither (decision A-120). */
 export function CreateCompanyForm() {
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useCheckedForm(fetchSchema, EMPTY);
   const create = useSend('companies.create', {
     refreshes: ['companies'],
     onSuccess: () => {
       notify.success(COMPANY_WORDING.created);
       go('/companies');
     },
-    onError: (error) => setFailure(takeRefusal(error, COMPANY_WORDING.somethingWrong)),
+    onError: (error) => form.takeRefusal(error, COMPANY_WORDING.somethingWrong),
   });
-  const submit = onSubmit(({ name, address, adminEmail }) => {
-    setFailure(null);
+  const submit = form.onSubmit(({ name, address, adminEmail }) => {
     create.mutate({ body: { name, adminEmail, ...(address === '' ? {} : { address }) } });
   });
   return (
     <FormFrame
       onSubmit={submit}
-      changed={api.formState.isDirty}
-      failure={failure}
+      form={form}
       cancelHref="/companies"
       submitLabel={say.create}
       busy={create.isPending}
     >
       <Panel>
         <FieldStack>
-          <TextInput label={say.companyName} required autoComplete="off" {...field('name')} />
-          <TextInput label={say.physicalAddress} autoComplete="off" {...field('address')} />
+          <TextInput label={say.companyName} required autoComplete="off" {...form.field('name')} />
+          <TextInput label={say.physicalAddress} autoComplete="off" {...form.field('address')} />
           <TextInput
             label={say.administratorEmail}
             description={say.administratorEmailHint}
@@ -50,7 +46,7 @@ export function CreateCompanyForm() {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            {...field('adminEmail')}
+            {...form.field('adminEmail')}
           />
         </FieldStack>
       </Panel>

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { useState } from 'react';
 import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCheckedForm } from '../../lib/checked-form.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
@@ -55,33 +54,30 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       newAdminEmail: '',
     },
   );
-  const [failure, setFailure] = useState<string | null>(null);
   const { save, goOnFrom, isBusy } = useCompanySaving(company);
   /** Shows what somebody else made of the company meanwhile; saving again replaces that. */
   const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
-    if (present === undefined) return setFailure(fallback);
+    if (present === undefined) return form.fail(fallback);
     goOnFrom(present.version);
-    setFailure(say.overtaken(present));
+    form.fail(say.overtaken(present));
   };
   const submit = form.onSubmit(async (values) => {
-    setFailure(null);
     const result = await save(values);
     if (result.ok) return go(companyHref(company));
     if (hasCode(result.error, 'version_changed'))
       return showOvertaken(errorText(result.error, COMPANY_WORDING.somethingWrong));
     if (result.step === 'company') {
-      return setFailure(form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong));
+      return form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong);
     }
     form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong, { email: 'newAdminEmail' });
-    setFailure(halfSaved(result.error));
+    form.fail(halfSaved(result.error));
     void readAgain();
   });
   return (
     <FormFrame
       onSubmit={submit}
-      changed={form.api.formState.isDirty}
-      failure={failure}
+      form={form}
       cancelHref={companyHref(company)}
       submitLabel={say.save}
       busy={isBusy}

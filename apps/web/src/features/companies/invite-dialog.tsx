@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
-import { useCheckedForm } from '../../lib/checked-form.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { useForgetForm } from '../../lib/saved-form.ts';
+import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -30,14 +30,12 @@ export interface InviteDialogProps {
 /** Invites a person into a company, always as company_user (decision A-134). */
 export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const formId = useId();
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
-  const [failure, setFailure] = useState<string | null>(null);
-  useLeaveWarning(opened && api.formState.isDirty);
+  const form = useCheckedForm(fetchSchema, EMPTY);
+  useLeaveWarning(opened && form.api.formState.isDirty);
   const forgetForm = useForgetForm();
   const close = () => {
-    api.reset(EMPTY);
+    form.api.reset(EMPTY);
     forgetForm();
-    setFailure(null);
     onClose();
   };
   const invite = useSend('users.invite', {
@@ -48,11 +46,10 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     },
     onError: (error) => {
       notifyNotInvited(error);
-      setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
+      form.takeRefusal(error, USER_WORDING.somethingWrong);
     },
   });
-  const submit = onSubmit((person) => {
-    setFailure(null);
+  const submit = form.onSubmit((person) => {
     invite.mutate({ body: { ...person, role: 'company_user', companyId: company.id } });
   });
   return (
@@ -77,25 +74,25 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
         <p className={css.hint}>{say.inviteHint}</p>
         <FormGrid>
           <PersonFields
-            firstName={field('firstName')}
-            lastName={field('lastName')}
-            email={field('email')}
+            firstName={form.field('firstName')}
+            lastName={form.field('lastName')}
+            email={form.field('email')}
             labels={say}
             focusFirst
           />
-          <TextInput label={say.jobTitle} required autoComplete="off" {...field('jobTitle')} />
-          <TextInput label={say.department} required autoComplete="off" {...field('department')} />
+          <TextInput label={say.jobTitle} required autoComplete="off" {...form.field('jobTitle')} />
+          <TextInput label={say.department} required autoComplete="off" {...form.field('department')} />
           <WholeLine>
             <TextInput
               label={say.contactPhone}
               required
               type="tel"
               autoComplete="off"
-              {...field('contactPhone')}
+              {...form.field('contactPhone')}
             />
           </WholeLine>
         </FormGrid>
-        <InlineError message={failure} />
+        <InlineError message={form.failure} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device-drafts.ts';
 import { clearLeftLists } from '../../lib/left-lists.ts';
-import { saveFormsForReturn, staysHere } from '../../lib/leaving-forms.ts';
+import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeSignIn, type SignIn } from './sign-in.ts';

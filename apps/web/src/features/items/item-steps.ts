@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { type SendInput, useSend } from '../../lib/api-changes.ts';
 import { keyOf, refresh, useRead } from '../../lib/api-hooks.ts';
-import { useForgetForm } from '../../lib/saved-form.ts';
+import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { useItemPage } from './item-page-context.ts';
 import { PAGE_WORDING } from './item-page-wording.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { useItemPage } from './item-page-context.ts';
@@ -17,7 +17,7 @@ export interface StepPanelProps {
   /** Id of the reason, for `aria-describedby` of the disabled button. */
   readonly reasonId?: string;
   /** Makes the panel a form: Enter in a field does what its submit button does. */
-  readonly onSubmit?: () => void;
+  readonly onSubmit?: (event: SubmitEvent) => void;
   readonly children?: ReactNode;
 }
 
@@ -60,13 +60,7 @@ export function StepPanel(props: StepPanelProps) {
       {onSubmit === undefined ? (
         body
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
+        <form noValidate onSubmit={onSubmit}>
           {body}
         </form>
       )}

@@ -10,13 +10,14 @@ import {
 import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useField } from '../../lib/forms/checked-form.ts';
 import type { FileState } from '../../ui/chosen-file.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
-import { field, type ItemFormApi } from './item-form.ts';
+import type { ItemFormCore } from './item-form.ts';
 import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import type { Refusals } from './submission.ts';
 import { useDraftPart } from './use-saved-draft.ts';
@@ -25,7 +26,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 interface FieldsProps {
   readonly store: DraftStore;
   readonly itemKey: string;
-  readonly form: ItemFormApi;
+  readonly form: ItemFormCore;
 }
 
 /** The controls of one item, in reading order. */
@@ -46,7 +47,7 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
         <Checkbox
           id={id('hasOwnershipInvoice')}
           label={say.hasOwnershipInvoice}
-          {...field(form, 'hasOwnershipInvoice')}
+          {...useField(form, 'hasOwnershipInvoice')}
         />
       </WholeLine>
       <InvoiceField store={store} itemKey={itemKey} form={form} />
@@ -62,14 +63,12 @@ interface TextFieldProps extends KindProps {
 
 /** A field of one line or of several; the name of the item and long texts take the whole width. */
 function TextField({ name, itemKey, form }: TextFieldProps) {
-  const { errors } = useFormState({ control: form.control, name });
   const { label, kind, required } = ITEM_FIELDS[name];
   const common = {
     id: fieldId(itemKey, name),
     label,
     required: required !== null,
-    error: errors[name]?.message,
-    ...field(form, name),
+    ...useField(form, name),
   };
   if (kind === 'text') {
     return (
@@ -87,24 +86,26 @@ function TextField({ name, itemKey, form }: TextFieldProps) {
 }
 
 function KindFields({ itemKey, form }: KindProps) {
-  const { errors, isSubmitted } = useFormState({ control: form.control });
-  const [family, type] = useWatch({ control: form.control, name: ['family', 'type'] });
+  const { api } = form;
+  const { errors, isSubmitted } = useFormState({ control: api.control });
+  const [family, type] = useWatch({ control: api.control, name: ['family', 'type'] });
   const typeId = fieldId(itemKey, 'type');
   const clearType = () => {
-    form.setValue('type', '', { shouldValidate: isSubmitted });
-    if (!isSubmitted) form.clearErrors(['type', 'serialNumber']);
+    api.setValue('type', '', { shouldValidate: isSubmitted });
+    if (!isSubmitted) api.clearErrors(['type', 'serialNumber']);
   };
   const checkSerialNumber = () => {
-    if (isSubmitted || errors.serialNumber !== undefined) void form.trigger('serialNumber');
+    if (isSubmitted || errors.serialNumber !== undefined) void api.trigger('serialNumber');
   };
+  const familyField = useField(form, 'family', clearType);
+  const typeField = useField(form, 'type', checkSerialNumber);
   return (
     <>
       <NativeSelect
         id={fieldId(itemKey, 'family')}
         label={ITEM_FIELDS.family.label}
         required
-        error={errors.family?.message}
-        {...field(form, 'family', clearType)}
+        {...familyField}
       >
         <option value="">{say.selectFamily}</option>
         {FAMILY_CODES.map((code) => (
@@ -121,8 +122,7 @@ function KindFields({ itemKey, form }: KindProps) {
           description={say.typeInWords}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          error={errors.type?.message}
-          {...field(form, 'type', checkSerialNumber)}
+          {...typeField}
         />
       ) : (
         <NativeSelect
@@ -131,8 +131,7 @@ function KindFields({ itemKey, form }: KindProps) {
           label={ITEM_FIELDS.type.label}
           required
           disabled={family === ''}
-          error={errors.type?.message}
-          {...field(form, 'type', checkSerialNumber)}
+          {...typeField}
           value={type}
         >
           <option value="">{family === '' ? say.familyFirst : say.selectType}</option>
@@ -149,8 +148,7 @@ function KindFields({ itemKey, form }: KindProps) {
 
 /** The mark follows the type: some types do without a serial number. */
 function SerialNumber({ itemKey, form }: KindProps) {
-  const { errors } = useFormState({ control: form.control, name: 'serialNumber' });
-  const [family, type] = useWatch({ control: form.control, name: ['family', 'type'] });
+  const [family, type] = useWatch({ control: form.api.control, name: ['family', 'type'] });
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
@@ -159,8 +157,7 @@ function SerialNumber({ itemKey, form }: KindProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      error={errors.serialNumber?.message}
-      {...field(form, 'serialNumber')}
+      {...useField(form, 'serialNumber')}
     />
   );
 }
@@ -189,7 +186,7 @@ function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
 }
 
 function InvoiceField({ store, itemKey, form }: FieldsProps) {
-  const isAsked = useWatch({ control: form.control, name: 'hasOwnershipInvoice' });
+  const isAsked = useWatch({ control: form.api.control, name: 'hasOwnershipInvoice' });
   const invoice = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey)?.invoice);
   const refusals = useDraftPart(store, () => store.refusals);
   if (!isAsked) return null;

@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
-import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
-import { useCheckedForm } from '../../lib/checked-form.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -20,25 +19,22 @@ const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABEL
 
 /** Creates a person of the provider, who sets a password by a message. */
 export function CreateStaffForm() {
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(fetchSchema, EMPTY);
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useCheckedForm(fetchSchema, EMPTY);
   const create = useSend('users.create', {
     refreshes: ['users.list'],
     onSuccess: () => {
       notify.success(USER_WORDING.created);
       go('/monda-users');
     },
-    onError: (error) => setFailure(takeRefusal(error, USER_WORDING.somethingWrong)),
+    onError: (error) => form.takeRefusal(error, USER_WORDING.somethingWrong),
   });
-  const submit = onSubmit((person) => {
-    setFailure(null);
+  const submit = form.onSubmit((person) => {
     create.mutate({ body: { ...person, sendPasswordSetupEmail: true, emailVerified: false } });
   });
   return (
     <FormFrame
       onSubmit={submit}
-      changed={api.formState.isDirty}
-      failure={failure}
+      form={form}
       cancelHref="/monda-users"
       submitLabel={say.create}
       busy={create.isPending}
@@ -47,14 +43,14 @@ export function CreateStaffForm() {
         <FieldStack>
           <FormGrid>
             <PersonFields
-              firstName={field('firstName')}
-              lastName={field('lastName')}
-              email={field('email')}
+              firstName={form.field('firstName')}
+              lastName={form.field('lastName')}
+              email={form.field('email')}
               labels={say}
               emailHint={say.passwordHint}
             />
           </FormGrid>
-          <NativeSelect label={say.role} data={ROLE_OPTIONS} {...field('role')} />
+          <NativeSelect label={say.role} data={ROLE_OPTIONS} {...form.field('role')} />
         </FieldStack>
       </Panel>
     </FormFrame>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCheckedForm } from '../../lib/checked-form.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
@@ -84,14 +84,13 @@ interface EditStaffFormProps {
 function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
   const [known, setKnown] = useState(user.version);
   const [loaded] = useState(user);
-  const { api, field, onSubmit, takeRefusal } = useCheckedForm(() => fetchSchema(user), {
+  const form = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     blocked: user.blocked,
   });
-  const blocked = api.watch('blocked');
-  const [failure, setFailure] = useState<string | null>(null);
+  const blocked = form.api.watch('blocked');
   /** Why this person cannot be blocked here; `null` when they can. */
   const stays = user.isProtected ? say.protectedState : isOneself ? USER_WORDING.notOneself : null;
   const home = homeOf(user);
@@ -103,18 +102,17 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) return void showOvertaken(error.message);
-      setFailure(takeRefusal(error, USER_WORDING.somethingWrong));
+      form.takeRefusal(error, USER_WORDING.somethingWrong);
     },
   });
   /** Shows what somebody else made of the person meanwhile; saving again replaces that. */
   const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
-    if (present === undefined) return setFailure(fallback);
+    if (present === undefined) return form.fail(fallback);
     setKnown(present.version);
-    setFailure(say.overtaken(present));
+    form.fail(say.overtaken(present));
   };
-  const submit = onSubmit(({ blocked: wanted, ...person }) => {
-    setFailure(null);
+  const submit = form.onSubmit(({ blocked: wanted, ...person }) => {
     // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
     const state = wanted === loaded.blocked ? {} : { blocked: wanted };
     save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known });
@@ -122,8 +120,7 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
   return (
     <FormFrame
       onSubmit={submit}
-      changed={api.formState.isDirty}
-      failure={failure}
+      form={form}
       cancelHref={home.href}
       submitLabel={say.save}
       busy={save.isPending}
@@ -131,9 +128,9 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
       <Panel>
         <FormGrid>
           <PersonFields
-            firstName={field('firstName')}
-            lastName={field('lastName')}
-            email={field('email')}
+            firstName={form.field('firstName')}
+            lastName={form.field('lastName')}
+            email={form.field('email')}
             labels={say}
             emailHint={say.changedEmailHint}
             emailFixed={user.isProtected ? say.protectedEmail : undefined}
@@ -147,7 +144,9 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
             description={stays ?? say.accountActiveHint}
             disabled={stays !== null}
             checked={!blocked}
-            onChange={(event) => api.setValue('blocked', !event.currentTarget.checked, { shouldDirty: true })}
+            onChange={(event) =>
+              form.api.setValue('blocked', !event.currentTarget.checked, { shouldDirty: true })
+            }
           />
           <DefinitionList
             details={[

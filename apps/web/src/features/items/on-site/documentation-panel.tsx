@@ -1,12 +1,11 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { CALL_FAILURE, UPLOAD_FAILED_TITLE } from '@monda/domain/items/item-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
 import { useUpload } from '../../../lib/api-changes.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -36,21 +35,19 @@ const NEED_WORDS: Readonly<Record<UploadNeed, string>> = {
   tareTickets: say.needsTicket,
 };
 
-/** What a failed upload leaves behind: its sentence and what was said of single photos. */
-interface Failure {
-  readonly sentence: string;
-  readonly wrongPassword: boolean;
-  /** Photos of the failed try, by id, with what was said of each. */
-  readonly photos: ReadonlyMap<string, string>;
-}
+const fetchSchema = async () => (await import('../panels/step-forms.ts')).passwordForm;
+
+const SECRETS = ['password'] as const;
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Second and third step on site: photos before and after with tare tickets, sent together with the password. */
 export function DocumentationPanel() {
   const { item, viewer, typedPassword, showStale } = useItemPage();
-  const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
-  const password = typed.text;
+  const form = useCheckedForm(fetchSchema, { password: typedPassword.read() }, { secrets: SECRETS });
+  const password = form.api.watch('password');
   const queue = usePhotoQueue(viewer.id, item.id);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  /** Photos of the failed try, by id, with what was said of each. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(NONE);
   const isOnline = useIsOnline();
   const outcome = useOutcome();
   const sending = inSendingOrder(queue.photos);
@@ -66,38 +63,32 @@ export function DocumentationPanel() {
     onError: (error) => {
       if (isStale(error)) return outcome.overtaken(error, CALL_FAILURE['upload-documentation']);
       const said = photoProblems(queue.photos, error instanceof ApiError ? error.errors : []);
-      setFailure({
-        sentence: uploadFailure(error),
-        wrongPassword: hasCode(error, 'wrong_password'),
-        photos: new Map(queue.photos.map(({ id }) => [id, said.get(id) ?? say.notSent])),
-      });
+      form.fail(uploadFailure(error));
+      if (hasCode(error, 'wrong_password')) form.refuse('password', CALL_FAILURE['verify-password']);
+      setRefused(new Map(queue.photos.map(({ id }) => [id, said.get(id) ?? say.notSent])));
       notify.failure({ title: UPLOAD_FAILED_TITLE, message: CALL_FAILURE['upload-documentation'] });
     },
   });
 
-  const submit = () => {
+  const submit = form.onSubmit((typed) => {
     if (needs.length > 0 || upload.isPending) return;
-    whenAllFit([typed], send);
-  };
-
-  const send = () => {
-    setFailure(null);
+    setRefused(NONE);
     showStale(null);
-    typedPassword.save(password);
+    typedPassword.save(typed.password);
     upload.mutate({
       params: { id: item.id },
-      fields: { password },
+      fields: { password: typed.password },
       files: sending.map(({ kind, file }) => ({ field: kind, file })),
       ifMatch: item.version,
     });
-  };
+  });
 
   const stateOf = (id: string): FileState | undefined => {
     if (upload.isPending) {
       const fraction = upload.progress?.files[sending.findIndex((photo) => photo.id === id)] ?? 0;
       return { phase: fraction < 1 ? 'uploading' : 'done', fraction };
     }
-    const problem = failure?.photos.get(id);
+    const problem = refused.get(id);
     return problem === undefined ? undefined : { phase: 'failed', problem };
   };
   const picker = (kind: PhotoKind, label: string) => (
@@ -107,7 +98,7 @@ export function DocumentationPanel() {
       states={queue.photos.filter((photo) => photo.kind === kind).map(({ id }) => stateOf(id))}
       disabled={upload.isPending}
       onChange={(files) => queue.setFiles(kind, files)}
-      onRetry={needs.length === 0 ? submit : undefined}
+      onRetry={needs.length === 0 ? () => submit() : undefined}
     />
   );
   const has = (...kinds: readonly PhotoKind[]) => kinds.every((kind) => !needs.includes(kind));
@@ -116,7 +107,7 @@ export function DocumentationPanel() {
   return (
     <StepPanel
       panel="documentation"
-      failure={failure?.sentence}
+      failure={form.failure}
       reason={needs.length === 0 ? null : say.stillNeeded(needs.map((need) => NEED_WORDS[need]))}
       reasonId="upload-needs"
       onSubmit={submit}
@@ -150,10 +141,7 @@ export function DocumentationPanel() {
             autoCorrect="off"
             spellCheck={false}
             disabled={upload.isPending}
-            {...typed.field}
-            error={
-              typed.field.error ?? (failure?.wrongPassword ? CALL_FAILURE['verify-password'] : undefined)
-            }
+            {...form.field('password')}
           />
         </OnSiteStep>
         <OnSiteStep at={2} title={say.stepBefore} done={has('beforePhotos')}>

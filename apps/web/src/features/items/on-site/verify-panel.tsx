@@ -1,11 +1,11 @@
 import { ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { PasswordInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useId } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { focusById } from '../../../ui/error-summary.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
@@ -20,50 +20,41 @@ import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 
+const fetchSchema = async () => (await import('../panels/step-forms.ts')).verifyForm;
+
+const SECRETS = ['password', 'stated'] as const;
+
 /** First step on site: the password handed over there, and the statement of what was verified. */
 export function VerifyPanel() {
   const { item, typedPassword } = useItemPage();
-  const typed = useLimitedText(null, LIMITS.shortText, typedPassword.read);
-  const password = typed.text;
-  const [stated, setStated] = useState(false);
-  const [asked, setAsked] = useState(false);
-  /** The password that was sent and refused: its refusal stands at the field until another is typed. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const statement = useRef<HTMLInputElement>(null);
+  const passwordId = useId();
+  const form = useCheckedForm(
+    fetchSchema,
+    { password: typedPassword.read(), stated: false },
+    { secrets: SECRETS },
+  );
+  const password = form.api.watch('password');
   const step = useStep('items.verifyPassword', {
     inWords: verifyFailure,
     // why: a new password is a new version; whoever types it knows the password and not the version.
     anyVersion: true,
     onFailure: (error) => {
       notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] });
-      if (!hasCode(error, 'wrong_password', 'too_many_tries')) return;
-      setRefused(typedPassword.read());
+      if (!hasCode(error, 'wrong_password', 'too_many_tries')) return form.fail(verifyFailure(error));
+      form.refuse('password', verifyFailure(error));
       // why: at the edge of a phone a message would cover what it speaks of.
-      field.current?.scrollIntoView({ block: 'center' });
-      field.current?.focus({ preventScroll: true });
+      focusById(passwordId);
     },
   });
-  const refusal = refused === password && !step.busy ? step.failure : null;
-
-  const submit = () => {
-    if (password === '') return;
-    if (!stated) {
-      setAsked(true);
-      statement.current?.focus();
-      return;
-    }
-    whenAllFit([typed], () => {
-      setRefused(null);
-      typedPassword.save(password);
-      step.take('verifyOnSite', { password });
-    });
-  };
+  const submit = form.onSubmit((typed) => {
+    typedPassword.save(typed.password);
+    step.take('verifyOnSite', { password: typed.password });
+  });
 
   return (
     <StepPanel
       panel="verify"
-      failure={refused === null ? step.failure : null}
+      failure={form.failure}
       reason={password === '' ? say.passwordMissing : null}
       reasonId="verify-needs"
       onSubmit={submit}
@@ -88,9 +79,8 @@ export function VerifyPanel() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...typed.field}
-            ref={field}
-            error={typed.field.error ?? refusal}
+            id={passwordId}
+            {...form.field('password')}
           />
           <div className={css.compared}>
             <p className={css.label}>{say.toCompare}</p>
@@ -100,13 +90,7 @@ export function VerifyPanel() {
             />
             <PhotoGrid photos={item.imageFiles} label={say.toCompare} emptyText={PAGE_WORDING.noPhotos} />
           </div>
-          <Checkbox
-            ref={statement}
-            label={say.statement}
-            checked={stated}
-            error={asked && !stated ? say.statementMissing : undefined}
-            onChange={(event) => setStated(event.currentTarget.checked)}
-          />
+          <Checkbox label={say.statement} {...form.field('stated')} />
         </OnSiteStep>
         <OnSiteStep at={2} title={say.stepBefore} done={false} ahead />
         <OnSiteStep at={3} title={say.stepAfter} done={false} ahead />

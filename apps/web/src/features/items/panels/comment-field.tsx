@@ -1,16 +1,18 @@
-import { Textarea } from '@mantine/core';
-import type { LimitedText } from '../../../lib/limited-text.ts';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FormCore } from '../../../lib/forms/checked-form.ts';
+import { GrowingText } from '../../../ui/growing-text.tsx';
 import { STEP_WORDING as say } from '../step-wording.ts';
 
-export interface CommentFieldProps {
-  readonly comment: LimitedText;
+export interface CommentFieldProps<Values extends FieldValues & { comment: string }> {
+  readonly form: FormCore<Values, unknown>;
   /** Invites a reason where somebody else reads it. */
   readonly hint?: string;
 }
 
 /** The optional comment of a step; it is recorded in the history. */
-export function CommentField({ comment, hint }: CommentFieldProps) {
-  return (
-    <Textarea label={say.comment} description={hint} autosize minRows={2} maxRows={10} {...comment.field} />
-  );
+export function CommentField<Values extends FieldValues & { comment: string }>(
+  props: CommentFieldProps<Values>,
+) {
+  const { form, hint } = props;
+  return <GrowingText form={form} name={'comment' as Path<Values>} label={say.comment} description={hint} />;
 }

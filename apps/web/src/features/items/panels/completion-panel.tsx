@@ -5,8 +5,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-changes.ts';
-import { useSavedFiles, useSavedText } from '../../../lib/saved-form.ts';
-import { afterPointerRelease } from '../../../lib/pointer-release.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { readFinalPrice } from '../amounts.ts';
@@ -23,6 +23,8 @@ interface RefusedInvoice {
   readonly problem: string;
 }
 
+const fetchSchema = async () => (await import('./step-forms.ts')).completionForm;
+
 const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] === 'invoice';
 
 /** A fixed assets manager closes the item with the final invoice and the final price. */
@@ -30,12 +32,10 @@ export function CompletionPanel() {
   const { item, showStale } = useItemPage();
   const [files, setFiles] = useSavedFiles('invoice');
   const invoice = files[0] ?? null;
-  const [price, setPrice] = useSavedText('finalPrice');
-  const [judged, setJudged] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useCheckedForm(fetchSchema, { finalPrice: '' });
   const [refused, setRefused] = useState<RefusedInvoice | null>(null);
   const outcome = useOutcome();
-  const typed = readFinalPrice(price);
+  const typed = readFinalPrice(form.api.watch('finalPrice'));
   const missing = [
     ...(invoice === null ? [say.needsInvoice] : []),
     ...(typed.is === 'number' ? [] : [say.needsFinalPrice]),
@@ -47,24 +47,23 @@ export function CompletionPanel() {
     onError: (error) => {
       const fallback = CALL_FAILURE['complete-destruction'];
       if (isStale(error)) return outcome.overtaken(error, fallback);
-      setFailure(failureSentence(error, fallback));
+      form.fail(failureSentence(error, fallback));
       const said = error instanceof ApiError ? error.errors.find(isOfInvoice) : undefined;
       setRefused(said === undefined || invoice === null ? null : { file: invoice, problem: said.message });
     },
   });
 
-  const submit = () => {
-    if (invoice === null || typed.is !== 'number' || upload.isPending) return;
-    setFailure(null);
+  const submit = form.onSubmit(({ finalPrice }) => {
+    if (invoice === null || upload.isPending) return;
     setRefused(null);
     showStale(null);
     upload.mutate({
       params: { id: item.id },
-      fields: { finalPrice: String(typed.value) },
+      fields: { finalPrice: String(finalPrice) },
       files: [{ field: 'invoice', file: invoice }],
       ifMatch: item.version,
     });
-  };
+  });
 
   const state: FileState | undefined = upload.isPending
     ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0 }
@@ -74,7 +73,7 @@ export function CompletionPanel() {
   return (
     <StepPanel
       panel="completion"
-      failure={failure}
+      failure={form.failure}
       reason={missing.length === 0 ? null : say.stillNeeded(missing)}
       reasonId="complete-needs"
       onSubmit={submit}
@@ -105,10 +104,7 @@ export function CompletionPanel() {
         description={typed.is === 'number' ? say.recordedAs(formatMoney(typed.value)) : say.finalPriceHint}
         inputMode="decimal"
         leftSection="$"
-        value={price}
-        error={judged && typed.is === 'wrong' ? typed.message : undefined}
-        onChange={(event) => setPrice(event.currentTarget.value)}
-        onBlur={() => afterPointerRelease(() => setJudged(true))}
+        {...form.field('finalPrice')}
       />
     </StepPanel>
   );

@@ -1,8 +1,7 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { useState } from 'react';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -20,33 +19,33 @@ import { DeclineButton } from './decline-button.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
+const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
+
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
 export function ConfirmationPanel() {
   const { item } = useItemPage();
-  const comment = useLimitedText('comment', LIMITS.comment);
+  const form = useCheckedForm(fetchSchema, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
   const step = useStep('items.confirmDestruction');
   const declining = step.busyWith === 'declineSchedule';
   return (
     <StepPanel
       panel="confirmation"
-      failure={reviewing ? null : step.failure}
+      failure={reviewing ? null : (form.failure ?? step.failure)}
       reason={say.declineEnds}
       reasonId="decline-ends"
       actions={
         <>
-          <Button disabled={step.busy} onClick={() => whenAllFit([comment], () => setReviewing(true))}>
+          <Button disabled={step.busy} onClick={form.onSubmit(() => setReviewing(true))}>
             {say.confirm}
           </Button>
           <DeclineButton
             describedBy="decline-ends"
             loading={declining}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('declineSchedule', { action: 'decline', comment: comment.text }),
-              )
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('declineSchedule', { action: 'decline', comment }),
+            )}
           />
         </>
       }
@@ -60,7 +59,7 @@ export function ConfirmationPanel() {
           { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
         ]}
       />
-      <CommentField comment={comment} hint={say.declineReasonHint} />
+      <CommentField form={form} hint={say.declineReasonHint} />
       <Dialog
         opened={reviewing}
         onClose={() => setReviewing(false)}
@@ -73,7 +72,9 @@ export function ConfirmationPanel() {
             </Button>
             <Button
               loading={step.busyWith === 'confirmSchedule'}
-              onClick={() => step.take('confirmSchedule', { action: 'confirm', comment: comment.text })}
+              onClick={form.onSubmit(({ comment }) =>
+                step.take('confirmSchedule', { action: 'confirm', comment }),
+              )}
             >
               {say.continue}
             </Button>
@@ -104,7 +105,7 @@ export function ConfirmationPanel() {
               { label: DETAIL_LABELS.buyer, value: item.buyer },
             ]}
           />
-          <InlineError message={reviewing ? step.failure : null} />
+          <InlineError message={reviewing ? (form.failure ?? step.failure) : null} />
         </div>
       </Dialog>
     </StepPanel>

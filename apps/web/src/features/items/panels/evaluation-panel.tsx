@@ -3,11 +3,8 @@ import {
   DECISION_LABELS,
   DEFAULT_DECISION,
   ITEM_DECISIONS,
-  type ItemDecision,
 } from '@monda/domain/items/item-decisions.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
-import { useSavedValue } from '../../../lib/saved-form.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -17,29 +14,26 @@ import css from './evaluation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 
-const isDecision = (value: unknown): value is ItemDecision =>
-  ITEM_DECISIONS.some((decision) => decision === value);
+const fetchSchema = async () => (await import('./step-forms.ts')).evaluationForm;
+
+const FIRST = { action: DEFAULT_DECISION, comment: '' };
 
 /** The assigned evaluator decides what becomes of the item, or sends it back, or ends it. */
 export function EvaluationPanel() {
-  const [action, setAction] = useSavedValue<ItemDecision>('action', DEFAULT_DECISION, isDecision);
-  const comment = useLimitedText('comment', LIMITS.comment);
+  const form = useCheckedForm(fetchSchema, FIRST);
   const step = useStep('items.submitReview');
-  const words = comment.text;
   return (
     <StepPanel
       panel="evaluation"
-      failure={step.failure}
+      failure={form.failure ?? step.failure}
       actions={
         <>
           <Button
             loading={step.busyWith === 'approve'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('approve', { decision: 'approve', action, comment: words }),
-              )
-            }
+            onClick={form.onSubmit(({ action, comment }) =>
+              step.take('approve', { decision: 'approve', action, comment }),
+            )}
           >
             {say.approve}
           </Button>
@@ -47,22 +41,18 @@ export function EvaluationPanel() {
             variant="default"
             loading={step.busyWith === 'requestChangeAsEvaluator'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('requestChangeAsEvaluator', { decision: 'request-change', comment: words }),
-              )
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('requestChangeAsEvaluator', { decision: 'request-change', comment }),
+            )}
           >
             {say.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsEvaluator'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('declineAsEvaluator', { decision: 'decline', comment: words }),
-              )
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('declineAsEvaluator', { decision: 'decline', comment }),
+            )}
           />
         </>
       }
@@ -72,15 +62,14 @@ export function EvaluationPanel() {
         {ITEM_DECISIONS.map((decision) => (
           <Radio
             key={decision}
-            name="decision"
+            value={decision}
             label={DECISION_LABELS[decision]}
             description={DECISION_HINTS[decision]}
-            checked={decision === action}
-            onChange={() => setAction(decision)}
+            {...form.field('action')}
           />
         ))}
       </fieldset>
-      <CommentField comment={comment} hint={say.reasonHint} />
+      <CommentField form={form} hint={say.reasonHint} />
     </StepPanel>
   );
 }

@@ -1,7 +1,6 @@
-import { LIMITS } from '@monda/domain/limits.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { isolated } from '../../../lib/isolated.ts';
-import { useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
@@ -13,25 +12,26 @@ import { DeclineButton } from './decline-button.tsx';
 import css from './review-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
+const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
+
 /** A fixed assets manager confirms the evaluation, sends the item back, or ends it. */
 export function ReviewPanel() {
   const { item } = useItemPage();
-  const comment = useLimitedText('comment', LIMITS.comment);
+  const form = useCheckedForm(fetchSchema, { comment: '' });
   const step = useStep('items.review');
-  const words = comment.text;
   const evaluation = evaluationOf(item.history);
   return (
     <StepPanel
       panel="review"
-      failure={step.failure}
+      failure={form.failure ?? step.failure}
       actions={
         <>
           <Button
             loading={step.busyWith === 'confirmReview'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () => step.take('confirmReview', { action: 'confirm', comment: words }))
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('confirmReview', { action: 'confirm', comment }),
+            )}
           >
             {say.confirm}
           </Button>
@@ -39,22 +39,18 @@ export function ReviewPanel() {
             variant="default"
             loading={step.busyWith === 'requestChangeAsManager'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('requestChangeAsManager', { action: 'request-change', comment: words }),
-              )
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('requestChangeAsManager', { action: 'request-change', comment }),
+            )}
           >
             {say.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsManager'}
             disabled={step.busy}
-            onClick={() =>
-              whenAllFit([comment], () =>
-                step.take('declineAsManager', { action: 'decline', comment: words }),
-              )
-            }
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('declineAsManager', { action: 'decline', comment }),
+            )}
           />
         </>
       }
@@ -75,7 +71,7 @@ export function ReviewPanel() {
           </Quote>
         </div>
       </div>
-      <CommentField comment={comment} hint={say.reasonHint} />
+      <CommentField form={form} hint={say.reasonHint} />
     </StepPanel>
   );
 }

@@ -1,15 +1,11 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
-import { isPlainDate, type PlainDate } from '@monda/domain/dates.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { isPlainDate } from '@monda/domain/dates.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { isBlank } from '@monda/domain/text-signs.ts';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSavedText, useSavedValue } from '../../../lib/saved-form.ts';
-import { useLimitedLine, whenAllFit } from '../../../lib/limited-text.ts';
-import { afterPointerRelease } from '../../../lib/pointer-release.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { DestructionDatePicker } from '../destruction-date-picker.tsx';
@@ -21,41 +17,32 @@ import { StepPanel } from '../step-panel.tsx';
 import css from './schedule-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
-const isDayOrNone = (value: unknown): value is PlainDate | null =>
-  value === null || (typeof value === 'string' && isPlainDate(value));
+const fetchSchema = async () => (await import('./step-forms.ts')).scheduleForm;
+
+const FIRST = { price: '', buyer: '', destructionOn: '' };
 
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const [price, setPrice] = useSavedText('price');
-  const buyer = useLimitedLine('buyer', LIMITS.shortText);
-  const [day, setDay] = useSavedValue<PlainDate | null>('day', null, isDayOrNone);
-  const [judged, setJudged] = useState(false);
+  const form = useCheckedForm(fetchSchema, FIRST);
+  const [price, buyer, chosen] = form.api.watch(['price', 'buyer', 'destructionOn']);
+  const day = isPlainDate(chosen) ? chosen : null;
   const [picking, setPicking] = useState(false);
-  const [noDate, setNoDate] = useState(false);
   const step = useStep('items.schedule');
   const typed = readPrice(price);
   const missing = [
     ...(typed.is === 'number' ? [] : [say.needsPrice]),
-    ...(isBlank(buyer.text) ? [say.needsBuyer] : []),
+    ...(isBlank(buyer) ? [say.needsBuyer] : []),
     ...(day === null ? [say.needsDate] : []),
   ];
-
-  const submit = () => {
-    if (day === null) return setNoDate(true);
-    if (typed.is !== 'number' || isBlank(buyer.text)) return setJudged(true);
-    whenAllFit([buyer], () =>
-      step.take('schedule', { price: typed.value, buyer: buyer.text.trim(), destructionOn: day }),
-    );
-  };
 
   return (
     <StepPanel
       panel="schedule"
-      failure={noDate ? STEP_FIELD_MESSAGES.noDate : step.failure}
+      failure={form.failure ?? step.failure}
       reason={missing.length === 0 ? null : say.stillNeeded(missing)}
       reasonId="schedule-needs"
-      onSubmit={submit}
+      onSubmit={form.onSubmit((terms) => step.take('schedule', terms))}
       actions={
         <Button
           type="submit"
@@ -76,12 +63,9 @@ export function SchedulePanel() {
         description={typed.is === 'number' ? say.recordedAs(formatMoney(typed.value)) : say.dollars}
         inputMode="decimal"
         leftSection="$"
-        value={price}
-        error={judged && typed.is === 'wrong' ? typed.message : undefined}
-        onChange={(event) => setPrice(event.currentTarget.value)}
-        onBlur={() => afterPointerRelease(() => setJudged(true))}
+        {...form.field('price')}
       />
-      <TextInput label={say.buyer} autoComplete="off" {...buyer.field} />
+      <TextInput label={say.buyer} autoComplete="off" {...form.field('buyer')} />
       <div>
         <p className={css.fieldLabel} id="destruction-date-label">
           {say.destructionDate}
@@ -104,9 +88,9 @@ export function SchedulePanel() {
         opened={picking}
         chosen={day}
         onClose={() => setPicking(false)}
-        onChoose={(chosen) => {
-          setDay(chosen);
-          setNoDate(false);
+        onChoose={(picked) => {
+          form.api.setValue('destructionOn', picked, { shouldDirty: true });
+          form.fail(null);
           setPicking(false);
         }}
       />

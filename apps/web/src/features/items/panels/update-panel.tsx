@@ -1,13 +1,9 @@
-import { LIMITS } from '@monda/domain/limits.ts';
 import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { isolated } from '../../../lib/isolated.ts';
-import { useSavedText } from '../../../lib/saved-form.ts';
-import { useLimitedLine, useLimitedText, whenAllFit } from '../../../lib/limited-text.ts';
-import { afterPointerRelease } from '../../../lib/pointer-release.ts';
-import { readQuantity, type Typed, valueOf } from '../amounts.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { GrowingText } from '../../../ui/growing-text.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
@@ -21,41 +17,26 @@ import { Button } from '../../../ui/button.tsx';
 export function UpdatePanel() {
   const { item } = useItemPage();
   const data = item.jsonData;
-  const location = useLimitedLine('location', LIMITS.shortText, data.location);
-  const [weight, setWeight] = useSavedText('weight', textOf(data.weight));
-  const [volume, setVolume] = useSavedText('volume', textOf(data.volume));
-  const notes = useLimitedText('notes', LIMITS.longText, data.notes);
-  const comment = useLimitedText('comment', LIMITS.comment);
-  const [judged, setJudged] = useState(false);
+  const form = useCheckedForm(
+    async () => (await import('./step-forms.ts')).updateForm({ location: data.location, notes: data.notes }),
+    {
+      location: data.location,
+      weight: textOf(data.weight),
+      volume: textOf(data.volume),
+      notes: data.notes,
+      comment: '',
+    },
+  );
   const step = useStep('items.update');
   const request = changeRequestOf(item.history);
-  const typedWeight = readQuantity(weight);
-  const typedVolume = readQuantity(volume);
-
-  const submit = () => {
-    setJudged(true);
-    const wrong = typedWeight.is === 'wrong' ? WEIGHT_ID : typedVolume.is === 'wrong' ? VOLUME_ID : null;
-    if (wrong !== null) {
-      document.getElementById(wrong)?.focus();
-      return;
-    }
-    whenAllFit([location, notes, comment], () =>
-      step.take('update', {
-        jsonData: {
-          location: location.text,
-          weight: valueOf(typedWeight),
-          volume: valueOf(typedVolume),
-          notes: notes.text,
-        } satisfies Record<ChangedField, unknown>,
-        comment: comment.text,
-      }),
-    );
-  };
+  const submit = form.onSubmit(({ comment, ...changed }) =>
+    step.take('update', { jsonData: changed satisfies Record<ChangedField, unknown>, comment }),
+  );
 
   return (
     <StepPanel
       panel="update"
-      failure={step.failure}
+      failure={form.failure ?? step.failure}
       onSubmit={submit}
       actions={
         <Button type="submit" loading={step.busy}>
@@ -71,35 +52,15 @@ export function UpdatePanel() {
           </Quote>
         </div>
       )}
-      <TextInput label={say.location} {...location.field} />
+      <TextInput label={say.location} {...form.field('location')} />
       <div className={css.pair}>
-        <TextInput
-          id={WEIGHT_ID}
-          label={say.weight}
-          inputMode="decimal"
-          value={weight}
-          error={messageOf(typedWeight, judged)}
-          onChange={(event) => setWeight(event.currentTarget.value)}
-          onBlur={() => afterPointerRelease(() => setJudged(true))}
-        />
-        <TextInput
-          id={VOLUME_ID}
-          label={say.volume}
-          inputMode="decimal"
-          value={volume}
-          error={messageOf(typedVolume, judged)}
-          onChange={(event) => setVolume(event.currentTarget.value)}
-          onBlur={() => afterPointerRelease(() => setJudged(true))}
-        />
+        <TextInput label={say.weight} inputMode="decimal" {...form.field('weight')} />
+        <TextInput label={say.volume} inputMode="decimal" {...form.field('volume')} />
       </div>
-      <Textarea label={say.notes} autosize minRows={2} maxRows={10} {...notes.field} />
-      <CommentField comment={comment} />
+      <GrowingText form={form} name="notes" label={say.notes} />
+      <CommentField form={form} />
     </StepPanel>
   );
 }
 
-const WEIGHT_ID = 'update-weight';
-const VOLUME_ID = 'update-volume';
 const textOf = (value: number | null) => (value === null ? '' : String(value));
-const messageOf = (typed: Typed, judged: boolean) =>
-  judged && typed.is === 'wrong' ? typed.message : undefined;

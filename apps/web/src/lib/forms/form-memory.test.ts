@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftChange, StoredDraft } from './device-drafts.ts';
+import type { DraftChange, StoredDraft } from '../device-drafts.ts';
 import { FormMemory } from './form-memory.ts';
 
 /** A device in memory, and pages that open the same form on it one after the other. */

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from './device-database.ts';
-import { loadDraft, removeDraft, saveDraft } from './device-drafts.ts';
+import { onPageLeave } from '../device-database.ts';
+import { loadDraft, removeDraft, saveDraft } from '../device-drafts.ts';
 import { FormMemory } from './form-memory.ts';
 import { standingForms } from './leaving-forms.ts';
 
@@ -46,38 +46,6 @@ export const useMemoryAround = (): FormMemory | null => use(FormMemoryContext);
 export function useForgetForm(): () => void {
   const memory = useMemoryAround();
   return useCallback(() => void memory?.forget().catch(() => undefined), [memory]);
-}
-
-/**
- * A field's value and how to change it, remembered by the form around under `name`; `null` for a secret, which no
- * device stores. `accepts` refuses a value of an earlier version.
- */
-export function useSavedValue<Value>(
-  name: string | null,
-  first: Value | (() => Value),
-  accepts: (value: unknown) => value is Value,
-): readonly [Value, (value: Value) => void] {
-  const around = use(FormMemoryContext);
-  const [own] = useState(() => new FormMemory(null));
-  const [began] = useState(first);
-  const memory = name === null || around === null ? own : around;
-  const position = name ?? '';
-  const read = () => {
-    const value = memory.read(position, began);
-    return accepts(value) ? value : began;
-  };
-  const value = useSyncExternalStore(memory.subscribe, read);
-  return [value, (next) => memory.write(position, began, next)];
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** A text of the form around. */
-export function useSavedText(
-  name: string | null,
-  first: string | (() => string) = '',
-): readonly [string, (text: string) => void] {
-  return useSavedValue(name, first, isText);
 }
 
 /** The files of a field of the form around. */

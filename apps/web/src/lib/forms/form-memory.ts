@@ -1,4 +1,4 @@
-import type { DraftChange, StoredDraft } from './device-drafts.ts';
+import type { DraftChange, StoredDraft } from '../device-drafts.ts';
 
 /** The storage of a form's memory, with the source of keys. */
 export interface FormStorage {

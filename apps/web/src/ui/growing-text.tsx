@@ -1,0 +1,27 @@
+import { Textarea } from '@mantine/core';
+import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { type FormCore, useField } from '../lib/forms/checked-form.ts';
+
+export interface GrowingTextProps<Values extends FieldValues> {
+  readonly form: FormCore<Values, unknown>;
+  readonly name: Path<Values>;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+/** A text of a form whose box grows with it, also when the text comes back with the page. */
+export function GrowingText<Values extends FieldValues>(props: GrowingTextProps<Values>) {
+  const { form, name, label, description } = props;
+  const { field } = useController({ control: form.api.control, name });
+  return (
+    <Textarea
+      label={label}
+      description={description}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...useField(form, name)}
+      value={field.value}
+    />
+  );
+}
