@@ -2,6 +2,7 @@ import { COMPANIES_SCREEN_WORDING as say } from '../features/companies/companies
 import { TO_COMPANIES } from '../features/companies/company-not-found.tsx';
 import { CreateCompanyForm } from '../features/companies/create-company-form.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
+import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -11,7 +12,7 @@ export function CreateCompanyPage() {
   return (
     <>
       <PageHeader title={say.create} back={TO_COMPANIES} />
-      <SavedForm owner={`${person.id}/new-company`}>
+      <SavedForm owner={ownerOf.form(person.id, 'new-company')}>
         <CreateCompanyForm />
       </SavedForm>
     </>

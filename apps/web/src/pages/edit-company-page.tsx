@@ -1,12 +1,13 @@
 import { EditCompany } from '../features/companies/edit-company.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
+import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/companies/{companyId}/edit`. */
 export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   return (
-    <SavedForm key={companyId} owner={`${person.id}/company/${companyId}`}>
+    <SavedForm key={companyId} owner={ownerOf.form(person.id, 'company', companyId)}>
       <EditCompany id={companyId} />
     </SavedForm>
   );

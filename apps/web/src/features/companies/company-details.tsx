@@ -6,6 +6,7 @@ import { useCameBack } from '../../lib/forms/saved-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { ownerOf } from '../../lib/device/device-owners.ts';
 import { SavedForm } from '../../ui/saved-form.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -170,7 +171,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         </div>
       </div>
       <CompanyUsers users={company.users} loading={loading} {...userActions} />
-      <SavedForm owner={`${viewerId}/invitation/${company.id}`}>
+      <SavedForm owner={ownerOf.form(viewerId, 'invitation', company.id)}>
         <Invitation
           company={company}
           opened={inviting}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { hasDrafts } from '../../lib/device-drafts.ts';
+import { hasDrafts } from '../../lib/device/device-drafts.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';

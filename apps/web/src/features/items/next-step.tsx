@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ownerOf } from '../../lib/device/device-owners.ts';
 import { SavedForm } from '../../ui/saved-form.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { withLibrary } from '../../ui/with-library.tsx';
@@ -33,7 +34,7 @@ export function NextStep() {
   const panel = panelFor(viewer, item);
   const Part = PANEL_PARTS[panel];
   return (
-    <SavedForm owner={`${viewer.id}/${panel}/${item.id}`} stamp={item.version}>
+    <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
       <Part />
     </SavedForm>
   );

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../lib/device-drafts.ts';
+import type { StoredDraft } from '../../lib/device/device-drafts.ts';
 import type { Refusals } from './submission.ts';
 import {
   type DraftFile,
@@ -26,11 +26,6 @@ interface ItemRecord {
   readonly invoice: string | null;
 }
 
-/** Owner key of a person's new request. */
-export function draftOwner(userId: string): string {
-  return `new-request:${userId}`;
-}
-
 export function recordOf(draft: RequestDraft, refusals: Refusals): DraftRecord {
   const files = filesOfDraft(draft);
   return {
@@ -50,18 +45,6 @@ export function recordOf(draft: RequestDraft, refusals: Refusals): DraftRecord {
 /** Every file of a draft by its key. */
 export function filesOfDraft(draft: RequestDraft): ReadonlyMap<string, File> {
   return new Map(draft.items.flatMap(filesOf).map(({ key, file }) => [key, file]));
-}
-
-/** Which files have to be written and forgotten so that the device holds what the draft holds. */
-export function fileChange(
-  stored: ReadonlySet<string>,
-  draft: RequestDraft,
-): { readonly added: ReadonlyMap<string, File>; readonly removed: readonly string[] } {
-  const wanted = filesOfDraft(draft);
-  return {
-    added: new Map([...wanted].filter(([key]) => !stored.has(key))),
-    removed: [...stored].filter((key) => !wanted.has(key)),
-  };
 }
 
 function readValues(values: unknown): ItemValues {

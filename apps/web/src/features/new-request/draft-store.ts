@@ -1,20 +1,14 @@
-import type { DraftChange, DraftVersion, StoredDraft } from '../../lib/device-drafts.ts';
-import type { DraftChannel, DraftNews } from '../../lib/draft-news.ts';
+import type { StoredDraft } from '../../lib/device/device-drafts.ts';
+import type { DraftNews } from '../../lib/device/draft-news.ts';
+import { type Replaces, StoredWork, type WorkStorage } from '../../lib/device/stored-work.ts';
 import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft.ts';
 import type { Refusals } from './submission.ts';
-import { fileChange, filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';
+import { filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';
 
-/** The storage of a draft, with the other dependencies of the store: tabs, timer and keys. */
-export interface DraftStorage {
-  load(): Promise<StoredDraft | null>;
-  /** Writes, or answers what another tab did with the version to replace. */
-  save(change: DraftChange, version: DraftVersion): Promise<DraftNews | null>;
-  remove(after?: string | null): Promise<DraftNews | null>;
-  /** Joins the other tabs with this draft. */
-  join(onNews: (news: DraftNews) => void): DraftChannel;
+/** What the store of a draft depends on: the device, and a timer. */
+export interface DraftStorage extends WorkStorage {
   /** Calls back once after `ms`; answers how to call it off. */
   later(run: () => void, ms: number): () => void;
-  readonly newKey: NewKey;
 }
 
 /** Milliseconds without a further key press before the draft is stored. */
@@ -29,12 +23,7 @@ const NO_REFUSALS: Refusals = new Map();
  */
 export class DraftStore {
   #draft: RequestDraft;
-  #stored: ReadonlySet<string> = new Set();
-  /** The version on the device that this tab wrote or read last, `null` for none. */
-  #known: string | null = null;
   #callOff: (() => void) | null = null;
-  #writing: Promise<void> = Promise.resolve();
-  #leaving: Promise<void> = Promise.resolve();
   #canStore = true;
   /** The draft and the refusals the device holds. */
   #written: RequestDraft | null = null;
@@ -44,12 +33,13 @@ export class DraftStore {
   #forgotten = false;
   #refusals: Refusals = NO_REFUSALS;
   #news: DraftNews | null = null;
-  #channel: DraftChannel | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #storage: DraftStorage;
+  readonly #work: StoredWork;
 
   constructor(storage: DraftStorage) {
     this.#storage = storage;
+    this.#work = new StoredWork(storage);
     this.#draft = emptyDraft(storage.newKey);
   }
 
@@ -65,7 +55,7 @@ export class DraftStore {
   /** Whether the device does not hold yet what this tab holds. */
   get hasUnsaved(): boolean {
     if (this.#refusals !== this.#writtenRefusals) return true;
-    const isNew = this.#written === null && this.#known === null && isUntouched(this.#draft);
+    const isNew = this.#written === null && !this.#work.isKnown && isUntouched(this.#draft);
     return this.#draft !== this.#written && !isNew;
   }
 
@@ -102,14 +92,7 @@ export class DraftStore {
   };
 
   /** Begins to receive the news of other tabs and to notify them; answers how to end it. */
-  readonly join = (): (() => void) => {
-    const channel = this.#storage.join((news) => this.#onNews(news));
-    this.#channel = channel;
-    return () => {
-      channel.close();
-      if (this.#channel === channel) this.#channel = null;
-    };
-  };
+  readonly join = (): (() => void) => this.#work.join((news) => this.#onNews(news));
 
   /** Restores what was stored; answers when it was stored (ms since the epoch), or `null` for nothing. */
   async restore(): Promise<number | null> {
@@ -140,8 +123,7 @@ export class DraftStore {
   /** Stores the draft now; resolves when it is on the device, cannot be stored, or has to be asked about. */
   readonly flush = (): Promise<void> => {
     this.#rest();
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+    return this.#work.inTurn(() => this.#write());
   };
 
   /**
@@ -151,10 +133,10 @@ export class DraftStore {
   readonly leave = (): void => {
     this.#rest();
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
-    this.#channel?.notify(isUntouched(this.#draft) ? 'gone' : 'kept');
+    this.#work.notify(isUntouched(this.#draft) ? 'gone' : 'kept');
     const { draft, refusals } = this.#underWay ?? {};
     if (draft === this.#draft && refusals === this.#refusals) return;
-    this.#leaving = this.#put(undefined).then(() => undefined);
+    this.#work.putAtLeave(this.#put('anything'));
   };
 
   /** Forgets everything, on the device too, and begins again. */
@@ -168,19 +150,17 @@ export class DraftStore {
   readonly forget = (): Promise<void> => {
     this.#forgotten = true;
     this.#rest();
-    this.#writing = this.#writing
-      .then(() => this.#leaving)
-      .then(() => this.#storage.remove(this.#known))
+    return this.#work
+      .inTurn(() => this.#work.put(null))
       .then(
-        () => this.#channel?.notify('gone'),
+        () => this.#work.notify('gone'),
         () => undefined,
       );
-    return this.#writing;
   };
 
   /** The answer to the question: this tab's draft is stored, whatever the other one did. */
   readonly storeThis = async (): Promise<void> => {
-    await this.#writing;
+    await this.#work.inTurn(async () => undefined);
     await this.#look();
     this.#written = null;
     this.#news = null;
@@ -191,7 +171,7 @@ export class DraftStore {
   /** The answer to the question: this tab goes on with what the device holds; with an empty draft after `gone`. */
   readonly takeOther = async (): Promise<void> => {
     this.#rest();
-    await this.#writing;
+    await this.#work.inTurn(async () => undefined);
     const isGone = this.#news === 'gone';
     this.#news = null;
     if (isGone) return this.startOver();
@@ -204,57 +184,38 @@ export class DraftStore {
   #onNews(news: DraftNews): void {
     if (this.#forgotten) return;
     const isEmptied = news === 'gone' && isUntouched(this.#draft);
-    if (isEmptied) this.#holds(null);
+    if (isEmptied) this.#work.forgetKnown();
     this.#news = isEmptied ? null : news;
     this.#notify();
   }
 
   /** Reads what the device holds, for the next write to begin from. */
   async #look(): Promise<StoredDraft | null> {
-    const stored = await this.#storage.load().catch(() => {
+    return this.#work.look().catch(() => {
       this.#canStore = false;
       return null;
     });
-    this.#holds(stored);
-    return stored;
-  }
-
-  #holds(stored: Pick<StoredDraft, 'version' | 'files'> | null): void {
-    this.#known = stored?.version ?? null;
-    this.#stored = new Set(stored?.files.keys());
   }
 
   async #write(): Promise<void> {
-    let awaited: Promise<void>;
-    do {
-      awaited = this.#leaving;
-      await awaited;
-    } while (awaited !== this.#leaving);
     if (this.#forgotten || this.#news !== null || !this.hasUnsaved) return;
     const news = isUntouched(this.#draft) ? 'gone' : 'kept';
-    if (await this.#put(this.#known)) this.#channel?.notify(news);
+    if (await this.#put('known')) this.#work.notify(news);
   }
 
-  /** Writes the draft over the version `after`, over any without one; answers whether it did. */
-  async #put(after: string | null | undefined): Promise<boolean> {
+  /** Writes the draft; answers whether it did. */
+  async #put(replaces: Replaces): Promise<boolean> {
     const draft = this.#draft;
     const refusals = this.#refusals;
-    const version = this.#storage.newKey();
     const underWay = { draft, refusals };
     this.#underWay = underWay;
     try {
-      const isEmpty = isUntouched(draft);
-      const news = isEmpty
-        ? await this.#storage.remove(after)
-        : await this.#storage.save(
-            { value: recordOf(draft, refusals), ...fileChange(this.#stored, draft) },
-            after === undefined ? { version } : { version, after },
-          );
-      if (news !== null && !(isEmpty && news === 'gone')) {
+      const state = { value: recordOf(draft, refusals), files: filesOfDraft(draft) };
+      const news = await this.#work.put(isUntouched(draft) ? null : state, replaces);
+      if (news !== null) {
         this.#onNews(news);
         return false;
       }
-      this.#holds(isEmpty ? null : { version, files: filesOfDraft(draft) });
       this.#written = draft;
       this.#writtenRefusals = refusals;
       this.#setCanStore(true);

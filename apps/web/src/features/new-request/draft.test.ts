@@ -15,7 +15,8 @@ import {
   setPhotos,
   setValues,
 } from './draft.ts';
-import { counter, file, filledItem } from './draft-samples.ts';
+import { counter } from '../../lib/device/device-samples.ts';
+import { file, filledItem } from './draft-samples.ts';
 
 describe('a list of items', () => {
   test('takes no more than 50 items', () => {

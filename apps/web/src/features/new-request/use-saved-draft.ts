@@ -1,28 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from '../../lib/device-database.ts';
-import { loadDraft, removeDraft, saveDraft } from '../../lib/device-drafts.ts';
-import { joinDraft } from '../../lib/draft-news.ts';
+import { onPageLeave } from '../../lib/device/device-database.ts';
+import { ownerOf } from '../../lib/device/device-owners.ts';
+import { workStorage } from '../../lib/device/work-on-device.ts';
 import type { RequestDraft } from './draft.ts';
-import { draftOwner } from './draft-record.ts';
 import { DraftStore } from './draft-store.ts';
 
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function storeOf(userId: string): DraftStore {
-  const owner = draftOwner(userId);
   return new DraftStore({
-    load: () => loadDraft(owner, Date.now()),
-    save: (change, version) => saveDraft(owner, change, Date.now(), version),
-    remove: (after) => removeDraft(owner, after),
-    join: (onNews) => joinDraft(owner, onNews),
+    ...workStorage(ownerOf.newRequest(userId)),
     later: (run, ms) => {
       const waiting = setTimeout(run, ms);
       return () => clearTimeout(waiting);
     },
-    newKey: randomKey,
   });
 }
 

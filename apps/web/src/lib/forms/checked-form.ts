@@ -134,7 +134,10 @@ export function useCheckedForm<Values extends FieldValues, Sent extends FieldVal
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       const sending = check.prepare().then(
-        () => api.handleSubmit((values) => send(values), showHidden)(),
+        () => {
+          check.forgetRefusals();
+          return api.handleSubmit((values) => send(values), showHidden)();
+        },
         () => fail(say.notReady),
       );
       void sending.finally(() => {

@@ -11,8 +11,10 @@ export interface FormCheck<Values extends FieldValues, Sent> {
   readonly resolver: Resolver<Values, unknown, Sent>;
   /** The message for a field whose value is above its limit. Rejects when the schema cannot be fetched. */
   readonly limitProblem: (name: Path<Values>, values: () => Values) => Promise<string | undefined>;
-  /** Remembers what the server said of a value; it is repeated until the value changes or everything is sent again. */
+  /** Remembers what the server said of a value; the check repeats it until the value changes. */
   readonly refuse: (name: Path<Values>, value: unknown, message: string) => void;
+  /** Forgets what the server said: everything is sent again, and it judges again. */
+  readonly forgetRefusals: () => void;
 }
 
 export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
@@ -42,13 +44,8 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
     resolver: async (values, context, options) => {
       const { resolver } = await prepare();
       const read = await resolver(values, context, options);
-      // why: without names everything is checked to be sent, and the server judges again.
-      if (options.names === undefined) {
-        refused.clear();
-        return read;
-      }
       const repeated: Record<string, FieldError> = {};
-      for (const name of options.names) {
+      for (const name of options.names ?? []) {
         const one = refused.get(name);
         if (one !== undefined && one.value === values[name] && !(name in read.errors)) {
           repeated[name] = { type: 'server', message: one.message };
@@ -63,5 +60,6 @@ export function formCheck<Values extends FieldValues, Sent extends FieldValues>(
       return error?.issues.find(({ code, path }) => code === 'too_big' && path[0] === name)?.message;
     },
     refuse: (name, value, message) => refused.set(name, { value, message }),
+    forgetRefusals: () => refused.clear(),
   };
 }

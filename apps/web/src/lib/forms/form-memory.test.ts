@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest';
-import type { DraftChange, StoredDraft } from '../device-drafts.ts';
+import { deviceInMemory } from '../device/device-samples.ts';
+import { StoredWork } from '../device/stored-work.ts';
 import { FormMemory } from './form-memory.ts';
 
 /** A device in memory, and pages that open the same form on it one after the other. */
 function device() {
-  let value: unknown;
-  const files = new Map<string, File>();
-  const changes: DraftChange[] = [];
-  let keys = 0;
-  const state = { refuses: false };
+  const { storage, saves, state, stored } = deviceInMemory();
   return {
-    changes,
+    changes: saves,
     state,
-    isEmpty: () => value === undefined && files.size === 0,
-    open: () =>
-      new FormMemory({
-        newKey: () => `key-${(keys += 1)}`,
-        load: async (): Promise<StoredDraft | null> => {
-          if (state.refuses) throw new DOMException('gone', 'UnknownError');
-          return value === undefined ? null : { value, files: new Map(files), savedAt: 1, version: '' };
-        },
-        save: async (change) => {
-          if (state.refuses) throw new DOMException('full', 'QuotaExceededError');
-          changes.push(change);
-          value = structuredClone(change.value);
-          for (const [key, file] of change.added) files.set(key, file);
-          for (const key of change.removed) files.delete(key);
-        },
-        remove: async () => {
-          if (state.refuses) throw new DOMException('gone', 'UnknownError');
-          value = undefined;
-          files.clear();
-        },
-      }),
+    isEmpty: () => stored() === null,
+    open: () => new FormMemory(new StoredWork(storage)),
   };
 }
 const file = (name: string) => new File([name], name);
@@ -140,7 +118,7 @@ test('what is typed before the device has answered stays', async () => {
 
 test('a device that cannot be read holds up nothing', async () => {
   const { open, state } = device();
-  state.refuses = true;
+  state.isUnreadable = true;
   const page = open();
   await page.load('1');
   expect(page.read('comment', '')).toBe('');

@@ -1,12 +1,4 @@
-import type { DraftChange, StoredDraft } from '../device-drafts.ts';
-
-/** The storage of a form's memory, with the source of keys. */
-export interface FormStorage {
-  load(): Promise<StoredDraft | null>;
-  save(change: DraftChange): Promise<unknown>;
-  remove(): Promise<unknown>;
-  newKey(): string;
-}
+import type { StoredWork } from '../device/stored-work.ts';
 
 /** One field: what it held when the form opened, and what it holds now. */
 interface Field {
@@ -32,17 +24,15 @@ export class FormMemory {
   readonly #files = new Map<string, readonly File[]>();
   readonly #restored = new Map<string, Field>();
   readonly #keys = new Map<File, string>();
-  #storedKeys: readonly string[] = [];
-  #isOnDevice = false;
   #isAsked = false;
   #isSettled = false;
   #cameBack = false;
   readonly #listeners = new Set<() => void>();
-  readonly #storage: FormStorage | null;
+  readonly #work: StoredWork | null;
 
-  /** Without `storage` nothing leaves the page's memory. */
-  constructor(storage: FormStorage | null) {
-    this.#storage = storage;
+  /** Without `work` nothing leaves the page's memory. */
+  constructor(work: StoredWork | null) {
+    this.#work = work;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -82,10 +72,8 @@ export class FormMemory {
   async load(stamp: string): Promise<void> {
     if (this.#isAsked) return;
     this.#isAsked = true;
-    const stored = (await this.#storage?.load().catch(() => null)) ?? null;
+    const stored = (await this.#work?.look().catch(() => null)) ?? null;
     if (stored === null) return;
-    this.#isOnDevice = true;
-    this.#storedKeys = [...stored.files.keys()];
     const record = stored.value as Partial<FormRecord> | null;
     if (record?.version !== 1 || record.stamp !== stamp) return this.forget();
     for (const [name, field] of record.fields ?? []) this.#restored.set(name, field);
@@ -111,47 +99,25 @@ export class FormMemory {
     const wanted = new Map(
       files.flatMap(([, each]) => each.map((file) => [this.#keyOf(file), file] as const)),
     );
-    const stored = this.#storedKeys;
     const record: FormRecord = {
       version: 1,
       stamp,
       fields,
       files: files.map(([name, each]) => [name, each.map((file) => this.#keyOf(file))]),
     };
-    this.#isOnDevice = true;
-    this.#storedKeys = [...wanted.keys()];
-    const change = {
-      value: record,
-      added: new Map([...wanted].filter(([key]) => !stored.includes(key))),
-      removed: stored.filter((key) => !wanted.has(key)),
-    };
-    try {
-      await this.#storage?.save(change);
-    } catch (error) {
-      // why: nothing of it is stored, so the next write carries every file again.
-      this.#storedKeys = [];
-      throw error;
-    }
+    await this.#work?.put({ value: record, files: wanted }, 'anything');
   }
 
   /** The form was sent or given up: nothing of it stays on the device. */
   async forget(): Promise<void> {
     this.#isSettled = true;
-    if (!this.#isOnDevice) return;
-    this.#isOnDevice = false;
-    this.#storedKeys = [];
-    try {
-      await this.#storage?.remove();
-    } catch (error) {
-      this.#isOnDevice = true;
-      throw error;
-    }
+    if (this.#work?.mayHold) await this.#work.put(null, 'anything');
   }
 
   #keyOf(file: File): string {
     const known = this.#keys.get(file);
     if (known !== undefined) return known;
-    const key = this.#storage?.newKey() ?? '';
+    const key = this.#work?.newKey() ?? '';
     this.#keys.set(file, key);
     return key;
   }

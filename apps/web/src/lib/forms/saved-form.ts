@@ -1,27 +1,18 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from '../device-database.ts';
-import { loadDraft, removeDraft, saveDraft } from '../device-drafts.ts';
+import { onPageLeave } from '../device/device-database.ts';
+import { workOnDevice } from '../device/work-on-device.ts';
 import { FormMemory } from './form-memory.ts';
 import { standingForms } from './leaving-forms.ts';
 
 /** The memory of the form around a field; without one a field remembers nothing. */
 export const FormMemoryContext = createContext<FormMemory | null>(null);
 
-function memoryOf(owner: string): FormMemory {
-  return new FormMemory({
-    load: () => loadDraft(owner, Date.now()),
-    save: (change) => saveDraft(owner, change, Date.now()),
-    remove: () => removeDraft(owner),
-    newKey: () => crypto.randomUUID(),
-  });
-}
-
 /**
  * The memory of a form, stored on the device while the page is away and given up when the person goes to another one.
  * `owner` names person and form; `stamp` the state of things it was typed for.
  */
 export function useFormMemory(owner: string, stamp: string): FormMemory {
-  const [memory] = useState(() => memoryOf(owner));
+  const [memory] = useState(() => new FormMemory(workOnDevice(owner)));
   useEffect(() => {
     void memory.load(stamp);
     const { pathname } = window.location;

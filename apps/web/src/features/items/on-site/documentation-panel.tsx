@@ -4,7 +4,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
-import { useUpload } from '../../../lib/api-changes.ts';
+import { useUpload } from '../../../lib/api-uploads.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';

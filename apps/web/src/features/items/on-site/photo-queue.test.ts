@@ -8,7 +8,7 @@ import {
   uploadNeeds,
   withFiles,
 } from './photo-queue.ts';
-import { changeBetween, followed, photosIn } from './photo-queue-store.ts';
+import { followed, photosIn } from './stored-photo-queue.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
@@ -101,21 +101,6 @@ describe('the queue on the device', () => {
     expect(photosIn({ id: 'x' }, new Map())).toEqual([]);
     expect(photosIn([null, { id: 'x', kind: 'selfies' }, { kind: 'afterPhotos' }], new Map())).toEqual([]);
     expect(photosIn([{ id: 'lost', kind: 'afterPhotos' }], new Map())).toEqual([]);
-  });
-
-  it('is restored as it was stored', () => {
-    const queue = fullQueue();
-    const { value, added, removed } = changeBetween([], queue);
-    expect(removed).toEqual([]);
-    expect(photosIn(structuredClone(value), added)).toEqual(queue);
-  });
-
-  it('writes only what changed', () => {
-    const before = fullQueue();
-    const now = withFiles(before, 'afterPhotos', [photo('another')], () => 'new');
-    const change = changeBetween(before, now);
-    expect([...change.added.keys()]).toEqual(['new']);
-    expect(change.removed).toHaveLength(2);
   });
 });
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@monda/domain/money.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useUpload } from '../../../lib/api-changes.ts';
+import { useUpload } from '../../../lib/api-uploads.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';

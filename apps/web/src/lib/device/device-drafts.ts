@@ -1,3 +1,4 @@
+import { belongsTo } from './device-owners.ts';
 import { readDevice, type StoreWork, writeDevice } from './device-database.ts';
 import type { DraftNews } from './draft-news.ts';
 
@@ -32,7 +33,7 @@ interface DraftRecord {
   readonly owner: string;
   readonly value: unknown;
   readonly savedAt: number;
-  /** Absent where nobody compares. */
+  /** Absent in what an earlier release stored. */
   readonly version?: string;
 }
 interface FileRecord {
@@ -93,11 +94,11 @@ export async function hasDrafts(userId: string | null, now: number): Promise<boo
   }).catch(() => []);
   return stored.some(
     ({ owner, savedAt }) =>
-      (userId === null || owner.includes(userId)) && now - savedAt <= DRAFT_DAYS * 86_400_000,
+      (userId === null || belongsTo(owner, userId)) && now - savedAt <= DRAFT_DAYS * 86_400_000,
   );
 }
 
-/** Names what is written, for the next one to compare; with `after`, only that version is replaced (`null`: none). */
+/** Names what is written, for the next write to compare; with `after`, only that version is replaced (`null`: none). */
 export interface DraftVersion {
   readonly version: string;
   readonly after?: string | null;
@@ -111,12 +112,11 @@ export async function saveDraft(
   owner: string,
   change: DraftChange,
   now: number,
-  { version, after }: Partial<DraftVersion> = {},
+  { version, after }: DraftVersion,
 ): Promise<DraftNews | null> {
   if (cleared) return null;
   const write: StoreWork<null> = (drafts, files) => {
-    const named = version === undefined ? {} : { version };
-    drafts.put({ owner, value: change.value, savedAt: now, ...named } satisfies DraftRecord);
+    drafts.put({ owner, value: change.value, savedAt: now, version } satisfies DraftRecord);
     for (const [key, file] of change.added) files.put({ owner, key, file } satisfies FileRecord);
     for (const key of change.removed) files.delete([owner, key]);
     return () => null;

@@ -1,0 +1,30 @@
+import type { Answer } from '@monda/domain/api.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Own, type SendOptions, useIntent } from './api-changes.ts';
+import { type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
+
+export type SendUploadInput<Name extends UploadName> = Own<UploadInput<Name>>;
+
+/** Sends a multipart change; `progress` is `null` while nothing is on its way. */
+export function useUpload<Name extends UploadName>(
+  name: Name,
+  options: SendOptions<Name, SendUploadInput<Name>> = {},
+): UseMutationResult<Answer<Name>, Error, SendUploadInput<Name>> & {
+  readonly progress: UploadProgress | null;
+} {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const mutation = useIntent<Name, SendUploadInput<Name>>(options, async (input, idempotencyKey) => {
+    setProgress({ sent: 0, total: 0, fraction: 0, files: [] });
+    try {
+      return await upload(name, {
+        ...input,
+        idempotencyKey,
+        onProgress: setProgress,
+      } as unknown as UploadInput<Name>);
+    } finally {
+      setProgress(null);
+    }
+  });
+  return { ...mutation, progress };
+}

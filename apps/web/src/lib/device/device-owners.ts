@@ -1,0 +1,15 @@
+/**
+ * Names whose work something is: the person first, so that nobody is ever given the work of somebody else. Drafts of
+ * earlier releases stand under these names.
+ */
+export const ownerOf = {
+  newRequest: (userId: string) => `new-request:${userId}`,
+  sitePhotos: (userId: string, itemId: string) => `${userId}/on-site/${itemId}`,
+  /** A form; `about`: what it is about, where there are several of its kind. */
+  form: (userId: string, form: string, about?: string) =>
+    about === undefined ? `${userId}/${form}` : `${userId}/${form}/${about}`,
+} as const;
+
+/** Whether an owner names this person. */
+export const belongsTo = (owner: string, userId: string): boolean =>
+  owner === `new-request:${userId}` || owner.startsWith(`${userId}/`);
