@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
-import { writeDevice } from '../../../src/lib/device-database.ts';
+import { writeDevice } from '../../../src/lib/device/device-database.ts';
 import { notify } from '../../../src/ui/toast.ts';
 import { forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
 
