@@ -19,6 +19,8 @@ export interface HintProps {
 /** Pixels between a hint and its element, and between a hint and the edge of the window. */
 const GAP = 6;
 const OPEN_AFTER_MS = 150;
+/** Time for the pointer to reach the words over the gap: what appears under it can be pointed at (WCAG 1.4.13). */
+const CLOSE_AFTER_MS = 200;
 
 /** Takes away the hint that is shown: there is one at a time, the one that was asked for last. */
 let hideShown: (() => void) | null = null;
@@ -31,6 +33,7 @@ export function Hint({ label, children }: HintProps) {
   const [open, setOpen] = useState(false);
   const position = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnderPointer = useRef(false);
   const hide = useCallback(() => setOpen(false), []);
   const stopWaiting = useCallback(() => clearTimeout(waiting.current), []);
@@ -44,6 +47,7 @@ export function Hint({ label, children }: HintProps) {
   const openSoon = () => {
     if (isUnderPointer.current) return;
     isUnderPointer.current = true;
+    clearTimeout(closing.current);
     callOff?.();
     callOff = stopWaiting;
     waiting.current = setTimeout(show, OPEN_AFTER_MS);
@@ -51,9 +55,15 @@ export function Hint({ label, children }: HintProps) {
   const leave = () => {
     isUnderPointer.current = false;
     stopWaiting();
-    hide();
+    closing.current = setTimeout(hide, CLOSE_AFTER_MS);
   };
-  useEffect(() => stopWaiting, [stopWaiting]);
+  useEffect(
+    () => () => {
+      stopWaiting();
+      clearTimeout(closing.current);
+    },
+    [stopWaiting],
+  );
   useEffect(() => {
     if (!open) return;
     const escape = ({ key }: KeyboardEvent) => {
