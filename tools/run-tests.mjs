@@ -21,7 +21,7 @@ import {
 
 const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e', 'engines'];
 /** Browsers besides Chromium, in which the short walks are part of every run. */
-const OTHER_ENGINES = ['firefox'];
+const OTHER_ENGINES = ['firefox', 'webkit'];
 const NEEDS_CHROMIUM = ['component', 'e2e'];
 const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 

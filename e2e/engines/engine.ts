@@ -33,8 +33,6 @@ export interface EnginePage {
 
 /** A browser engine that was started. */
 export interface Engine {
-  /** Name and version, for people. */
-  readonly version: string;
   /** Opens a page; the one before is closed, since WebKit's driver has one session at a time. */
   open(size: Size): Promise<EnginePage>;
   stop(): Promise<void>;

@@ -67,7 +67,6 @@ export async function startByPuppeteer(name: 'firefox' | 'chrome', path: string)
   });
   let closeLast = async (): Promise<void> => {};
   return {
-    version: await browser.version(),
     async open(size) {
       await closeLast();
       const context = await browser.createBrowserContext();

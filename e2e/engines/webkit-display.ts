@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '@monda/test-bed/free-port.ts';
+import { PATIENCE } from '../patience.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 
 /** WebKit's driver on a screen and a message bus of its own. */
@@ -12,6 +13,8 @@ export interface WebkitDisplay {
 }
 
 const LARGEST = '1600x1200x24';
+const WITHIN_MS = 20_000 * PATIENCE;
+const ASK_EVERY_MS = 50;
 
 const running = new Set<ChildProcess>();
 /** Ends a process with everything it started. */
@@ -46,6 +49,20 @@ async function screenOf(xvfb: ChildProcess): Promise<string> {
   return `:${number.toString().trim()}`;
 }
 
+/** Waits until the driver answers. */
+async function answers(url: string, driver: ChildProcess): Promise<void> {
+  const end = performance.now() + WITHIN_MS;
+  while (performance.now() < end && driver.exitCode === null) {
+    const ready = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise<void>((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error(`The driver of WebKit does not answer (code ${driver.exitCode})`);
+}
+
 /** Opens a screen that nobody sees, a message bus, and WebKit's driver on both. */
 export async function openWebkitDisplay(): Promise<WebkitDisplay> {
   const home = await temporaryFolder();
@@ -72,8 +89,10 @@ export async function openWebkitDisplay(): Promise<WebkitDisplay> {
       LANGUAGE: 'en_US',
     },
   );
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, driver);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       for (const child of [driver, xvfb]) {
         const ended = once(child, 'exit');

@@ -106,7 +106,6 @@ export async function startWebkit(path: string): Promise<Engine> {
   let closeLast = async (): Promise<void> => {};
   const build = () => new Builder().usingServer(display.url).withCapabilities(capabilities).build();
   return {
-    version: 'WebKitGTK',
     async open(size) {
       await closeLast();
       const driver = await build();

@@ -55,6 +55,26 @@ const run = <Result>(transaction: IDBTransaction, work: StoreWork<Result>) =>
 
 const reasonOf = ({ error }: IDBTransaction) => error ?? new Error('The draft was not stored');
 
+let takesFiles: boolean | null = null;
+
+/** Whether this browser stores files as they are; unknown until it was tried, and taken for granted. */
+export const storesFiles = (): boolean => takesFiles !== false;
+
+/**
+ * Tries once whether this browser stores files. why: private windows of WebKit do not, and a write that reads before it
+ * stores one neither ends nor fails there: everything that waits for the device would wait for ever.
+ */
+export async function learnIfFilesAreStored(): Promise<void> {
+  if (takesFiles !== null) return;
+  const database = connection ?? (await open());
+  takesFiles = await new Promise<boolean>((resolve) => {
+    const transaction = begin(database, 'readwrite');
+    const trial = transaction.objectStore(FILES).put({ owner: '', key: '', file: new File(['x'], 'x') });
+    trial.onsuccess = () => transaction.abort();
+    transaction.onabort = () => resolve(trial.error === null);
+  });
+}
+
 /** Reads; resolves when the transaction has ended. */
 export async function readDevice<Result>(work: StoreWork<Result>): Promise<Result> {
   const database = connection ?? (await open());

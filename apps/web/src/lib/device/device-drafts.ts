@@ -1,6 +1,13 @@
 import { belongsTo } from './device-owners.ts';
-import { readDevice, type StoreWork, writeDevice } from './device-database.ts';
+import {
+  learnIfFilesAreStored,
+  readDevice,
+  storesFiles,
+  type StoreWork,
+  writeDevice,
+} from './device-database.ts';
 import type { DraftNews } from './draft-news.ts';
+import { fileOf, inBytes, type StoredFile } from './stored-file.ts';
 
 /**
  * Unfinished work stored on this device (IndexedDB), one draft per owner and kind. An owner key names the
@@ -39,7 +46,7 @@ interface DraftRecord {
 interface FileRecord {
   readonly owner: string;
   readonly key: string;
-  readonly file: File;
+  readonly file: StoredFile;
 }
 
 /** Set by {@link clearDrafts}: a page that is about to leave must not write the draft again. */
@@ -67,6 +74,7 @@ const filesOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 /** The draft of an owner, `null` when there is none or it is too old. `now` in milliseconds. */
 export async function loadDraft(owner: string, now: number): Promise<StoredDraft | null> {
   cleared = false;
+  await learnIfFilesAreStored();
   const stored = await readDevice((drafts, files) => {
     const draft = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
     const stored = files.getAll(filesOf(owner)) as IDBRequest<FileRecord[]>;
@@ -81,7 +89,7 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
     value: stored.draft.value,
     savedAt: stored.draft.savedAt,
     version: versionOf(stored.draft) ?? '',
-    files: new Map(stored.stored.map(({ key, file }) => [key, file])),
+    files: new Map(stored.stored.map(({ key, file }) => [key, fileOf(file)])),
   };
 }
 
@@ -114,10 +122,12 @@ export async function saveDraft(
   now: number,
   { version, after }: DraftVersion,
 ): Promise<DraftNews | null> {
+  // why: a write of a page that goes must be issued at once, which it is wherever files are stored as they are.
+  const added = storesFiles() || change.added.size === 0 ? change.added : await inBytes(change.added);
   if (cleared) return null;
   const write: StoreWork<null> = (drafts, files) => {
     drafts.put({ owner, value: change.value, savedAt: now, version } satisfies DraftRecord);
-    for (const [key, file] of change.added) files.put({ owner, key, file } satisfies FileRecord);
+    for (const [key, file] of added) files.put({ owner, key, file } satisfies FileRecord);
     for (const key of change.removed) files.delete([owner, key]);
     return () => null;
   };
