@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { filesOnPostgresql, ONLY_ON_POSTGRESQL } from './apps/server/test/on-postgresql.ts';
 
 /**
  * One project per part; `vitest run --project server` runs one of them. `timeout`: milliseconds after which a test
@@ -20,17 +21,19 @@ const project = (name: string, root: string, timeout = 30_000) => ({
   },
 });
 
-/** What needs a PostgreSQL server of its own to stop, freeze and follow. */
-const ON_POSTGRESQL_ONLY = '**/*-on-postgresql.test.ts';
 const server = project('server', 'apps/server', 120_000);
-const embedded = { ...server, test: { ...server.test, exclude: [ON_POSTGRESQL_ONLY] } };
+const embedded = { ...server, test: { ...server.test, exclude: [ONLY_ON_POSTGRESQL] } };
 
-/** The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. */
+/**
+ * The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. Those for which SQL
+ * matters, or with `TEST_EVERY_FILE` all.
+ */
 const onPostgresql = {
   ...server,
   test: {
     ...server.test,
     name: 'server-on-postgresql',
+    ...(process.env.TEST_EVERY_FILE ? {} : { include: [...filesOnPostgresql()] }),
     globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))],
   },
 };

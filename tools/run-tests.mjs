@@ -7,7 +7,7 @@ import { CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';
-import { staticChecks } from './static-checks.mjs';
+import { CHECKS_AT_ONCE, staticChecks } from './static-checks.mjs';
 import { runSteps } from './steps.mjs';
 import {
   ON_POSTGRESQL,
@@ -75,7 +75,7 @@ async function browserTests(node, names, walks) {
 async function runSetUp(node, { steps, projects, more, walks }, { browser, engines, postgres }) {
   const results = [];
   if (steps.includes('check')) {
-    for (const { name, passed, seconds } of await runSteps(staticChecks(node))) {
+    for (const { name, passed, seconds } of await runSteps(staticChecks(node), CHECKS_AT_ONCE)) {
       results.push({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds });
     }
   }

@@ -4,6 +4,9 @@ import { at } from './paths.mjs';
 const packaged = (name, ...parts) => at('node_modules', ...name.split('/'), ...parts);
 const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';
 
+/** Checks that run at a time; several of them use one processor. */
+export const CHECKS_AT_ONCE = 2;
+
 /** The static checks as steps, all run by `node`, the path of the product's Node. */
 export function staticChecks(node) {
   const step = (name, script, args = [], noteFrom) => ({
@@ -13,12 +16,13 @@ export function staticChecks(node) {
     noteFrom,
   });
   return [
+    // why: the longest first, so that none is left alone at the end.
+    step('tutorials', at('tools', 'check-tutorials.mjs'), [], lastLine),
     step('types', packaged('typescript', 'bin', 'tsc'), ['-p', at('tsconfig.json')]),
     step('lint', packaged('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', '-f', 'unix']),
     step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
-    step('tutorials', at('tools', 'check-tutorials.mjs'), [], lastLine),
     step('requirements', at('tools', 'requirements.mjs'), [], lastLine),
     step('asvs', at('tools', 'asvs.mjs'), ['--check'], lastLine),
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),

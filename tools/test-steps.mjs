@@ -35,7 +35,8 @@ export async function runVitest(node, projects, more) {
       `--outputFile.json=${report}`,
       ...more,
     ],
-    { NODE_ENV: 'test' },
+    // why: who names tests means them, also those for which PostgreSQL makes no difference.
+    { NODE_ENV: 'test', ...(more.length > 0 ? { TEST_EVERY_FILE: 'yes' } : {}) },
     report,
     vitestCounts,
   );

@@ -5,7 +5,7 @@ import {
   type ItemStep,
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedState } from '../../test/items-in-tests.ts';
 import type { PersonName } from '../../test/test-people.ts';
@@ -49,11 +49,20 @@ function expected(step: ItemStep, status: ItemStatus, person: PersonName): numbe
   return status === step.from ? 200 : 409;
 }
 
+/**
+ * Statuses at which everybody tries. On PostgreSQL one that is right and one that is wrong: what refuses is the table,
+ * and row level security hides the same at every status.
+ */
+const refusedAt = ({ from }: ItemStep): readonly ItemStatus[] =>
+  inject('templateDatabase') === undefined
+    ? ITEM_STATUSES
+    : [from, ...ITEM_STATUSES.filter((status) => status !== from).slice(0, 1)];
+
 // rows: FLOW-098, ROLE-032
 describe.each(ITEM_STEP_NAMES)('the step %s', (name: ItemStepName) => {
   const step: ItemStep = ITEM_STEPS[name];
 
-  it.each(ITEM_STATUSES)('at %s is refused to the wrong people without a trace', async (status) => {
+  it.each(refusedAt(step))('at %s is refused to the wrong people without a trace', async (status) => {
     const { call, sending } = await sendingOf(name, server);
     const { id } = await ready(step, status);
     const before = await storedState(server, id);
