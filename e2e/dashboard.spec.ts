@@ -326,28 +326,3 @@ test('somebody whose company has no requests yet sees a text that says so, and w
   await expect(page.getByText('No pending items found', { exact: true })).toBeVisible();
   await expect(page.getByText('No data available')).toHaveCount(0);
 });
-
-test('the rows of the month do not change their height when the destructions arrive, also on a day with many', async ({
-  page,
-}) => {
-  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/api/projects/waste-items/calendar*', async (route) => {
-    const month = new URL(route.request().url()).searchParams.get('month');
-    const data = Array.from({ length: 6 }, (_, at) => ({
-      id: `00000000-0000-4000-8000-00000000000${at}`,
-      itemName: `Safe ${at}`,
-      status: 'destruction',
-      destructionOn: `${month}-15`,
-    }));
-    await asked;
-    await route.fulfill({ json: { data } });
-  });
-  await signIn(page, 'admin', '/dashboard');
-  const rows = calendar(page).getByRole('row');
-  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  await expect(rows.first()).toBeVisible();
-  const before = await heights();
-  letCome();
-  await expect(calendar(page).getByRole('button', { name: /more/ }).first()).toBeVisible();
-  expect(await heights()).toEqual(before);
-});

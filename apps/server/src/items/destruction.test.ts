@@ -129,7 +129,7 @@ describe('the destruction password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  // rows: FLOW-079
+  // rows: ENT-022, FLOW-079
   it('right: verified on site, with an entry, and the count starts again', async () => {
     const { id } = await putItem(server, 'destruction');
     await verify(id, 'WRONG');

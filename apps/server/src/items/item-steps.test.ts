@@ -200,7 +200,7 @@ describe('the update of the company', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  // rows: API-034, FLOW-058, FLOW-059
+  // rows: API-034, ENT-028, FLOW-058, FLOW-059
   it('changes the four fields only, keeps the evaluator and clears the decision', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const approve = { decision: 'approve', action: 'destroy' };

@@ -22,6 +22,7 @@ type Answering = (made: Made) => Response | Promise<Response>;
 const answers = new Map<CallName, Answering>();
 const made: Made[] = [];
 const unexpected: string[] = [];
+let listens = false;
 
 const PATHS = CALL_NAMES.map((name) => ({
   name,
@@ -135,6 +136,9 @@ async function respond(request: Request): Promise<Response> {
 
 /** Answers the calls of the API in the page, whether they go by `fetch` or by `XMLHttpRequest`. */
 export function listenToCalls(): void {
+  // why: every test file sets the page up, and all of them stand in one page.
+  if (listens) return;
+  listens = true;
   const interceptor = new BatchInterceptor({
     name: 'api',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],

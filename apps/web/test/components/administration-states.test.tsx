@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { company, COMPANY_ID, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const open = async (address: string) => {
+  answerEverything();
+  await openApp(personOf('admin'), address);
+};
+
+// rows: PIECE-006
+test.for([
+  [`/companies/${COMPANY_ID}`, 'companies.get', company(), '1 Depot Road'],
+  [`/companies/${COMPANY_ID}/edit`, 'companies.get', company(), 'Save Changes'],
+  [`/monda-users/${STAFF_ID}/edit`, 'users.get', userDetails('fixed_assets_manager'), 'Save Changes'],
+] as const)('%s shows a placeholder while it is slow to come', async ([address, call, value, shows]) => {
+  answerEverything();
+  const { letGo } = hold(call, value as never);
+  await openApp(personOf('admin'), address);
+  await expect.element(main().getByRole('status').getByText('Loading')).toBeInTheDocument();
+  expect(document.querySelector('main [aria-busy=true] > div')).not.toBeNull();
+  expect(main().getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+  expect(main().getByRole('alert').elements()).toEqual([]);
+  letGo();
+  await expect.element(main()).toMatchTextContent(shows);
+});
+
+// rows: PIECE-017
+test('another administrator of a company is chosen from a list that is accessible', async () => {
+  await open(`/companies/${COMPANY_ID}/edit`);
+  await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
+  await main().getByRole('combobox', { name: 'New administrator' }).click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible([1280]);
+});
+
+// rows: PIECE-017
+test('an inactive company is accessible and takes nobody', async () => {
+  answerEverything();
+  answer('companies.get', company({ isActive: false }));
+  answer('companies.list', { data: [companyRow({ isActive: false })], total: 1 });
+  await openApp(personOf('admin'), `/companies/${COMPANY_ID}`);
+  await expect.element(button(main(), 'Add User')).toBeDisabled();
+  await expectAccessible();
+});
+
+// rows: PIECE-017
+test('what a role may do is said at it, and the question before a person is deleted is accessible, failed too', async () => {
+  await open('/monda-users');
+  await main().getByRole('row').filter({ hasText: 'Elena Varga' }).getByText('Viewer').hover();
+  await expect.element(page.getByRole('tooltip').first()).toBeVisible();
+  await expectAccessible([1280]);
+  await main()
+    .getByRole('button', { name: /^Delete Elena/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('This action cannot be undone');
+  await expectAccessible();
+  refuse('users.delete', () => problem('internal'));
+  await button(dialog, 'Delete').click();
+  await expect.element(dialog.getByRole('alert').getByText(/went wrong/)).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a company somebody else changed is shown as it is now, and saving again replaces that', async () => {
+  await open(`/companies/${COMPANY_ID}/edit`);
+  await expect.element(main().getByRole('textbox', { name: 'Company name' })).toBeVisible();
+  refuse('companies.change', () => problem('version_changed'));
+  answer('companies.get', company({ name: 'Named by another', version: 9 }));
+  await button(main(), 'Save Changes').click();
+  await expect.element(main().getByRole('alert').filter({ hasText: 'Named by another' })).toBeVisible();
+  answer('companies.change', company({ version: 10 }));
+  await button(main(), 'Save Changes').click();
+  await expectMessage('Company updated');
+  expect(callsOf('companies.change').map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"9"']);
+});

@@ -1,0 +1,84 @@
+import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
+import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import { answer } from './answering-api.ts';
+import { EVALUATORS } from './people.ts';
+import { answerAdministration } from './sample-administration.ts';
+import { itemAt } from './sample-item.ts';
+
+/** An item as lists carry it. */
+export function itemRow(status: ItemStatus, more: Partial<ItemRow> = {}): ItemRow {
+  const {
+    imageFiles: _1,
+    invoiceFile: _2,
+    destructionPhotosBeforeFiles: _3,
+    destructionPhotosAfterFiles: _4,
+    destructionTareTicketFiles: _5,
+    history: _6,
+    ...row
+  } = itemAt(status);
+  return { ...row, ...more };
+}
+
+const rowId = (at: number) => `0b7e2c1a-4444-4222-8333-${String(at).padStart(12, '0')}`;
+/** One item of each status. */
+export const ITEM_ROWS = ITEM_STATUSES.map((status, at) => itemRow(status, { id: rowId(at) }));
+
+/** A request as lists carry it. */
+export const project = (at: number, more: Partial<ProjectView> = {}): ProjectView => ({
+  id: `7a7e2c1a-5555-4222-8333-${String(at).padStart(12, '0')}`,
+  wasteType: 'special-handling',
+  status: 'pending',
+  archived: false,
+  companyName: 'Acme Secure Transport',
+  createdBy: {
+    id: rowId(70),
+    firstName: 'Daniel',
+    lastName: 'Cruz',
+    company: { name: 'Acme Secure Transport' },
+  },
+  itemCount: 2,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  version: 1,
+  ...more,
+});
+const PROJECTS = (['pending', 'in_progress', 'finished', 'declined'] as const).map((status, at) =>
+  project(at, { status }),
+);
+
+/** Six items on the 15th of a month. */
+export const fullDay = (month: string): CalendarEntry[] =>
+  Array.from({ length: 6 }, (_, at) => ({
+    id: rowId(at),
+    itemName: `Safe ${at}`,
+    companyName: 'Acme Secure Transport',
+    status: 'destruction' as const,
+    destructionOn: `${month}-15`,
+  }));
+
+const COUNTS = {
+  total: 17,
+  pending: 1,
+  inProgress: 13,
+  completed: 1,
+  declined: 2,
+  byStatus: Object.fromEntries(ITEM_STATUSES.map((status) => [status, 1])) as Record<ItemStatus, number>,
+};
+
+/** Answers everything the screens read, with something in every list. */
+export function answerEverything(): void {
+  answerAdministration();
+  answer('items.list', { data: ITEM_ROWS.slice(0, 10), total: ITEM_ROWS.length });
+  answer('items.get', itemAt('destroyed'));
+  answer('items.counts', COUNTS);
+  answer('items.calendar', ({ query }) => {
+    const data = fullDay(query['month'] ?? '');
+    return { data, total: data.length };
+  });
+  answer('projects.list', { data: PROJECTS, total: PROJECTS.length });
+  answer('projects.get', project(0));
+  answer('projects.assignableUsers', EVALUATORS);
+  answer('evidence.seal', { seal: 'seal' });
+}

@@ -1,0 +1,400 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { ScreenPath } from '@monda/domain/identity/screens.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { COMPANY_ID, company, companyRow, STAFF_ID } from './bed/sample-administration.ts';
+import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
+import { answerEverything, fullDay, ITEM_ROWS, itemRow, project } from './bed/sample-product.ts';
+
+const AGAIN = 'Something went wrong. Please try again.';
+const fails = () => new Response('', { status: 500 });
+
+/** Where each screen is looked at, and by whom; a screen that is not listed here does not compile. */
+const SCREENS: Readonly<
+  Record<ScreenPath, readonly [address: string, role: Role, more?: Partial<CurrentUser>]>
+> = {
+  '/': ['/', 'company_user'],
+  '/dashboard': ['/dashboard', 'admin'],
+  '/new-request': ['/new-request', 'company_user'],
+  '/projects': ['/projects', 'company_admin'],
+  '/items': ['/items', 'fixed_assets_manager'],
+  '/items/$id': [`/items/${ITEM_ID}`, 'company_user'],
+  '/items/$id/printable-summary': [`/items/${ITEM_ID}/printable-summary`, 'company_user'],
+  '/reports': ['/reports', 'admin'],
+  '/documents': ['/documents', 'admin'],
+  '/photos': ['/photos', 'admin'],
+  '/settings': ['/settings', 'admin'],
+  '/companies': ['/companies', 'admin'],
+  '/companies/new': ['/companies/new', 'admin'],
+  '/companies/$companyId': [`/companies/${COMPANY_ID}`, 'admin'],
+  '/companies/$companyId/edit': [`/companies/${COMPANY_ID}/edit`, 'admin'],
+  '/monda-users': ['/monda-users', 'admin'],
+  '/monda-users/new': ['/monda-users/new', 'admin'],
+  '/monda-users/$userId/edit': [`/monda-users/${STAFF_ID}/edit`, 'admin'],
+  '/undelivered': ['/undelivered', 'admin'],
+  '/complete-profile': [
+    '/complete-profile',
+    'company_user',
+    { requiresProfileCompletion: true, firstName: '' },
+  ],
+};
+const MORE = [
+  ['/projects?tab=items', 'company_user'],
+  ['/projects?tab=items&page=2&limit=20', 'admin'],
+  ['/nope', 'company_user'],
+] as const satisfies readonly (readonly [string, Role])[];
+
+const comeWhole = async () => {
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [data-placeholder]').length).toBe(0);
+};
+
+// rows: PIECE-017, PIECE-018
+test.for([...Object.values(SCREENS), ...MORE])(
+  '%s of %s is accessible in both schemes and widths',
+  async ([address, role, more]) => {
+    answerEverything();
+    await openApp(personOf(role, more), address);
+    await comeWhole();
+    await expectAccessible();
+  },
+);
+
+// rows: PIECE-017, PIECE-018
+test.for([
+  '/projects?search=nothing',
+  '/projects?tab=items&search=nothing',
+  '/items',
+  '/companies?search=nothing',
+  '/monda-users?search=nothing',
+])('%s without a result is accessible and says so', async (address) => {
+  answerEverything();
+  answer('projects.list', { data: [], total: 0 });
+  answer('items.list', { data: [], total: 0 });
+  await openApp(personOf('admin'), address);
+  await comeWhole();
+  if (address.includes('search')) await expect.element(button(main(), 'Clear filters')).toBeVisible();
+  await expectAccessible();
+});
+
+const LONG_ROWS = Array.from({ length: 10 }, (_, at) => {
+  const row = itemRow('confirmation_required', { id: ITEM_ROWS[at]?.id ?? ITEM_ID });
+  return {
+    ...row,
+    project: { ...row.project, companyName: LONG_WORD },
+    jsonData: { ...row.jsonData, itemName: LONG_WORD, serialNumber: LONG_WORD },
+  };
+});
+
+// rows: PIECE-018
+test.for(['/items', '/projects', '/projects?tab=items', '/companies', `/companies/${COMPANY_ID}`])(
+  '%s shows names of the greatest length without scrolling sideways',
+  async (address) => {
+    answerEverything();
+    answer('items.list', { data: LONG_ROWS, total: 100_000 });
+    answer('projects.list', {
+      data: [
+        project(1, {
+          companyName: LONG_WORD,
+          createdBy: { ...project(1).createdBy, firstName: LONG_WORD, lastName: LONG_WORD },
+        }),
+      ],
+      total: 1,
+    });
+    answer('companies.list', { data: [companyRow({ name: LONG_WORD, address: LONG_WORD })], total: 1 });
+    answer('companies.get', company({ name: LONG_WORD, address: LONG_WORD }));
+    await openApp(personOf('admin'), address);
+    await comeWhole();
+    await expectAccessible();
+  },
+);
+
+/** Every screen that reads something, the call, what a failure says, and what stands there afterwards. */
+const READS: readonly (readonly [
+  address: string,
+  role: Role,
+  call: CallName,
+  words: string,
+  shows: RegExp,
+])[] = [
+  ['/items', 'company_user', 'items.list', 'The items could not be loaded.', /Counter safe/],
+  ['/projects?tab=items', 'company_user', 'items.list', 'The items could not be loaded.', /Counter safe/],
+  ['/projects', 'company_user', 'projects.list', 'could not be loaded', /Acme Secure Transport/],
+  ['/companies', 'admin', 'companies.list', 'The companies could not be loaded.', /Acme Secure Transport/],
+  ['/monda-users', 'admin', 'users.list', 'Failed to load users. Please try again.', /Elena Varga/],
+  [`/companies/${COMPANY_ID}`, 'admin', 'companies.get', 'The company could not be loaded.', /1 Depot Road/],
+  [
+    `/companies/${COMPANY_ID}/edit`,
+    'admin',
+    'companies.get',
+    'The company could not be loaded.',
+    /Save Changes/,
+  ],
+  [`/monda-users/${STAFF_ID}/edit`, 'admin', 'users.get', 'The user could not be loaded.', /Save Changes/],
+  [
+    `/items/${ITEM_ID}`,
+    'company_user',
+    'items.get',
+    'Failed to load item details. Please try again.',
+    /Counter safe/,
+  ],
+];
+
+// rows: PIECE-006, CONST-023, API-008, API-067, ITEM-026, ITEM-031, ERR-028, ERR-033, ERR-036, ERR-041
+test.for(READS)(
+  '%s of %s: a failed %s is tried once more, said, and comes by Try again',
+  async ([address, role, call, words, shows]) => {
+    answerEverything();
+    refuse(call, fails);
+    await openApp(personOf(role), address);
+    await expect.element(main().getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(callsOf(call)).toHaveLength(2);
+    await expectAccessible();
+    answerEverything();
+    await button(main(), 'Try again').click();
+    await expect.element(main()).toMatchTextContent(shows);
+    await expect.element(main().getByText(words)).not.toBeInTheDocument();
+  },
+);
+
+// rows: PIECE-006, CONST-023
+test.for([
+  ['/items', 'items.list', { data: ITEM_ROWS.slice(0, 3), total: 3 }],
+  ['/projects?tab=items', 'items.list', { data: ITEM_ROWS.slice(0, 3), total: 3 }],
+  ['/projects', 'projects.list', { data: [project(1)], total: 1 }],
+  ['/companies', 'companies.list', { data: [companyRow()], total: 1 }],
+  ['/monda-users', 'users.list', { data: [], total: 0 }],
+] as const)(
+  'the slow list of %s shows exactly five placeholder rows, then what came',
+  async ([address, call, value]) => {
+    answerEverything();
+    const { letGo } = hold(call, value as never);
+    await openApp(personOf('admin'), address);
+    const rows = (which: string) => document.querySelectorAll(`main tbody tr${which}`).length;
+    await expect.poll(() => rows('[data-placeholder]')).toBe(5);
+    expect(rows('')).toBe(5);
+    letGo();
+    await expect.poll(() => rows('[data-placeholder]')).toBe(0);
+  },
+);
+
+// rows: PRINT-019
+test('a summary that cannot be read says so', async () => {
+  answerEverything();
+  refuse('items.get', fails);
+  await openApp(personOf('company_user'), `/items/${ITEM_ID}/printable-summary`);
+  await expect.element(page.getByRole('alert').getByText('Failed to load item details.')).toBeVisible();
+});
+
+// rows: ERR-040, CONST-022, AUTH-013
+test('a person who cannot be read is asked for four times and then said', async () => {
+  answerEverything();
+  const opened = openApp(personOf('company_user'), '/items');
+  refuse('users.me', fails);
+  await opened;
+  await expect.element(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  await expect.element(page.getByText('Failed to authenticate with the server.')).toBeVisible();
+  expect(callsOf('users.me')).toHaveLength(4);
+  await expectAccessible();
+});
+
+// rows: ERR-036, PIECE-015
+test.for(['/dashboard', '/new-request'])(
+  '%s says that the information about oneself cannot be read',
+  async (address) => {
+    answerEverything();
+    refuse('users.get', fails);
+    await openApp(personOf('company_user'), address);
+    await expect
+      .element(main().getByRole('alert').filter({ hasText: 'Unable to load user information' }))
+      .toBeVisible();
+  },
+);
+
+/** Actions of lists: where, the button, its call, and what a failure is called. */
+const ACTIONS: readonly (readonly [
+  address: string,
+  press: RegExp,
+  call: CallName,
+  title: string,
+  then?: string,
+])[] = [
+  ['/projects', /^Archive project/, 'projects.archive', 'Error archiving project'],
+  ['/projects?archived=true', /^Restore project/, 'projects.unarchive', 'Error restoring project'],
+  ['/companies', /^Deactivate Acme/, 'companies.toggle', 'Error updating company status'],
+  [`/companies/${COMPANY_ID}`, /^Deactivate Daniel/, 'users.block', 'Error updating status'],
+  ['/monda-users', /^Block Elena/, 'users.block', 'Error updating status'],
+  ['/monda-users', /^Delete Elena/, 'users.delete', 'Error deleting user', 'Delete'],
+];
+
+// rows: ERR-004, ERR-005, ERR-006, ERR-007, ERR-008, ERR-042
+test.for(ACTIONS)(
+  '%s: a failure of %s is said in a message, logged, and can be tried again',
+  async ([address, press, call, title, then]) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerEverything();
+    if (address.includes('archived'))
+      answer('projects.list', { data: [project(1, { archived: true })], total: 1 });
+    refuse(call, fails);
+    await openApp(personOf('admin'), address);
+    const target = main().getByRole('button', { name: press }).first();
+    await target.click();
+    if (then !== undefined) await button(page.getByRole('dialog'), then).click();
+    await expectMessage(title, AGAIN);
+    if (then !== undefined)
+      await expect.element(page.getByRole('dialog').getByRole('alert').getByText(AGAIN)).toBeVisible();
+    await expect.element(then === undefined ? target : button(page.getByRole('dialog'), then)).toBeEnabled();
+    expect(logged.mock.calls.flat().filter((line) => String(line).includes(title))).toHaveLength(1);
+    expect(changes()).toHaveLength(1);
+  },
+);
+
+// rows: TASK-005, TASK-011
+test.for([
+  [
+    'viewer',
+    'Your account has the role Viewer and belongs to no company, so there are no items to see. Ask your administrator if you expect some.',
+  ],
+  ['technical_evaluator', 'No item waits for your evaluation now.'],
+  ['fixed_assets_manager', 'No item waits for you now. All items are under Projects.'],
+  ['company_user', 'Items appear here once a request is submitted.'],
+] as const)('an empty list of tasks says to the %s why it is empty', async ([role, words]) => {
+  answerEverything();
+  answer('items.list', { data: [], total: 0 });
+  await openApp(personOf(role), '/items');
+  await expect.element(main().getByText('No pending items found')).toBeVisible();
+  await expect.element(main()).toMatchTextContent(words);
+});
+
+// rows: ROUTE-014
+test.for([
+  ['admin', 'Companies', '/companies'],
+  ['fixed_assets_manager', 'Tasks', '/items'],
+  ['technical_evaluator', 'Tasks', '/items'],
+  ['viewer', 'Tasks', '/items'],
+] as const)(
+  'the %s sees at every step of a request that it cannot be submitted, and what to do',
+  async ([role, name, href]) => {
+    const ONLY_CLIENTS = 'Only users of a client company can submit a request.';
+    answerEverything();
+    await openApp(personOf(role), '/new-request?step=2');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Enter Details' })).toBeVisible();
+    const notice = main().getByRole('note').filter({ hasText: ONLY_CLIENTS });
+    await expect.element(notice).toMatchTextContent('Ask a person of the client company to submit it.');
+    await expect.element(notice.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect.element(button(main(), 'Next')).toBeDisabled();
+    await expect.element(button(main(), 'Next')).toHaveAccessibleDescription(ONLY_CLIENTS);
+  },
+);
+
+test('who may submit a request sees no such message', async () => {
+  answerEverything();
+  await openApp(personOf('company_user'), '/new-request');
+  await expect.element(button(main(), 'Next')).toBeEnabled();
+  await expect.element(page.getByText(/Only users of a client company/)).not.toBeInTheDocument();
+});
+
+test.for([
+  ['/companies/not-an-id', 'Company not found'],
+  ['/companies/not-an-id/edit', 'Company not found'],
+  ['/monda-users/not-an-id/edit', 'User not found or not a Monda user'],
+  ['/items/not-an-id', 'Item not found.'],
+  ['/items/not-an-id/printable-summary', 'Failed to load item details.'],
+] as const)('%s says that there is nothing: %s', async ([address, words]) => {
+  answerEverything();
+  for (const call of ['companies.get', 'users.get', 'items.get'] as const) {
+    refuse(call, () => problem('validation_failed'));
+  }
+  await openApp(personOf('admin'), address);
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  if (!address.endsWith('summary')) await expectAccessible();
+});
+
+// rows: PROJ-018
+test('an address with an impossible project is reported as such, asks nothing, and can be cleared', async () => {
+  answerEverything();
+  await openApp(personOf('company_user'), '/projects?tab=items&projectId=1234-abcd');
+  await expect
+    .element(main().getByRole('alert').filter({ hasText: '1234-abcd' }))
+    .toMatchTextContent(/^The address names a project by “1234-abcd”, which is not the id of a project\./);
+  expect(callsOf('items.list')).toEqual([]);
+  await button(main(), 'Clear Filter').click();
+  await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+  expect(window.location.search).toBe('?tab=items');
+});
+
+// rows: PROJ-018
+test('an address with an unknown project says that there is none', async () => {
+  answerEverything();
+  refuse('projects.get', () => problem('not_found'));
+  await openApp(personOf('company_user'), `/projects?tab=items&projectId=${ITEM_ID}`);
+  await expect
+    .element(main())
+    .toMatchTextContent('There is no such project, or it is not among those you can see.');
+});
+
+// rows: ITEM-031
+test('a photo that cannot be loaded is said in its place', async () => {
+  answerEverything();
+  answer(
+    'items.get',
+    itemAt('pending', { imageFiles: [{ ...photoAt(1), url: 'data:,', thumbnailUrl: 'data:,' }] }),
+  );
+  await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+  await expect.element(page.getByRole('list', { name: 'Photos' })).toMatchTextContent('Photo not available');
+});
+
+test('the rows of the month do not change their height when the destructions arrive, also on a day with many', async () => {
+  answerEverything();
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>();
+  answer('items.calendar', async ({ query }) => {
+    await asked;
+    return { data: fullDay(query['month'] ?? ''), total: 6 };
+  });
+  await openApp(personOf('admin'), '/dashboard');
+  const grid = page.getByRole('grid', { name: /^Destruction Calendar/ });
+  await expect.element(grid.getByRole('row').first()).toBeVisible();
+  const heights = () =>
+    grid
+      .getByRole('row')
+      .elements()
+      .map((row) => row.getBoundingClientRect().height);
+  const before = heights();
+  letCome();
+  await expect.element(grid.getByRole('button', { name: /more/ }).first()).toBeVisible();
+  expect(heights()).toEqual(before);
+});
+
+// rows: PIECE-017, PIECE-018
+test.for(['Profile', 'Account Settings', 'Keyboard shortcuts'])(
+  'the menu about oneself and its %s are accessible, and the focus returns',
+  async (entry) => {
+    answerEverything();
+    await openApp(personOf('company_user'), '/items');
+    const menu = page.getByRole('banner').getByRole('button', { name: /Daniel/ });
+    await menu.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    if (entry === 'Profile') await expectAccessible();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect.element(page.getByRole('dialog', { name: entry })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+// rows: PIECE-017, PIECE-018
+test('the navigation of a phone is accessible', async () => {
+  answerEverything();
+  await openApp(personOf('admin'), '/items');
+  await page.viewport(390, 800);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Tasks' })).toBeVisible();
+  await expectAccessible([375]);
+});

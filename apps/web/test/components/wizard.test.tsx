@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { chooseFiles, pdf, photo } from './bed/picking.ts';
+import { personOf } from './bed/people.ts';
+import { LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
+import { answerEverything, project } from './bed/sample-product.ts';
+
+const next = () => button(main(), 'Next');
+const create = () => button(main(), 'Create Request');
+const itemForm = (position: number) => page.getByRole('region', { name: `Item ${position}`, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+const STATEMENTS = [/accuracy/, /authorization/, /Terms and Conditions/];
+const CREATED = { ...project(1), itemIds: [project(2).id] };
+
+async function openWizard(): Promise<void> {
+  answerEverything();
+  await openApp(personOf('company_user'), '/new-request');
+  await expect.element(heading('Enter Details')).toBeVisible();
+}
+
+/** To the third step, with one empty item. */
+async function goToItems(): Promise<Locator> {
+  await openWizard();
+  await next().click();
+  await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
+  await next().click();
+  await expect.element(itemForm(1)).toBeVisible();
+  return itemForm(1);
+}
+
+async function fillItem(position: number, name: string, description = 'One leg loose.'): Promise<void> {
+  const form = itemForm(position);
+  await form.getByRole('combobox', { name: 'Family' }).selectOptions('Furniture & Office Equipment');
+  await form.getByRole('combobox', { name: 'Type' }).selectOptions('Desks');
+  await form.getByRole('textbox', { name: 'Item name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Cost center' }).fill('CC-1403');
+  await form.getByRole('textbox', { name: 'Description' }).fill(description);
+}
+
+async function goToReview(name = 'Desk'): Promise<void> {
+  const form = await goToItems();
+  await fillItem(1, name);
+  await chooseFiles(form, 'Photos', [await photo('once.jpg')]);
+  await next().click();
+  await expect.element(heading('Review & Submit')).toBeVisible();
+}
+
+const tick = async () => {
+  for (const name of STATEMENTS) await page.getByRole('checkbox', { name }).click();
+};
+
+// rows: WIZ-007, WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012, WIZ-013, WIZ-016
+test('only one waste type can be chosen, the others say why not', async () => {
+  await openWizard();
+  await next().click();
+  await expect.element(next()).toBeDisabled();
+  for (const name of [
+    'ATMs',
+    'Hazardous Waste',
+    'Armored Trucks and Utility Vehicles',
+    'Industrial Recyclable Waste',
+    'Unused Obsolete Items From the Storage',
+  ]) {
+    const card = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+    await expect.element(card).toHaveAttribute('aria-disabled', 'true');
+    (card.element() as HTMLElement).click();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: name }))
+      .toMatchTextContent('This waste type is not yet supported. Please contact support for assistance.');
+    await expect.element(card).not.toBeChecked();
+    await expect.element(next()).toBeDisabled();
+  }
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
+  await expect.element(next()).toBeEnabled();
+});
+
+// rows: VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-029, WIZ-030
+test('an empty form shows an error at each field, and a corrected field shows none', async () => {
+  const form = await goToItems();
+  const family = form.getByRole('combobox', { name: 'Family' });
+  const type = form.getByRole('combobox', { name: 'Type' });
+  await expect.element(type).toBeDisabled();
+  await next().click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const [field, message] of [
+    [family, 'Family is required'],
+    [type, 'Type is required'],
+    [form.getByRole('textbox', { name: 'Item name' }), 'Item name is required'],
+    [form.getByRole('textbox', { name: 'Description' }), 'Description is required'],
+    [form.getByRole('textbox', { name: 'Cost center' }), 'Cost center is required'],
+  ] as const) {
+    await expect.element(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect.element(summary.getByRole('link', { name: `Item 1: ${message}` })).toBeVisible();
+  }
+  await expectAccessible();
+  await summary.getByRole('link', { name: 'Item 1: Cost center is required' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Cost center' })).toHaveFocus();
+
+  await family.selectOptions('Security Equipment');
+  await expect.element(type).toBeEnabled();
+  await type.selectOptions('Firearms');
+  await next().click();
+  const serial = form.getByRole('textbox', { name: 'Serial number' });
+  await expect.element(serial).toHaveAccessibleDescription(/Serial number is required for this item type/);
+  await type.selectOptions('Metal Detectors');
+  await expect.element(serial).not.toHaveAccessibleDescription(/required/);
+  await family.selectOptions('Working Tools');
+  await expect.element(type).toHaveValue('');
+  await expect.element(type).toHaveAccessibleDescription(/Type is required/);
+  await form.getByRole('textbox', { name: 'Item name' }).fill('Jack');
+  await expect
+    .element(form.getByRole('textbox', { name: 'Item name' }))
+    .not.toHaveAccessibleDescription(/required/);
+  await button(form, /^Remove item 1/).click();
+  await next().click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'At least one item is required' }))
+    .toBeVisible();
+  expect(changes()).toEqual([]);
+});
+
+// rows: PIECE-017, PIECE-018
+test('two items with files and the longest texts are accessible, and so is the question before starting over', async () => {
+  const form = await goToItems();
+  await fillItem(1, LONG_WORD, LONG_TEXT);
+  await chooseFiles(form, 'Photos', [await photo('one.jpg')]);
+  await form.getByLabelText('I have an ownership invoice').click();
+  await chooseFiles(form, 'Ownership invoice', [pdf('paper.pdf')]);
+  await button(main(), 'Add item').click();
+  await fillItem(2, 'Second desk');
+  await expectAccessible();
+});
+
+// rows: WIZ-005, WIZ-014, WIZ-028
+test('items are added and removed with their files, Next saves them, and the final check lists them', async () => {
+  const form = await goToItems();
+  await fillItem(1, 'First desk');
+  await chooseFiles(form, 'Photos', [await photo('first.jpg')]);
+  await button(main(), 'Add item').click();
+  await fillItem(2, 'Second desk');
+  await chooseFiles(itemForm(2), 'Photos', [await photo('second.jpg')]);
+  await button(main(), 'Remove item 1: First desk').click();
+  await expect.element(page.getByText('First desk was removed.')).toBeVisible();
+  await expect.element(itemForm(1).getByRole('textbox', { name: 'Item name' })).toHaveValue('Second desk');
+  await expect.element(itemForm(1).getByText('second.jpg', { exact: true })).toBeVisible();
+  await next().click();
+  await expect.element(page.getByRole('heading', { name: 'Final Check' })).toBeVisible();
+  await expect.element(main()).toMatchTextContent('second.jpg');
+  await expect.element(main()).not.toMatchTextContent('First desk');
+  await button(main(), 'Previous').click();
+  await expect
+    .element(itemForm(1).getByRole('textbox', { name: 'Description' }))
+    .toHaveValue('One leg loose.');
+});
+
+// rows: WIZ-032, WIZ-033, WIZ-034, WIZ-035, VAL-029
+test('Create Request waits for all three statements, in each of the eight combinations', async () => {
+  await goToReview();
+  await expectAccessible();
+  const boxes = STATEMENTS.map((name) => page.getByRole('checkbox', { name }));
+  expect(page.getByRole('checkbox').elements()).toHaveLength(3);
+  await expect
+    .element(page.getByRole('link', { name: /^Terms and Conditions for Special Handling Waste Services/ }))
+    .toHaveAttribute('href', '/docs/terms-and-conditions.pdf');
+  for (let combination = 0; combination < 8; combination += 1) {
+    for (const [bit, box] of boxes.entries()) {
+      const wanted = ((combination >> bit) & 1) === 1;
+      if ((box.element() as HTMLInputElement).checked !== wanted) await box.click();
+    }
+    if (combination === 7) await expect.element(create()).toBeEnabled();
+    else await expect.element(create()).toBeDisabled();
+  }
+});
+
+// rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038
+test('after a request that fails everything stays, and it goes with one key, whatever was lost or pressed twice', async () => {
+  await goToReview('Only once');
+  await tick();
+  const FALLBACK = 'Failed to create project. Please try again.';
+  const inline = main().getByRole('alert').filter({ hasText: 'Submission failed' });
+  for (const [how, words] of [
+    [() => new Response('', { status: 500 }), FALLBACK],
+    [() => Response.error(), FALLBACK],
+    [
+      () => problem('malformed_request', { message: 'Your company has no open contract.' }),
+      'Your company has no open contract.',
+    ],
+  ] as const) {
+    refuse('projects.create', how);
+    await create().click();
+    await expect.element(inline).toMatchTextContent(words);
+    for (const name of STATEMENTS) await expect.element(page.getByRole('checkbox', { name })).toBeChecked();
+    await expect.element(main()).toMatchTextContent('once.jpg');
+    await expect.element(create()).toBeEnabled();
+  }
+  await expectMessage('Submission failed', 'Your company has no open contract.');
+  await expectAccessible();
+  const keys = () => callsOf('projects.create').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys()).size, 'one key for one request').toBe(1);
+
+  const { letGo } = hold('projects.create', CREATED);
+  (create().element() as HTMLElement).click();
+  await expect.poll(() => callsOf('projects.create')).toHaveLength(4);
+  for (const pressed of main().getByRole('button').elements()) {
+    if (/Create|Submitting/.test(pressed.textContent ?? '')) (pressed as HTMLElement).click();
+  }
+  letGo();
+  await expectMessage('Request created successfully');
+  await expect.poll(() => window.location.pathname).toBe('/projects');
+  expect(callsOf('projects.create')).toHaveLength(4);
+});
