@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fillDataFolder } from '../test/embedded-databases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A start on this machine while everything else is busy, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 240_000;
 
 interface Started {
   readonly process: ChildProcess;
@@ -28,6 +29,14 @@ afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A data folder whose database is migrated, so that a start is a matter of moments. */
+async function filledFolder(name: string): Promise<string> {
+  const data = path.join(folder, name);
+  await mkdir(data, { mode: 0o700 });
+  await fillDataFolder(data);
+  return data;
+}
 
 function start(settings: Record<string, string>): Started {
   const child = spawn(process.execPath, [MAIN], {
@@ -115,7 +124,7 @@ describe('a stop', () => {
   it(
     'finishes what is in flight and ends with 0',
     async () => {
-      const started = start({ DATA_DIR: path.join(folder, 'stopped') });
+      const started = start({ DATA_DIR: await filledFolder('stopped') });
       const address = new URL(await started.ready);
       const answer = new Promise<number>((resolve, reject) => {
         const sending = request(
@@ -157,7 +166,7 @@ describe('a server that is taken out of service', () => {
   it(
     'says so first, goes on answering, and ends at once when somebody waits for it',
     async () => {
-      const started = start({ DATA_DIR: path.join(folder, 'drained'), DRAIN_SECONDS: '300' });
+      const started = start({ DATA_DIR: await filledFolder('drained'), DRAIN_SECONDS: '300' });
       const address = await started.ready;
       const ready = async () => (await fetch(`${address}/health/ready`)).json();
       expect(await ready()).toEqual({ status: 'ready', away: [] });

@@ -5,7 +5,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 let postgres: PrivatePostgres;
 let folder: string;
 beforeAll(async () => {

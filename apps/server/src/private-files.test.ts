@@ -5,10 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDataFolder } from '../test/embedded-databases.ts';
 import { requestOf } from '../test/requests-in-tests.ts';
 import { jpeg } from '../test/steps-in-tests.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 /** A user without any rights, by the number every system gives it. */
 const NOBODY = 65_534;
 const at = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
@@ -143,6 +144,8 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
     'of an earlier version is tightened at the next start, which says so in one line, once',
     async () => {
       const DATA_DIR = path.join(folder, 'earlier');
+      await mkdir(DATA_DIR, { mode: 0o700 });
+      await fillDataFolder(DATA_DIR);
       await done('migrate-command.ts', [], { DATA_DIR });
       await expectPrivate(DATA_DIR, 900);
       for (const name of await readdir(DATA_DIR, { recursive: true })) {

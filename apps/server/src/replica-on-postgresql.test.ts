@@ -12,7 +12,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestOf } from '../test/requests-in-tests.ts';
 
-const PATIENCE = 180_000;
+const PATIENCE = 240_000;
 const SOON = { timeout: 60_000, interval: 100 };
 const METRICS_TOKEN = 'a token of the tests';
 const READERS = ['acmeUser', 'globexUser', 'manager', 'admin'] as const satisfies (keyof typeof PEOPLE)[];

@@ -12,7 +12,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const PATIENCE = 90_000;
+const PATIENCE = 240_000;
 /** Hung for good, as opposed to answered late; the product promises two seconds. */
 const HUNG_MS = 15_000;
 

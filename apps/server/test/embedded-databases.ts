@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { embeddedOver } from '../src/database/open-embedded.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
@@ -25,30 +25,42 @@ async function cacheName(): Promise<string> {
     .slice(0, 16)}.tar`;
 }
 
-async function dumpOf(file: string): Promise<Buffer> {
+/** The files of an embedded database after `prepare`, from the cache of this name once they were made. */
+async function dumpOf(name: string, prepare: (db: Database) => Promise<unknown>): Promise<Blob> {
+  const file = path.join(CACHE, name);
+  const cached = await readFile(file).catch(() => null);
+  if (cached !== null) return new Blob([new Uint8Array(cached)]);
   const database = await openDatabase({ kind: 'embedded', folder: null });
-  await migrate(database.db);
+  await prepare(database.db);
   const made = await database.embedded?.dumpDataDir('none');
   await database.close();
   if (made === undefined) throw new Error('An embedded database can be dumped.');
-  const dump = Buffer.from(await made.arrayBuffer());
   await mkdir(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, dump);
+  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
   await rename(draft, file);
-  return dump;
+  return made;
 }
 
-let dump: Promise<Blob> | undefined;
+let migrated: Promise<Blob> | undefined;
+let empty: Promise<Blob> | undefined;
 
-/** The files of an embedded database in which every migration has run and nothing else; made once and cached. */
-export function migratedDump(): Promise<Blob> {
-  dump ??= (async () => {
-    const file = path.join(CACHE, await cacheName());
-    const bytes = await readFile(file).catch(() => dumpOf(file));
-    return new Blob([new Uint8Array(bytes)]);
-  })();
-  return dump;
+/** The files of an embedded database in which every migration has run and nothing else. */
+async function migratedDump(): Promise<Blob> {
+  migrated ??= cacheName().then((name) => dumpOf(name, migrate));
+  return migrated;
+}
+
+/** An embedded database in memory in which nothing has run yet. */
+export async function openEmptyEmbedded(): Promise<OpenDatabase> {
+  empty ??= cacheName().then((name) => dumpOf(`empty-${name}`, async () => {}));
+  return openDatabase({ kind: 'embedded', folder: null, from: await empty });
+}
+
+/** Puts a migrated database into a data folder that no product has used yet. */
+export async function fillDataFolder(dataFolder: string): Promise<void> {
+  const folder = path.join(dataFolder, 'database');
+  await (await openDatabase({ kind: 'embedded', folder, from: await migratedDump() })).close();
 }
 
 const CATALOGS = [
@@ -95,7 +107,7 @@ async function bytesOf(embedded: PGlite): Promise<number> {
 }
 
 /** Removes every row and whatever is in the session. */
-async function empty(embedded: PGlite): Promise<void> {
+async function removeRows(embedded: PGlite): Promise<void> {
   await embedded.exec('ROLLBACK');
   await embedded.exec('DISCARD ALL');
   const { rows } = await embedded.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables
@@ -137,7 +149,7 @@ export async function takeEmbedded(): Promise<OpenDatabase> {
     close: async () => {
       const isSmall = (await bytesOf(embedded)) < kept.bytes + MOST_LEFT;
       if (!isSmall || (await definitionsOf(embedded)) !== kept.definitions) return embedded.close();
-      await empty(embedded);
+      await removeRows(embedded);
       idle.push(kept);
     },
   });

@@ -7,6 +7,7 @@ import type { ProductSettings } from '@monda/test-bed/product.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { OF_MIGRATIONS } from '../src/database/prepare-database.ts';
+import { openEmptyEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function newInstallations(): Promise<{
   if (inject('templateDatabase') === undefined) {
     return {
       make: async (dataFolder) => embeddedIn(dataFolder),
-      openEmpty: () => openDatabase({ kind: 'embedded', folder: null }),
+      openEmpty: openEmptyEmbedded,
       close: async () => {},
     };
   }

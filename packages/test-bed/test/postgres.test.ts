@@ -68,7 +68,7 @@ describe('a private cluster', () => {
     const { folder } = JSON.parse(String(said)) as { folder: string };
     expect(existsSync(folder)).toBe(true);
     child.kill(signal);
-    await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
   });
 });
 

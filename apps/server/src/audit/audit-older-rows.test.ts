@@ -10,7 +10,8 @@ import * as assignment from '../database/migrations/0006-assignment.ts';
 import * as evidence from '../database/migrations/0007-evidence.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
-import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
 import { transactionsOn } from '../database/transactions.ts';
 
 const BEFORE = [
@@ -24,7 +25,7 @@ const BEFORE = [
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'embedded', folder: null });
+  database = await openEmptyEmbedded();
   for (const { up } of BEFORE) await up(database.db as unknown as Kysely<unknown>);
 });
 afterAll(() => database.close());

@@ -10,7 +10,7 @@ import { openDatabase, unlessEnded } from './open-database.ts';
 import { prepareDataFolder } from '../process/private-data-folder.ts';
 import { systemClock } from '../process/clock.ts';
 
-const PATIENCE = 60_000;
+const PATIENCE = 240_000;
 const mountSmallDisk = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]).status === 0;
 

@@ -19,7 +19,7 @@ import { createReadReplica, REPLICA_REST_MS, type ReadReplica, type ReplicaOutco
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { type Transactions, transactionsOn, type Tx } from './transactions.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 const SOON = { timeout: 60_000, interval: 50 };
 
 const clock = testClock();

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
+import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import type { Database, OpenDatabase } from './open-database.ts';
 import { migrate } from './migrate.ts';
 
 /** The embedded database is of a newer PostgreSQL than the servers of most: grants say whether they are inherited. */
 let database: OpenDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'embedded', folder: null });
+  database = await openEmptyEmbedded();
   db = database.db;
   await migrate(db);
 }, 120_000);

@@ -104,7 +104,7 @@ describe('a killed upload leaves nothing behind', () => {
     expect(pending).toBe(0);
     expect(stored).toEqual(named);
     expect(stored).toEqual(before);
-  }, 240_000);
+  }, 480_000);
 
   it('on the local disk: while its bytes arrive', async () => {
     const settings = { ...CLEAN, DATA_DIR: dataFolder };
@@ -135,5 +135,5 @@ describe('a killed upload leaves nothing behind', () => {
     const { stored, named, pending } = await storedAndNamed(storage);
     expect(pending).toBe(0);
     expect(stored).toEqual(named);
-  }, 240_000);
+  }, 480_000);
 });

@@ -29,7 +29,7 @@ import { manifest } from './archive-format.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
 /** Programs that are launched, on a machine that does much else. */
-const PATIENCE = 180_000;
+const PATIENCE = 240_000;
 
 let folder: string;
 let installations: Awaited<ReturnType<typeof newInstallations>>;
