@@ -6,7 +6,6 @@ import { rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 import {
   createRequest,
-  fillItem,
   goToItems,
   itemForm,
   listItems,
@@ -247,43 +246,6 @@ test('files of a wrong kind or size are refused with a message, large photos are
   }
   await owns.uncheck();
   await expect(invoice).toHaveCount(0);
-});
-
-// rows: WIZ-005, WIZ-014, WIZ-028
-test('items are added and removed with their files, Next saves them, and the final check lists them', async ({
-  page,
-}) => {
-  await startAtItems(page);
-  await fillItem(page, 1, { ...plainItem('First desk'), photos: [await jpegPhoto('first.jpg')] });
-  await page.getByRole('button', { name: 'Add item' }).click();
-  await fillItem(page, 2, { ...plainItem('Second desk'), photos: [await jpegPhoto('second.jpg')] });
-  await page.getByRole('button', { name: 'Remove item 1: First desk' }).click();
-  await expect(page.getByText('First desk was removed.')).toBeVisible();
-  const form = itemForm(page, 1);
-  await expect(form.getByLabel('Item name')).toHaveValue('Second desk');
-  await expect(form.getByText('second.jpg', { exact: true })).toBeVisible();
-  await next(page).click();
-  await expect(page.getByRole('heading', { name: 'Final Check' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('second.jpg');
-  await expect(page.getByRole('main')).not.toContainText('First desk');
-  await previous(page).click();
-  await expect(form.getByLabel('Description')).toHaveValue('Particle board desk, one leg loose.');
-});
-
-// rows: WIZ-032, WIZ-033, WIZ-034, WIZ-035, VAL-029
-test('Create Request waits for all three statements, in each of the eight combinations', async ({ page }) => {
-  await startAtItems(page);
-  await listItems(page, [plainItem('Desk of the tests')]);
-  const boxes = STATEMENTS.map((words) => page.getByRole('checkbox', { name: words }));
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
-  await expect(
-    page.getByRole('link', { name: /^Terms and Conditions for Special Handling Waste Services/ }),
-  ).toHaveAttribute('href', '/docs/terms-and-conditions.pdf');
-  for (let combination = 0; combination < 8; combination += 1) {
-    for (const [bit, box] of boxes.entries()) await box.setChecked(((combination >> bit) & 1) === 1);
-    const isComplete = combination === 7;
-    await expect(createRequest(page)).toBeEnabled({ enabled: isComplete });
-  }
 });
 
 // rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038
