@@ -42,7 +42,11 @@ const onPostgresql = {
 const engines = project('engines', 'e2e/engines');
 const inEngines = {
   ...engines,
-  test: { ...engines.test, include: ['*.test.ts'] },
+  test: {
+    ...engines.test,
+    include: ['*.test.ts'],
+    globalSetup: [fileURLToPath(new URL('e2e/first-data.ts', import.meta.url))],
+  },
 };
 
 export default defineConfig({

@@ -9,7 +9,7 @@ import type { EngineElement, EnginePage } from './engine.ts';
 import { find, look, type Pattern, type Sight, type Step, type Target } from './in-page.ts';
 
 const WITHIN_MS = 10_000 * PATIENCE;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 
 const library = readFileSync(
   createRequire(import.meta.url)

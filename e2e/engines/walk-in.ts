@@ -4,7 +4,7 @@ import { ROOT } from '@monda/test-bed/product.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENCE } from '../patience.ts';
-import { type ProductOfTests, startSingleProduct } from '../product-of-tests.ts';
+import { type ProductOfTests, startProductOfTests } from '../product-of-tests.ts';
 import type { Engine, EnginePage, Size } from './engine.ts';
 import { Visitor } from './visitor.ts';
 import type { World } from './walk.ts';
@@ -23,7 +23,7 @@ interface Ground {
 
 async function start(startEngine: () => Promise<Engine>): Promise<Ground> {
   const folder = await temporaryFolder();
-  const [engine, product] = await Promise.all([startEngine(), startSingleProduct({})]);
+  const [engine, product] = await Promise.all([startEngine(), startProductOfTests()]);
   return { engine, product, folder };
 }
 

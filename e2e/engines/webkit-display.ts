@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@monda/test-bed/free-port.ts';
 import { PATIENCE } from '../patience.ts';
@@ -63,10 +64,19 @@ async function answers(url: string, driver: ChildProcess): Promise<void> {
   throw new Error(`The driver of WebKit does not answer (code ${driver.exitCode})`);
 }
 
+/** Settings of the desktop: nothing moves by itself, which a screen without a graphics card would compute. */
+async function writeSettings(config: string): Promise<void> {
+  const folder = path.join(config, 'gtk-3.0');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+}
+
 /** Opens a screen that nobody sees, a message bus, and WebKit's driver on both. */
 export async function openWebkitDisplay(): Promise<WebkitDisplay> {
   const home = await temporaryFolder();
   const port = await freePort();
+  const config = path.join(home, 'config');
+  await writeSettings(config);
   const xvfb = launch(
     '/usr/bin/Xvfb',
     ['-displayfd', '3', '-screen', '0', LARGEST, '-nolisten', 'tcp'],
@@ -79,7 +89,7 @@ export async function openWebkitDisplay(): Promise<WebkitDisplay> {
       ...process.env,
       DISPLAY: await screenOf(xvfb),
       HOME: home,
-      XDG_CONFIG_HOME: path.join(home, 'config'),
+      XDG_CONFIG_HOME: config,
       XDG_DATA_HOME: path.join(home, 'data'),
       XDG_CACHE_HOME: path.join(home, 'cache'),
       XDG_RUNTIME_DIR: home,
