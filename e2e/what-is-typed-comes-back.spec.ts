@@ -1,9 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { endSignIn, enterFar, roundByProvider, signInFar, test } from './far-provider.ts';
-import { pdfDocument } from './files.ts';
 import { expect } from './monda-test.ts';
 import { accountButton } from './people.ts';
-import { chooseFiles, dayFromToday, expectMessage, panel, pickDestructionDate } from './steps.ts';
+import { expectMessage, panel } from './steps.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -34,20 +33,8 @@ interface Panel {
   readonly button: string;
   readonly done: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** What is chosen beside the texts, and how it is seen to be chosen. */
-  readonly choose?: (section: Locator, page: Page) => Promise<void>;
-  readonly chosen?: (section: Locator) => Promise<void>;
 }
 
-const evaluation: Panel = {
-  item: 'Walk-through metal detector',
-  title: 'Evaluate this item',
-  button: 'Approve',
-  done: 'Item approved and sent for review',
-  texts: { [COMMENT]: 'Heavy; needs a crane' },
-  choose: (section) => section.getByRole('radio', { name: 'Destroy' }).check(),
-  chosen: (section) => expect(section.getByRole('radio', { name: 'Destroy' })).toBeChecked(),
-};
 const update: Panel = {
   item: 'Ballistic vests, level IIIA, lot of 12',
   title: 'Add the requested details',
@@ -61,34 +48,6 @@ const update: Panel = {
     [COMMENT]: 'As asked',
   },
 };
-const ofManager: readonly Panel[] = [
-  {
-    item: 'Service revolver .38 Special',
-    title: 'Review the evaluation',
-    button: 'Confirm',
-    done: 'Item approved successfully',
-    texts: { [COMMENT]: 'Agreed' },
-  },
-  {
-    item: 'Four pump shotguns with rack',
-    title: 'Schedule this item',
-    button: 'Schedule',
-    done: 'Item scheduled for destruction successfully',
-    texts: { Price: '120', Buyer: 'Steelworks' },
-    choose: (_place, page) => pickDestructionDate(page, dayFromToday(3)),
-    chosen: (section) => expect(section.getByRole('button', { name: 'Change date' })).toBeVisible(),
-  },
-  {
-    item: 'Table saw with guard',
-    title: 'Close the destruction',
-    button: 'Complete destruction',
-    done: 'Destruction process completed.',
-    texts: { 'Final price': '99.5' },
-    choose: async (section) =>
-      chooseFiles(section, 'Final invoice', [await pdfDocument('final.pdf', 'Final invoice')]),
-    chosen: (section) => expect(section.getByText('final.pdf', { exact: true })).toBeVisible(),
-  },
-];
 const confirmation: Panel = {
   item: 'Pistol 9 mm',
   title: 'Answer the proposed schedule',
@@ -102,20 +61,18 @@ async function addressOf(page: Page, item: string): Promise<string> {
   return (await page.getByRole('link', { name: item, exact: true }).getAttribute('href')) ?? '';
 }
 
-async function fillPanel(page: Page, { title, texts, choose }: Panel): Promise<void> {
+async function fillPanel(page: Page, { title, texts }: Panel): Promise<void> {
   const section = panel(page, title);
   for (const [label, text] of Object.entries(texts))
     await section.getByLabel(label, { exact: true }).fill(text);
-  await choose?.(section, page);
 }
 
-async function expectFilled(page: Page, { title, texts, chosen }: Panel): Promise<void> {
+async function expectFilled(page: Page, { title, texts }: Panel): Promise<void> {
   const section = panel(page, title);
   await expect(section.getByRole('status').filter({ hasText: BACK })).toBeVisible();
   for (const [label, text] of Object.entries(texts)) {
     await expect(section.getByLabel(label, { exact: true })).toHaveValue(text);
   }
-  await chosen?.(section);
 }
 
 /** Signs in, and goes through panels, each in a tab of its own. */
@@ -145,16 +102,6 @@ async function goThrough(context: BrowserContext, panels: readonly Panel[]): Pro
     });
   }
 }
-
-test('what an evaluator has typed outlives an ended sign-in', async ({ page, context }) => {
-  await signInFar(page, 'evaluator');
-  await goThrough(context, [evaluation]);
-});
-
-test('what a manager has typed and chosen outlives an ended sign-in', async ({ page, context }) => {
-  await signInFar(page, 'manager');
-  await goThrough(context, ofManager);
-});
 
 test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', async ({
   page,

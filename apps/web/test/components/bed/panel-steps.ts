@@ -44,6 +44,7 @@ const comment = async (section: Locator) => {
   await section.getByLabelText(COMMENT).fill('  Stays.\nAs typed. ');
 };
 const TYPED_COMMENT = { [COMMENT]: '  Stays.\nAs typed. ' };
+/** What is sent of it: blanks around a text do not count. */
 const said = 'Stays.\nAs typed.';
 const MANAGER = 'fixed_assets_manager';
 const EVALUATOR = 'technical_evaluator';
