@@ -14,14 +14,21 @@ const project = (name: string, root: string, timeout = 30_000) => ({
     root,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
-    // why: one process runs many files, so that what they import and the embedded database are loaded once.
-    isolate: false,
     testTimeout: timeout,
     hookTimeout: timeout * 2,
   },
 });
 
-const server = project('server', 'apps/server', 120_000);
+/**
+ * One process runs many files of a part, so that what they import and the embedded database are loaded once. Not for
+ * the web part, whose modules hold the state of one page.
+ */
+const inOneProcess = (part: ReturnType<typeof project>) => ({
+  ...part,
+  test: { ...part.test, isolate: false },
+});
+
+const server = inOneProcess(project('server', 'apps/server', 120_000));
 const embedded = { ...server, test: { ...server.test, exclude: [ONLY_ON_POSTGRESQL] } };
 
 /**
@@ -39,7 +46,7 @@ const onPostgresql = {
 };
 
 /** The walks in other browsers: where whoever runs them says so, having found the browsers. */
-const engines = project('engines', 'e2e/engines');
+const engines = inOneProcess(project('engines', 'e2e/engines'));
 const inEngines = {
   ...engines,
   test: {
@@ -61,14 +68,16 @@ export default defineConfig({
     // why: dates and times of day are written for people; a test that leans on the machine's zone fails in one of the two.
     env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
     projects: [
-      project('domain', 'packages/domain'),
+      inOneProcess(project('domain', 'packages/domain')),
       project('demo', 'packages/demo'),
-      project('test-bed', 'packages/test-bed', 120_000),
+      inOneProcess(project('test-bed', 'packages/test-bed', 120_000)),
       project('identity-provider', 'apps/identity-provider'),
       embedded,
       project('web', 'apps/web'),
       ...(process.env.E2E_WALKS ? [inEngines] : []),
-      ...(process.env.TEST_DATABASE_URL ? [onPostgresql, project('bench', 'bench', 120_000)] : []),
+      ...(process.env.TEST_DATABASE_URL
+        ? [onPostgresql, inOneProcess(project('bench', 'bench', 120_000))]
+        : []),
     ],
   },
 });

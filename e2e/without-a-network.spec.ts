@@ -28,7 +28,7 @@ test('offline says so and leaves the page open; what could not load loads by its
     await expect(rows(page)).toHaveCount(10);
     await expect(banner(page)).toHaveCount(0);
     await expect(page).toHaveURL(/page=3/);
-    expect(await rows(page).first().innerText()).not.toBe(first);
+    await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
   });
 });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { readDevice } from '../../src/lib/device/device-database.ts';
 import { answer } from './bed/answering-api.ts';
-import { expectMessage, openApp, panel } from './bed/open.tsx';
+import { expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
 import { PANEL_STEPS, type PanelStep, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
@@ -19,12 +18,6 @@ async function open(step: PanelStep, version = step.item.version): Promise<void>
   answer('items.get', { ...step.item, version });
   await openApp(personOf(step.role), `/items/${ITEM_ID}`);
   await expect.element(panel(step.title)).toBeVisible();
-}
-
-/** The page goes as the browser lets it go, and nothing of it is left but the device. */
-async function leavePage(): Promise<void> {
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  await cleanup();
 }
 
 const onDevice = () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { chooseFiles, pdf, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
 import { LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
@@ -132,6 +132,11 @@ test('two items with files and the longest texts are accessible, and so is the q
   await chooseFiles(form, 'Ownership invoice', [pdf('paper.pdf')]);
   await button(main(), 'Add item').click();
   await fillItem(2, 'Second desk');
+  await expectAccessible();
+  await leavePage();
+  await openApp(personOf('company_user'), '/new-request');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Start over with an empty request?' })).toBeVisible();
   await expectAccessible();
 });
 

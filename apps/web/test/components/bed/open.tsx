@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { RequireSignIn } from '../../../src/features/identity/require-sign-in.tsx';
 import type { Session } from '../../../src/features/identity/session.ts';
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
@@ -39,6 +39,12 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
     </StrictMode>,
     { container },
   );
+}
+
+/** The page goes as the browser lets it go, and nothing of it is left but the device. */
+export async function leavePage(): Promise<void> {
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await cleanup();
 }
 
 export const main = () => page.getByRole('main');
