@@ -1,8 +1,7 @@
+import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { PATIENCE } from './patience.ts';
-
-const isRoot = process.getuid?.() === 0;
 
 /** Started by `npm test` and `npm run e2e`, which find the browser and name it in CHROMIUM_PATH. */
 export default defineConfig({
@@ -30,15 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_ARGUMENTS],
     },
   },
 });

@@ -1,3 +1,4 @@
+import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -5,8 +6,6 @@ import {
   adoptedInlineStyles,
   mantineWithoutInlineStyles,
 } from '../../build/mantine-without-inline-styles.ts';
-
-const isRoot = process.getuid?.() === 0;
 
 /**
  * The component tests: one Chromium, one page, every file in it after the other. What the page loads is what the build
@@ -53,15 +52,7 @@ export default defineConfig({
         },
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-          args: [
-            ...(isRoot ? ['--no-sandbox'] : []),
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: [...CHROMIUM_ARGUMENTS],
         },
       }),
       instances: [{ browser: 'chromium' }],
