@@ -1,5 +1,6 @@
 import {
   AXE_RULES,
+  comeToRest,
   headingsOutOfOrder,
   labelsNotInSentenceCase,
   NAMES_IN_LABELS,
@@ -13,20 +14,9 @@ const WIDTHS = [1280, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Widths of phones, where everything is met with a finger. */
 const PHONE = 640;
-/** Waits until colours and positions stop changing; endless animations do not count. */
-const comeToRest = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ).then(() => undefined),
-  );
-
 /** What axe objects to on the page as it is, one line per rule and element. */
 async function objections(page: Page): Promise<readonly string[]> {
-  await comeToRest(page);
+  await page.evaluate(comeToRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
@@ -56,6 +46,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(comeToRest);
     expect(await sidewaysBy(page), `${what} at ${width} px, pixels to scroll sideways`).toBe(0);
     expect
       .soft(await page.evaluate(headingsOutOfOrder), `${what} at ${width} px, headings out of order`)

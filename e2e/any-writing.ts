@@ -1,3 +1,4 @@
+import { comeToRest } from '@monda/test-bed/page-faults.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LIMITS } from '@monda/domain/limits.ts';
 
@@ -173,6 +174,7 @@ const outside = (page: Page) =>
 export async function expectShown(page: Page, what: string, texts: readonly string[]): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(comeToRest);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     for (const text of texts) {
       const section = page.getByText(text).first();

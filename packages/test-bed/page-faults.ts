@@ -6,6 +6,22 @@
 /** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/**
+ * Waits until the page has answered a change of its size or colours: listeners of media queries run before the callbacks
+ * of the next frame, and colours and positions change until their animations end (endless ones do not count).
+ */
+export async function comeToRest(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished),
+  );
+}
+
 /** What may be smaller than a finger, and why. */
 export const SMALL_BY_DESIGN = [
   // why: a link inside a sentence is as high as its line (WCAG 2.5.8, inline).

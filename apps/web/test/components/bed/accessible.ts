@@ -1,5 +1,6 @@
 import {
   AXE_RULES,
+  comeToRest,
   headingsOutOfOrder,
   labelsNotInSentenceCase,
   NAMES_IN_LABELS,
@@ -14,16 +15,6 @@ import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 
 const WIDE = 1280;
 const PHONE = 375;
-
-/** Waits until colours and positions stop changing; endless animations do not count. */
-async function comeToRest(): Promise<void> {
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .map((animation) => animation.finished),
-  );
-}
 
 /** What axe objects to on the page as it is, one line per rule and element. */
 export async function objections(): Promise<readonly string[]> {
@@ -42,8 +33,10 @@ export async function objections(): Promise<readonly string[]> {
 function expectLaidOut(what: string): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, `${what}: pixels to scroll sideways`).toBe(0);
-  expect.soft(headingsOutOfOrder(), `${what}: headings out of order`).toEqual([]);
-  expect.soft(labelsNotInSentenceCase(NAMES_IN_LABELS), `${what}: labels not in sentence case`).toEqual([]);
+  expect.soft(headingsOutOfOrder().join('\n'), `${what}: headings out of order`).toBe('');
+  expect
+    .soft(labelsNotInSentenceCase(NAMES_IN_LABELS).join('\n'), `${what}: labels not in sentence case`)
+    .toBe('');
 }
 
 /**
@@ -59,12 +52,12 @@ export async function expectAccessible(widths: readonly number[] = [WIDE, PHONE]
     await comeToRest();
     expectLaidOut(what);
     if (width === PHONE) {
-      expect.soft(whatIsCut(), `${what}: cut off`).toEqual([]);
-      expect.soft(smallTargets(SMALL_BY_DESIGN), `${what}: targets below 44 px`).toEqual([]);
+      expect.soft(whatIsCut().join('\n'), `${what}: cut off`).toBe('');
+      expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
       await page.viewport(PHONE, Math.max(800, document.documentElement.scrollHeight));
     }
-    expect.soft(await objections(), what).toEqual([]);
+    expect.soft((await objections()).join('\n'), what).toBe('');
   }
   await page.viewport(WIDE, 800);
   chooseColourScheme('light');
