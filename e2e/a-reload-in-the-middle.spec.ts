@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto, pdfDocument, pngPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
-import { follow, rowOf } from './moves.ts';
+import { expectFresh, follow, rowOf } from './moves.ts';
 import { accountButton, DEMO_PASSWORD, PEOPLE, signIn } from './people.ts';
 import {
   createRequest,
@@ -35,6 +35,7 @@ test('filters, search, tab and page stand in the address and outlive reload and 
 
   await test.step('a search outlives a reload and begins on the first page', async () => {
     await page.getByLabel('Item status').selectOption('All statuses');
+    await expectFresh(page);
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(currentPage(page)).toHaveText('2');
     await page.getByRole('searchbox', { name: 'Search items' }).fill('safe');
@@ -50,6 +51,7 @@ test('filters, search, tab and page stand in the address and outlive reload and 
 
   await test.step('page and size outlive a reload, an item and the way back', async () => {
     await page.getByLabel('Rows per page').selectOption('20');
+    await expectFresh(page);
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(currentPage(page)).toHaveText('2');
     await page.reload();

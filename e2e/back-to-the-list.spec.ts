@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
-import { follow } from './moves.ts';
+import { expectFresh, follow } from './moves.ts';
 import { accountButton, signIn } from './people.ts';
 
 const backToTasks = (page: Page) => page.getByRole('link', { name: 'Back to Tasks' });
@@ -35,10 +35,11 @@ test('Back to Tasks leads to the list as it was left: page, size, scroll and the
 }) => {
   await signIn(page, 'admin', '/items');
   await page.getByLabel('Rows per page').selectOption('20');
+  await expectFresh(page);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/items?limit=20&page=2');
   await expect(page.getByRole('main').getByRole('status')).toContainText('21–40 of');
-  await expect(page.locator('[data-refreshing]')).toHaveCount(0);
+  await expectFresh(page);
   const left = await openRow(page, 17);
   expect(left.top).toBeGreaterThan(100);
   await expect(backToItems(page)).toHaveCount(0);
@@ -88,7 +89,7 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
   await page.getByRole('tab', { name: 'Items' }).click();
   await page.getByLabel('Item status').selectOption({ label: 'Pending' });
   await expect(page).toHaveURL('/projects?tab=items&status=pending');
-  await expect(page.locator('[data-refreshing]')).toHaveCount(0);
+  await expectFresh(page);
   await expect(rows(page).first().locator('[data-colour]')).toHaveText('Pending');
   const left = await openRow(page, 8);
   await expect(backToTasks(page)).toHaveAttribute('href', '/items?limit=20');
@@ -105,7 +106,7 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
       .first()
       .click();
     await expect(page).toHaveURL(/projectId=/);
-    await expect(page.locator('[data-refreshing]')).toHaveCount(0);
+    await expectFresh(page);
     const ofProject = await openRow(page, 0);
     await backToItems(page).click();
     await expectListAsLeft(page, ofProject);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
-import { follow, rowOf } from './moves.ts';
+import { expectFresh, follow, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 import { expectMessage } from './steps.ts';
 
@@ -43,10 +43,6 @@ async function total(page: Page): Promise<number> {
   const words = await range(page).innerText();
   return Number(/of ([\d,]+)$/.exec(words)?.[1]?.replace(',', ''));
 }
-
-/** The rows of the newest question stand there, not those of the one before it. */
-const expectFresh = (page: Page) =>
-  expect(page.getByRole('main').locator('[data-refreshing]')).toHaveCount(0);
 
 /** Chooses a filter and waits until its rows stand there. */
 async function filter(page: Page, label: string, option: string, path: string): Promise<void> {

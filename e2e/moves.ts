@@ -15,6 +15,10 @@ export async function openTask(page: Page, itemName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: itemName, level: 1 })).toBeVisible();
 }
 
+/** Waits until the rows of the newest question stand there, not those of the one before it. */
+export const expectFresh = (page: Page) =>
+  expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+
 const MARK = 'data-opened-once';
 
 /** Marks the page; a reload would lose the mark. */

@@ -1,5 +1,5 @@
 import './require-node.mjs';
-import { BROWSER_NAMES } from './browsers.mjs';
+import { ENGINE_NAMES } from './browsers.mjs';
 import { launch, PlainFailure } from './plain-failure.mjs';
 import { forwardSignals } from './processes.mjs';
 import { runTests } from './run-tests.mjs';
@@ -14,9 +14,9 @@ await launch(() => {
   forwardSignals();
   const given = process.argv.slice(2);
   const engines = given.filter((word) => word.startsWith(ENGINE)).map((word) => word.slice(ENGINE.length));
-  const unknown = engines.find((name) => !BROWSER_NAMES.includes(name));
+  const unknown = engines.find((name) => !ENGINE_NAMES.includes(name));
   if (unknown !== undefined) {
-    throw new PlainFailure(`There is no engine "${unknown}". Engines: ${BROWSER_NAMES.join(', ')}.`);
+    throw new PlainFailure(`There is no engine "${unknown}". Engines: ${ENGINE_NAMES.join(', ')}.`);
   }
   if (engines.length === 0) return runTests(['e2e', '--', ...given]);
   const more = given.filter((word) => !word.startsWith(ENGINE));

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { findBrowser } from './browsers.mjs';
+import { ENGINE_NAMES, findBrowser, findChromium } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
 import { installDependencies } from './install-dependencies.mjs';
@@ -20,8 +20,6 @@ import {
 } from './test-steps.mjs';
 
 const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e', 'engines'];
-/** Browsers besides Chromium, in which the short walks are part of every run. */
-const OTHER_ENGINES = ['firefox', 'webkit'];
 const NEEDS_CHROMIUM = ['component', 'e2e'];
 const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
 
@@ -64,15 +62,22 @@ async function setUp(work) {
   }
 }
 
-/** Finds these browsers and, where they walk through it, builds the web part; answers their paths by name. */
-async function browserTests(node, names, walks) {
+/** Finds the Chromium of component tests and journeys; builds the web part where it is walked through. */
+async function chromiumTests(node, { steps, more }) {
+  const path = await findChromium({ watched: more.includes('--headed') });
+  if (steps.includes('e2e') && !wasStopped()) await buildWeb(node);
+  return { path };
+}
+
+/** Finds these browsers and builds the web part; answers their paths by name. */
+async function engineTests(node, names) {
   const paths = {};
   for (const name of names) if (!wasStopped()) paths[name] = await findBrowser(name);
-  if (walks && !wasStopped()) await buildWeb(node);
+  if (!wasStopped()) await buildWeb(node);
   return { paths };
 }
 
-async function runSetUp(node, { steps, projects, more, walks }, { browser, engines, postgres }) {
+async function runSetUp(node, { steps, projects, more, walks }, { chromium, engines, postgres }) {
   const results = [];
   if (steps.includes('check')) {
     for (const { name, passed, seconds } of await runSteps(staticChecks(node), CHECKS_AT_ONCE)) {
@@ -80,15 +85,15 @@ async function runSetUp(node, { steps, projects, more, walks }, { browser, engin
     }
   }
   if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
-  if (browser.paths && steps.includes('component') && !wasStopped()) {
-    results.push(await runComponents(node, browser.paths.chromium, more));
+  if (chromium.path && steps.includes('component') && !wasStopped()) {
+    results.push(await runComponents(node, chromium.path, more));
   }
   if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
     results.push(await runVitest(node, ON_POSTGRESQL, more));
   }
   if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
-  if (browser.paths && steps.includes('e2e') && !wasStopped()) {
-    results.push(await runPlaywright(node, browser.paths.chromium, more));
+  if (chromium.path && steps.includes('e2e') && !wasStopped()) {
+    results.push(await runPlaywright(node, chromium.path, more));
   }
   if (engines.paths && !wasStopped()) results.push(await runEngines(node, engines.paths, walks, more));
   return results;
@@ -99,19 +104,17 @@ async function runChosen(choice) {
   if (wasStopped()) return [];
   const node = await productNode();
   const { steps } = choice;
-  const browser = NEEDS_CHROMIUM.some((step) => steps.includes(step))
-    ? await setUp(() => browserTests(node, ['chromium'], steps.includes('e2e')))
+  const chromium = NEEDS_CHROMIUM.some((step) => steps.includes(step))
+    ? await setUp(() => chromiumTests(node, choice))
     : {};
-  const engines = steps.includes('engines')
-    ? await setUp(() => browserTests(node, choice.engines, true))
-    : {};
+  const engines = steps.includes('engines') ? await setUp(() => engineTests(node, choice.engines)) : {};
   const needsPostgresql = NEEDS_POSTGRESQL.some((step) => steps.includes(step)) && !wasStopped();
   const postgres = needsPostgresql ? await setUp(() => startPostgresql(node)) : {};
   try {
     // why: every step that comes finds its server by this name.
     if (postgres.url) process.env.TEST_DATABASE_URL = postgres.url;
-    const failures = [browser, engines, postgres].flatMap(({ failure }) => failure ?? []);
-    return [...failures, ...(await runSetUp(node, choice, { browser, engines, postgres }))];
+    const failures = [chromium, engines, postgres].flatMap(({ failure }) => failure ?? []);
+    return [...failures, ...(await runSetUp(node, choice, { chromium, engines, postgres }))];
   } finally {
     await postgres.stop?.();
   }
@@ -140,7 +143,7 @@ function reportFailures(failures) {
  * Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. `engines`: the
  * browsers of the step of that name; `walks`: `short`, or `all`.
  */
-export async function runTests(args, { engines = OTHER_ENGINES, walks = 'short' } = {}) {
+export async function runTests(args, { engines = ENGINE_NAMES, walks = 'short' } = {}) {
   const began = performance.now();
   const results = await runChosen({ ...chosen(args), engines, walks });
   for (const kind of ['vitest', 'component', 'on-postgresql', 'proofs', 'playwright', 'engines']) {

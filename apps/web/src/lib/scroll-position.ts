@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AppLocation } from './location.ts';
 
 const STORED = 'scroll-places';
@@ -13,8 +13,14 @@ function stored(): Map<number, number> {
   }
 }
 
-/** Scrolls to `top` as soon as the page is high enough; the person's own scrolling ends the waiting. */
-function returnTo(top: number): () => void {
+let stopReturning = () => {};
+
+/**
+ * Scrolls to `top` as soon as the page is high enough, instead of what was returned to before; the person's own
+ * scrolling ends the waiting, and so does the answer.
+ */
+export function returnTo(top: number): () => void {
+  stopReturning();
   const end = performance.now() + GROWTH_MS;
   let next = 0;
   const stop = () => {
@@ -28,6 +34,7 @@ function returnTo(top: number): () => void {
     if (Math.abs(window.scrollY - top) < 1 || performance.now() > end) stop();
     else next = requestAnimationFrame(attempt);
   };
+  stopReturning = stop;
   attempt();
   return stop;
 }
@@ -39,7 +46,7 @@ function returnTo(top: number): () => void {
 export function useScrollPosition(shown: AppLocation | null): void {
   const tops = useRef<Map<number, number>>(null);
   const depth = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const positions = stored();
     tops.current = positions;
@@ -58,8 +65,10 @@ export function useScrollPosition(shown: AppLocation | null): void {
       window.removeEventListener('pagehide', store);
     };
   }, []);
-  useEffect(() => {
+  // why: before anything of the new page is seen, and before a list on it returns to where it was left.
+  useLayoutEffect(() => {
     if (shown === null) return;
+    stopReturning();
     depth.current = shown.depth;
     if (shown.by === 'push') window.scrollTo(0, 0);
     if (shown.by !== 'history') return;

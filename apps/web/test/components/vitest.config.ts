@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
@@ -8,7 +9,7 @@ import {
 } from '../../build/mantine-without-inline-styles.ts';
 
 /**
- * The component tests: one Chromium, one page, every file in it after the other. What the page loads is what the build
+ * The component tests: one Chromium, a page for each processor, and in it one file after the other. What the page loads is what the build
  * is made of, with the same plugins; the API is answered in the page (`bed/answering-api.ts`).
  */
 export default defineConfig({
@@ -30,7 +31,9 @@ export default defineConfig({
     restoreMocks: true,
     // why: a page that is loaded once costs seconds less than one for each file.
     isolate: false,
-    fileParallelism: false,
+    fileParallelism: true,
+    // why: a page keeps one processor busy; the default leaves one free.
+    maxWorkers: Math.max(1, availableParallelism()),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.

@@ -7,6 +7,7 @@ import {
   type LeftList,
 } from '../../../lib/left-lists.ts';
 import { currentLocation } from '../../../lib/location.ts';
+import { returnTo } from '../../../lib/scroll-position.ts';
 
 /** Lists of items that their pages lead back to. */
 export type ItemListName = 'tasks' | 'items';
@@ -80,7 +81,7 @@ function useReturn(owner: string, list: ItemListName, href: string, hasRows: boo
     const before = awaited.current;
     if (!hasRows || before === undefined) return;
     awaited.current = undefined;
-    window.scrollTo(0, before.top);
+    returnTo(before.top);
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
     if (before.opened === null || !isFree) return;
     document
