@@ -3,8 +3,9 @@ import { navigationFor, type NavigationEntry } from '@monda/domain/identity/navi
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './monda-test.ts';
-import { accountButton, DEMO_PASSWORD, PEOPLE, type Person } from './people.ts';
+import { accountButton, DEMO_PASSWORD, PEOPLE, type Person, signIn } from './people.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
@@ -156,3 +157,20 @@ for (const role of ROLES) {
     });
   }
 }
+
+test('axe objects to nothing on the pages of the sign-in and on the built product behind it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expectAccessible(page, 'the sign-in');
+  await page.getByLabel('Email').fill('somebody@else.example');
+  await page.getByLabel('Password').fill('guessed');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a refused sign-in');
+  await signIn(page, 'acmeUser');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Daniel' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pending Items' })).toHaveText(/\d/);
+  await expectAccessible(page, 'the dashboard', [390]);
+});

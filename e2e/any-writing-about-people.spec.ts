@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectShown, FIELDS, writeEverywhere, writing } from './any-writing.ts';
+import { expectShown, FIELDS, SEARCHES, writeEverywhere, writing } from './any-writing.ts';
 import { callAs } from './call-api.ts';
+import { goInside } from './go-inside.ts';
 import { expect, test } from './monda-test.ts';
 import { rowOf } from './moves.ts';
 import { accountButton, signIn } from './people.ts';
@@ -52,7 +53,7 @@ test('every text field of companies and people takes emoji, writing from right t
   const { data } = await api.read<Listed<Company>>('/companies');
   const id = data.find((each) => each.name === name)?.id ?? '';
   expect((await company(id)).address).toBe(made['Physical address (optional)']);
-  await page.goto(`/companies/${id}`);
+  await goInside(page, `/companies/${id}`);
   await expectShown(page, 'the company', [name, made['Physical address (optional)'] ?? '']);
 
   await test.step('inviting', async () => {
@@ -77,7 +78,7 @@ test('every text field of companies and people takes emoji, writing from right t
   });
 
   await test.step('editing a company', async () => {
-    await page.getByRole('link', { name: 'Edit Company' }).click();
+    await page.getByRole('link', { name: 'Edit Company' }).press('Enter');
     await expect(button(page, 'Save Changes')).toBeVisible();
     await expectShown(page, 'the company being edited', [name]);
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
@@ -98,7 +99,7 @@ test('every text field of companies and people takes emoji, writing from right t
   });
 
   await test.step('the staff', async () => {
-    await page.goto('/monda-users/new');
+    await goInside(page, '/monda-users/new');
     await expect(button(page, 'Create User')).toBeVisible();
     const first = await writeEverywhere(main(page), FIELDS.staff, { Email: 'any@monda.example' });
     await button(page, 'Create User').click();
@@ -142,7 +143,8 @@ test('a profile takes any writing, and greets with it', async ({ page, monda }) 
     'the dashboard',
     details.filter((text) => text !== undefined),
   );
-  await accountButton(page).click();
+  // why: by the keyboard; a message stands before it for some seconds.
+  await accountButton(page).press('Enter');
   await expectShown(page, 'the menu about oneself', []);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Profile' })).toContainText(writing(200, 1));
@@ -154,4 +156,27 @@ test('a profile takes any writing, and greets with it', async ({ page, monda }) 
     lastName: typed['Last name'],
     phoneNumber: typed['Phone number (optional)'],
   });
+});
+
+test('every search takes emoji, writing from right to left and 200 characters', async ({ page }) => {
+  await signIn(page, 'admin', '/items');
+  // why: another kind than the names made above, so that nothing is found.
+  const text = writing(200, 14);
+  for (const [path, label] of Object.entries(SEARCHES)) {
+    await page.goto(path);
+    const search = page.getByRole('searchbox', { name: label, exact: true });
+    await search.fill(`${text}x`);
+    await expect(search).toHaveAccessibleDescription('Use at most 200 characters');
+    await search.press('Enter');
+    await expect(page).toHaveURL(path);
+    await search.fill(text);
+    await expect(search).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(search).toHaveCSS('unicode-bidi', 'plaintext');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    await expectShown(page, `${path}, searched`, []);
+    await page.reload();
+    await expect(search).toHaveValue(text);
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectShown, FIELDS, writeEverywhere, writing } from './any-writing.ts';
 import { callAs } from './call-api.ts';
+import { goInside } from './go-inside.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { type Person, signIn } from './people.ts';
@@ -136,15 +137,15 @@ test('every text field of an item takes emoji, right-to-left text and its full l
 
   await test.step('lists, calendar, page and summary show them', async () => {
     for (const path of ['/items', '/projects?tab=items']) {
-      await company.goto(path);
+      await goInside(company, path);
       await expectShown(company, path, [name]);
     }
-    await company.goto('/dashboard');
+    await goInside(company, '/dashboard');
     await expectShown(company, 'the calendar', []);
     const entry = company.getByRole('grid').getByRole('link').filter({ hasText: name });
     await entry.hover();
     await expect(company.getByRole('tooltip')).toHaveText(new RegExp(`^\u2068.*\u2069 · `));
-    await company.goto(address);
+    await goInside(company, address);
     await company.getByRole('button', { name: /^Show all/ }).click();
     const shown = [typed['Serial number'], typed['Cost center'], updated['Location'], updated['Notes']];
     const comments = [asked, updated, approved].map((texts) => texts['Comment (optional)']);
@@ -155,7 +156,7 @@ test('every text field of an item takes emoji, right-to-left text and its full l
     );
     await company.getByRole('button', { name: 'Show full description' }).click();
     await expectShown(company, 'its description', [typed['Description'] ?? '']);
-    await company.goto(`${address}/printable-summary`);
+    await goInside(company, `${address}/printable-summary`);
     const onPaper = [...shown, name, scheduled['Buyer'], typed['Description']];
     await expectShown(
       company,
@@ -168,7 +169,7 @@ test('every text field of an item takes emoji, right-to-left text and its full l
   });
 
   await test.step('a search finds it by what was written', async () => {
-    await company.goto(`/projects?tab=items&search=${encodeURIComponent('🔐👩‍🚒🇲🇽 خزنة!')}`);
+    await goInside(company, `/projects?tab=items&search=${encodeURIComponent('🔐👩‍🚒🇲🇽 خزنة!')}`);
     await expect(company.locator('tbody tr')).toHaveCount(1);
     await expect(company.locator('tbody tr')).toContainText(name);
   });

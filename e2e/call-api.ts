@@ -8,8 +8,12 @@ export interface Caller {
   read<Body>(path: string): Promise<Body>;
   /** Sends a change and answers the body; anything but success fails the test. */
   send<Body>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<Body>;
-  /** Sends a change that may be refused. */
-  attempt(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<APIResponse>;
+  /** Reads, or sends a change, and may be refused. */
+  attempt(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<APIResponse>;
 }
 
 /** Signs a person in at the product of this address, without a browser. */

@@ -24,7 +24,6 @@ export const plainItem = (name: string): RequestedItem => ({
 });
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
-export const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
 export const createRequest = (page: Page) => page.getByRole('button', { name: 'Create Request' });
 
 /** The heading of a wizard step. */

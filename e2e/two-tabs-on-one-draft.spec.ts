@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectFilesOnDevice } from './device-files.ts';
 import { jpegPhoto } from './files.ts';
+import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import {
@@ -13,7 +14,16 @@ import {
   stepHeading,
   tickStatements,
 } from './request.ts';
-import { chooseFiles, expectMessage, openActa, panel, verifyOnSite } from './steps.ts';
+import {
+  chooseFiles,
+  confirmReview,
+  expectMessage,
+  itemBadge,
+  messages,
+  openActa,
+  panel,
+  verifyOnSite,
+} from './steps.ts';
 
 const STEP_3 = '/new-request?step=3';
 const itemName = (page: Page) => itemForm(page, 1).getByLabel('Item name');
@@ -156,4 +166,28 @@ test('photos waiting on site are the same in two tabs, and neither loses what th
   await expect(shown(other)).toHaveText(['after.jpg']);
   await other.reload();
   await expect(shown(other)).toHaveText(['after.jpg']);
+});
+
+test('what one tab did is shown in the other tab of the same person, and nothing is done twice', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'manager');
+  const address = (await itemAddresses(page))('Service revolver .38 Special');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await expect(panel(tab, 'Review the evaluation')).toBeVisible();
+  }
+  await confirmReview(page);
+  await panel(other, 'Review the evaluation').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(other.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+    'This item is in Scheduling status. This action is no longer possible. This page now shows the present state.',
+  );
+  await expect(itemBadge(other)).toHaveText('Scheduling');
+  await expect(panel(other, 'Schedule this item')).toBeVisible();
+  await expect(messages(other)).not.toContainText('Item approved successfully');
+  await expect(other.getByRole('listitem').filter({ hasText: /Evaluation Review\s*Scheduling/ })).toHaveCount(
+    1,
+  );
 });

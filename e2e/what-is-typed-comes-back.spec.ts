@@ -103,9 +103,55 @@ async function goThrough(context: BrowserContext, panels: readonly Panel[]): Pro
   }
 }
 
+/** What an administrator has typed into a dialog outlives an ended sign-in. */
+async function typeAnInvitation(page: Page): Promise<void> {
+  const texts = {
+    'First name': 'Far',
+    'Last name': 'Guest',
+    Email: 'guest@far.example',
+    'Job title': 'Keeper',
+    Department: 'Depot',
+    'Contact phone': '+15550110214',
+  };
+  await signInFar(page, 'admin', '/companies');
+  await page.getByRole('link', { name: 'Acme Secure Transport', exact: true }).click();
+  let questions = 0;
+  page.on('dialog', (dialog) => {
+    questions += 1;
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  const send = page.getByRole('button', { name: 'Send Invitation', exact: true });
+  for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+  await endSignIn(page, '**/api/{companies,users}{,/**}');
+  await roundByProvider(page, () => send.click());
+  await expect(page.getByText(BACK)).toBeVisible();
+  for (const [label, text] of Object.entries(texts)) await expect(field(label)).toHaveValue(text);
+  expect(questions, 'nobody is asked on the way to sign in').toBe(0);
+  await send.click();
+  await expectMessage(page, 'User invited successfully');
+  await expect.poll(() => onDevice(page)).toBe(0);
+}
+
+/** What a newcomer has typed of a profile does so as well. */
+async function typeAProfile(page: Page): Promise<void> {
+  await page.goto('/');
+  await enterFar(page, 'newcomer');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Quist');
+  await endSignIn(page, '**/api/users/**');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await expect(page.getByLabel('Last name')).toHaveValue('Quist');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expectMessage(page, 'Profile completed');
+}
+
 test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', async ({
   page,
   context,
+  openBrowser,
 }) => {
   await signInFar(page, 'acmeUser');
   await goThrough(context, [confirmation]);
@@ -146,85 +192,7 @@ test('what a person of a company has typed outlives an ended sign-in, and no oth
     await empty.goto('/mark.svg');
     expect(await onDevice(empty)).toBe(0);
   });
-});
 
-test('what an administrator has typed into a form outlives an ended sign-in', async ({ page, context }) => {
-  await signInFar(page, 'admin', '/companies');
-  const company = await page
-    .getByRole('link', { name: 'Acme Secure Transport', exact: true })
-    .getAttribute('href');
-  await page.goto('/monda-users');
-  const staff = await page.getByRole('link', { name: /^Edit .*Tomás Okafor/ }).getAttribute('href');
-  const forms: readonly (readonly [string, string, Readonly<Record<string, string>>, string])[] = [
-    [
-      '/companies/new',
-      'Create Company',
-      {
-        'Company name': 'Far Away',
-        'Physical address (optional)': 'Road 1',
-        'Administrator email': 'far@far.example',
-      },
-      'Company created',
-    ],
-    [`${company}/edit`, 'Save Changes', { 'Physical address (optional)': 'Road 2' }, 'Company updated'],
-    [
-      '/monda-users/new',
-      'Create User',
-      { 'First name': 'Far', 'Last name': 'Person', Email: 'far@monda.example' },
-      'User created',
-    ],
-    [staff ?? '', 'Save Changes', { 'Last name': 'Farther' }, 'User updated'],
-    [
-      company ?? '',
-      'Send Invitation',
-      {
-        'First name': 'Far',
-        'Last name': 'Guest',
-        Email: 'guest@far.example',
-        'Job title': 'Keeper',
-        Department: 'Depot',
-        'Contact phone': '+15550110214',
-      },
-      'User invited successfully',
-    ],
-  ];
-  for (const [address, button, texts, done] of forms) {
-    await test.step(`${button} at ${address}`, async () => {
-      const tab = await context.newPage();
-      let questions = 0;
-      tab.on('dialog', (dialog) => {
-        questions += 1;
-        void dialog.accept();
-      });
-      await tab.goto(address);
-      if (button === 'Send Invitation') await tab.getByRole('button', { name: 'Add User' }).click();
-      for (const [label, text] of Object.entries(texts)) {
-        await tab.getByRole('textbox', { name: label, exact: true }).fill(text);
-      }
-      await endSignIn(tab, '**/api/{companies,users}{,/**}');
-      await roundByProvider(tab, () => tab.getByRole('button', { name: button, exact: true }).click());
-      await expect(tab.getByText(BACK)).toBeVisible();
-      for (const [label, text] of Object.entries(texts)) {
-        await expect(tab.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
-      }
-      expect(questions, 'nobody is asked on the way to sign in').toBe(0);
-      await tab.getByRole('button', { name: button, exact: true }).click();
-      await expectMessage(tab, done);
-      await expect.poll(() => onDevice(tab)).toBe(0);
-      await tab.close();
-    });
-  }
-});
-
-test('what a newcomer has typed of a profile outlives an ended sign-in', async ({ page }) => {
-  await page.goto('/');
-  await enterFar(page, 'newcomer');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Quist');
-  await endSignIn(page, '**/api/users/**');
-  await page.getByRole('button', { name: 'Complete Profile' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Nora');
-  await expect(page.getByLabel('Last name')).toHaveValue('Quist');
-  await page.getByRole('button', { name: 'Complete Profile' }).click();
-  await expectMessage(page, 'Profile completed');
+  await test.step('an administrator', async () => typeAnInvitation(await openBrowser()));
+  await test.step('a newcomer', async () => typeAProfile(await openBrowser()));
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { goInside } from './go-inside.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { follow } from './moves.ts';
@@ -116,9 +118,15 @@ const REACH: readonly Reach[] = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const topBarTitle = (page: Page) => page.locator('[data-top-bar-title]');
 
-/** Opens an address and waits until the product shows a page at the address it stays at. */
-async function expectToArrive(page: Page, path: string, arrives: string, title: string): Promise<void> {
-  await page.goto(path);
+/** Goes to an address and waits until the product shows a page at the address it stays at. */
+async function expectToArrive(
+  page: Page,
+  path: string,
+  arrives: string,
+  title: string,
+  go: (page: Page, path: string) => Promise<unknown> = goInside,
+): Promise<void> {
+  await go(page, path);
   await expect(topBarTitle(page), `title after opening ${path}`).toHaveText(title);
   expect(new URL(page.url()).pathname, `address after opening ${path}`).toBe(arrives);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -141,10 +149,21 @@ for (const { person, stays, home, navigation: entries, tasks } of REACH) {
         .allInnerTexts();
       expect(read.map((text) => text.replace(/\s+/g, ' '))).toEqual(entries);
     });
+    const titleOf = (path: string): string | undefined => ({ ...OPEN, ...stays })[path];
+    // Each by another one: what is refused shows the tasks, and so would a page that did not move at all.
     for (const path of EVERY_PATH) {
-      const title = { ...OPEN, ...stays }[path];
+      const title = titleOf(path);
+      await goInside(page, '/new-request');
+      await expect(topBarTitle(page)).toHaveText('New Request');
       await expectToArrive(page, path, title === undefined ? '/items' : path, title ?? 'Tasks');
     }
+    await test.step('an address that is loaded leads as far', async () => {
+      const path = '/monda-users/new';
+      const title = titleOf(path);
+      await expectToArrive(page, path, title === undefined ? '/items' : path, title ?? 'Tasks', (of, to) =>
+        of.goto(to),
+      );
+    });
     await test.step('tasks say what they are for this role', async () => {
       await expectToArrive(page, '/complete-profile', home, home === '/items' ? 'Tasks' : 'Dashboard');
       await follow(page, 'Tasks');
@@ -171,38 +190,46 @@ test('the navigation marks where one is, on pages below an entry too', async ({ 
 // rows: ROUTE-022, ROUTE-023, ITEM-027, ITEM-028, ERR-029
 test('an item opens for who may see it, and is not found for everybody else', async ({
   page: manager,
+  monda,
   openBrowser,
 }) => {
+  const name = 'Steel lockers, block of 8';
   await signIn(manager, 'manager');
-  const addressOf = await itemAddresses(manager);
-  const address = addressOf('Steel lockers, block of 8');
-  const unknown = `/items/${ANY_ID}`;
-  for (const person of ['manager', 'admin', 'acmeUser', 'acmeAdmin', 'evaluator'] as const) {
-    const page = await openBrowser();
-    await signIn(page, person, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steel lockers, block of 8');
-    await page.goto(`${address}/printable-summary`);
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(
-      'Steel lockers, block of 8',
-    );
-    await page.goto(unknown);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item not found.');
-    await page.close();
+  const address = (await itemAddresses(manager))(name);
+  for (const [person, status] of [
+    ['manager', 200],
+    ['admin', 200],
+    ['acmeUser', 200],
+    ['acmeAdmin', 200],
+    ['evaluator', 200],
+    ['viewer', 404],
+    ['globexUser', 404],
+    ['globexAdmin', 404],
+    ['evaluator2', 404],
+  ] as const) {
+    const caller = await callAs(monda.url, person);
+    const answer = await caller.attempt('GET', `/projects/waste-${address.slice(1)}`);
+    expect(answer.status(), person).toBe(status);
+    expect((await answer.text()).includes(name), person).toBe(status === 200);
   }
-  for (const person of ['viewer', 'globexUser', 'globexAdmin', 'evaluator2'] as const) {
-    const page = await openBrowser();
-    const answers: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
-    });
-    await signIn(page, person, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item not found.');
-    await page.goto(`${address}/printable-summary`);
-    await expect(page.getByRole('main')).toContainText('Failed to load item details.');
-    expect(new URL(page.url()).pathname).toBe(`${address}/printable-summary`);
-    expect(answers.join()).not.toContain('Steel lockers');
-    await page.close();
-  }
+  await manager.goto(address);
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText(name);
+  await manager.goto(`${address}/printable-summary`);
+  await expect(manager.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(name);
+  await manager.goto(`/items/${ANY_ID}`);
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Item not found.');
+
+  const stranger = await openBrowser();
+  const answers: string[] = [];
+  stranger.on('response', async (response) => {
+    if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
+  });
+  await signIn(stranger, 'globexUser', address);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Item not found.');
+  await stranger.goto(`${address}/printable-summary`);
+  await expect(stranger.getByRole('main')).toContainText('Failed to load item details.');
+  expect(new URL(stranger.url()).pathname).toBe(`${address}/printable-summary`);
+  expect(answers.join()).not.toContain('Steel lockers');
 });
 
 // rows: ROUTE-047
@@ -221,7 +248,7 @@ test('an unknown address has a way back, and an unknown call answers as JSON', a
 test('who comes without a name must give both, may sign out instead, and then goes on', async ({ page }) => {
   await signIn(page, 'newcomer', '/projects?tab=items');
   for (const path of ['/', '/items', '/projects', '/new-request', `/items/${ANY_ID}`]) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(page).toHaveURL('/complete-profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost There');
   }

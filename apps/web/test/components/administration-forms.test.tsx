@@ -3,13 +3,15 @@ import type { FieldProblem } from '@monda/domain/errors.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { readDevice } from '../../src/lib/device/device-database.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { answerEverything } from './bed/sample-product.ts';
 import { company, COMPANY_ID, STAFF_ID, staffUser } from './bed/sample-administration.ts';
 
+const BACK = 'What you had entered here and not sent is back.';
 const AGAIN = 'Something went wrong. Please try again.';
 const EMAIL = 'Please enter a valid email address';
 const PHONE = 'Please enter a valid phone number';
@@ -33,6 +35,8 @@ interface FormCase {
   readonly found?: { readonly problem: FieldProblem; readonly label: string };
   /** The version the person saw goes along. */
   readonly version?: number;
+  /** What came back is shown without a word about it. */
+  readonly isQuiet?: boolean;
 }
 
 const NAMES: readonly Refusal[] = [
@@ -168,16 +172,24 @@ const FORMS: Readonly<Record<string, FormCase>> = {
     fallback: 'Failed to complete profile. Please try again.',
     done: 'Profile completed',
     refusals: [],
+    isQuiet: true,
   },
 };
 
 const field = (within: Locator, name: string) => within.getByRole('textbox', { name, exact: true });
 
-/** Opens a form; answers the part of the page it stands in. */
-async function open({ person, path, opener, send }: FormCase): Promise<Locator> {
+/** What the device holds of forms. */
+const onDevice = () =>
+  readDevice((drafts) => {
+    const all = drafts.count();
+    return () => all.result;
+  });
+
+/** Opens a form; answers the part of the page it stands in. A dialog that was left with words in it opens itself. */
+async function open({ person, path, opener, send }: FormCase, how = 'anew'): Promise<Locator> {
   answerEverything();
   await openApp(person ?? personOf('admin'), path);
-  if (opener !== undefined) await button(main(), opener).click();
+  if (opener !== undefined && how === 'anew') await button(main(), opener).click();
   const section = opener === undefined ? main() : page.getByRole('dialog');
   await expect.element(button(section, send)).toBeVisible();
   return section;
@@ -266,6 +278,19 @@ describe.for(Object.entries(FORMS))('%s', ([, form]) => {
     letGo();
     await expectMessage(form.done);
     expect(changes()).toHaveLength(1);
+  });
+
+  test('what was typed comes back with the page, and goes when it was sent', async () => {
+    await fill(await open(form), form.typed);
+    expect(page.getByText(BACK).query()).toBeNull();
+    await leavePage();
+    const section = await open(form, 'as it was left');
+    if (form.isQuiet !== true) await expect.element(section.getByText(BACK)).toBeVisible();
+    await expectKept(section, form);
+    answer(form.call, form.answers as never);
+    await button(section, form.send).click();
+    await expectMessage(form.done);
+    await expect.poll(onDevice).toBe(0);
   });
 
   // rows: PIECE-017, PIECE-018

@@ -4,7 +4,14 @@ import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { company, COMPANY_ID, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
+import {
+  company,
+  COMPANY_ID,
+  companyRow,
+  STAFF_ID,
+  staffUser,
+  userDetails,
+} from './bed/sample-administration.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
 const open = async (address: string) => {
@@ -37,6 +44,28 @@ test('another administrator of a company is chosen from a list that is accessibl
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await expectAccessible([1280]);
 });
+
+// rows: PIECE-017, PIECE-018
+test.for(['/monda-users', `/companies/${COMPANY_ID}`])(
+  '%s is accessible with a notice about two people who have one address',
+  async (address) => {
+    answerEverything();
+    const client = staffUser('company_user', {
+      firstName: 'José Ángel de la Concepción',
+      lastName: 'Fernández y Müller-Großenhain',
+      name: 'José Ángel de la Concepción Fernández y Müller-Großenhain',
+      email: 'josé.ángel.de.la.concepción@müller-großenhain.example',
+      company: { id: COMPANY_ID, name: 'Acme Secure Transport' },
+    });
+    answer('users.sharedAddresses', {
+      data: [{ users: [client, staffUser('technical_evaluator')] }],
+      total: 1,
+    });
+    await openApp(personOf('admin'), address);
+    await expect.element(page.getByText(/^Two people have one e-mail address/)).toBeVisible();
+    await expectAccessible();
+  },
+);
 
 // rows: PIECE-017
 test('an inactive company is accessible and takes nobody', async () => {

@@ -8,7 +8,7 @@ import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { COMPANY_ID, company, companyRow, STAFF_ID } from './bed/sample-administration.ts';
+import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
 import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
 import { answerEverything, fullDay, ITEM_ROWS, itemRow, project } from './bed/sample-product.ts';
 
@@ -300,20 +300,35 @@ test('who may submit a request sees no such message', async () => {
   await expect.element(page.getByText(/Only users of a client company/)).not.toBeInTheDocument();
 });
 
+// rows: COMP-032, ERR-034
 test.for([
   ['/companies/not-an-id', 'Company not found'],
   ['/companies/not-an-id/edit', 'Company not found'],
+  [`/companies/${ITEM_ID}`, 'Company not found'],
+  [`/companies/${ITEM_ID}/edit`, 'Company not found'],
   ['/monda-users/not-an-id/edit', 'User not found or not a Monda user'],
+  [`/monda-users/${ITEM_ID}/edit`, 'User not found or not a Monda user'],
   ['/items/not-an-id', 'Item not found.'],
   ['/items/not-an-id/printable-summary', 'Failed to load item details.'],
 ] as const)('%s says that there is nothing: %s', async ([address, words]) => {
   answerEverything();
   for (const call of ['companies.get', 'users.get', 'items.get'] as const) {
-    refuse(call, () => problem('validation_failed'));
+    refuse(call, () => problem(address.includes('not-an-id') ? 'validation_failed' : 'not_found'));
   }
   await openApp(personOf('admin'), address);
   await expect.element(page.getByText(words).first()).toBeVisible();
   if (!address.endsWith('summary')) await expectAccessible();
+});
+
+// rows: STAFF-022, ERR-035
+test.for(['company_user', 'viewer'] as const)('a %s is not edited as a Monda user', async (role) => {
+  answerEverything();
+  answer('users.get', userDetails(role));
+  await openApp(personOf('admin'), `/monda-users/${STAFF_ID}/edit`);
+  await expect
+    .element(main().getByRole('heading', { name: 'User not found or not a Monda user', level: 1 }))
+    .toBeVisible();
+  expect(main().getByRole('textbox').elements()).toEqual([]);
 });
 
 // rows: PROJ-018

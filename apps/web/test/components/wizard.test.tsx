@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
-import { callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { chooseFiles, pdf, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
+import { COMPANY_ID, userDetails } from './bed/sample-administration.ts';
 import { LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything, project } from './bed/sample-product.ts';
 
@@ -52,9 +53,27 @@ const tick = async () => {
   for (const name of STATEMENTS) await page.getByRole('checkbox', { name }).click();
 };
 
-// rows: WIZ-007, WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012, WIZ-013, WIZ-016
-test('only one waste type can be chosen, the others say why not', async () => {
-  await openWizard();
+// rows: WIZ-001, WIZ-002, WIZ-003, WIZ-004, WIZ-006, WIZ-007, WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012, WIZ-013
+// rows: WIZ-015, WIZ-016, CONST-024
+test('only one waste type can be chosen, the others say why not, and Cancel leaves from every step', async () => {
+  answerEverything();
+  const { companyName: name, ...person } = personOf('company_user');
+  answer('users.get', { ...userDetails('company_user'), company: { id: COMPANY_ID, name: name ?? '' } });
+  await openApp(personOf('company_user'), '/new-request');
+  const steps = page.getByRole('list', { name: 'Steps of the request' }).getByRole('listitem');
+  await expect.poll(() => steps.elements()).toHaveLength(4);
+  for (const [at, words] of [
+    /Enter Details, current/,
+    /Choose Category/,
+    /List Items/,
+    /Review & Submit/,
+  ].entries()) {
+    await expect.element(steps.nth(at)).toMatchTextContent(words);
+  }
+  for (const words of [person.firstName, person.lastName, person.email, 'Acme Secure Transport']) {
+    await expect.element(main()).toMatchTextContent(words);
+  }
+  await expect.element(button(main(), 'Previous')).not.toBeInTheDocument();
   await next().click();
   await expect.element(next()).toBeDisabled();
   for (const name of [
@@ -76,14 +95,24 @@ test('only one waste type can be chosen, the others say why not', async () => {
   await expectAccessible();
   await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
   await expect.element(next()).toBeEnabled();
+  await next().click();
+  await expect.element(itemForm(1)).toBeVisible();
+  for (const step of ['', '?step=2', '?step=3']) {
+    await leavePage();
+    await openApp(personOf('company_user'), `/new-request${step}`);
+    await main().getByRole('link', { name: 'Cancel', exact: true }).click();
+    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+  }
 });
 
-// rows: VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-029, WIZ-030
+// rows: VAL-001, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, VAL-007, VAL-008, VAL-023, VAL-024, WIZ-019, WIZ-020
+// rows: WIZ-021, WIZ-022, WIZ-023, WIZ-024, WIZ-025, WIZ-029, WIZ-030
 test('an empty form shows an error at each field, and a corrected field shows none', async () => {
   const form = await goToItems();
   const family = form.getByRole('combobox', { name: 'Family' });
   const type = form.getByRole('combobox', { name: 'Type' });
   await expect.element(type).toBeDisabled();
+  await expect.element(form.getByLabelText('I have an ownership invoice')).not.toBeChecked();
   await next().click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   for (const [field, message] of [
@@ -121,6 +150,62 @@ test('an empty form shows an error at each field, and a corrected field shows no
     .element(page.getByRole('alert').filter({ hasText: 'At least one item is required' }))
     .toBeVisible();
   expect(changes()).toEqual([]);
+});
+
+/** Types of each family in their words; section 3. */
+const TYPES: Readonly<Record<string, number>> = {
+  security_equipment: 10,
+  operational_equipment: 6,
+  computing_it_equipment: 12,
+  furniture_office_equipment: 16,
+  radio_communications_equipment: 0,
+  working_tools: 9,
+  machinery: 0,
+  security_safes: 0,
+};
+const WITHOUT_SERIAL = [
+  'armored_equipment',
+  'emergency_lamps',
+  'metal_detectors',
+  'hard_drives',
+  'office_cubicles',
+  'desks',
+  'filing_cabinets',
+  'lockers',
+  'chairs',
+  'water_dispenser',
+  'hydraulic_jacks',
+  'cutting_equipment',
+  'obsolete_work_tools',
+];
+
+// rows: ENT-046, ENT-047, ENT-048, ENT-049, ENT-050, ENT-051, ENT-052, ENT-053, ENT-054, ENT-060, ENT-061, ENT-062
+// rows: ENT-063, VAL-009, VAL-010, VAL-011, VAL-012, VAL-013, VAL-014, VAL-015, VAL-016, VAL-017, VAL-018, VAL-019
+// rows: VAL-020, VAL-021, VAL-022, WIZ-031
+test('the families offer their own types, and the mark at the serial number follows the type', async () => {
+  const form = await goToItems();
+  const select = (name: string) => form.getByRole('combobox', { name });
+  const options = (name: string) => [...(select(name).element() as HTMLSelectElement).options];
+  const serial = form.getByRole('textbox', { name: 'Serial number' });
+  expect(options('Family').map(({ value }) => value)).toEqual(['', ...Object.keys(TYPES)]);
+  const without: string[] = [];
+  for (const [code, count] of Object.entries(TYPES)) {
+    await select('Family').selectOptions(code);
+    if (count === 0) {
+      await form.getByRole('textbox', { name: 'Type' }).fill('Something of ours');
+      await expect.element(serial).toBeRequired();
+      continue;
+    }
+    await expect.poll(() => options('Type')).toHaveLength(count + 1);
+    for (const { value } of options('Type').slice(1)) {
+      await select('Type').selectOptions(value);
+      await expect.element(select('Type')).toHaveValue(value);
+      if (!(serial.element() as HTMLInputElement).required) without.push(value);
+    }
+  }
+  expect(without).toEqual(WITHOUT_SERIAL);
+  await select('Family').selectOptions('working_tools');
+  await expect.element(select('Type')).toMatchTextContent('Vacuum Cleaner');
 });
 
 // rows: PIECE-017, PIECE-018
