@@ -74,9 +74,6 @@ async function measureOnce(
   };
 }
 
-/** Long enough for the engine to have compiled what the work runs. */
-const WARM_UP_SECONDS = 1;
-
 /**
  * Measures one work on several servers in turn: `rounds` times each, in an order that changes from round
  * to round, after one short stretch that warms each up.
@@ -90,11 +87,12 @@ export async function compare(
     readonly connections: number;
     readonly rounds: number;
     readonly seconds: number;
+    readonly warmUpSeconds: number;
   },
 ): Promise<readonly Figures[]> {
   const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
   for (const server of servers) {
-    await load(server.target, work, ground, how.connections, WARM_UP_SECONDS);
+    await load(server.target, work, ground, how.connections, how.warmUpSeconds);
   }
   for (let round = 0; round < how.rounds; round += 1) {
     const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);

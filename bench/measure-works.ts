@@ -12,7 +12,14 @@ export interface Manner {
   readonly rounds: number;
   /** Length of one stretch. */
   readonly seconds: number;
+  /** Length of the stretch before the rounds. */
+  readonly warmUpSeconds: number;
+  /** Warm starts that are timed. */
+  readonly starts: number;
 }
+
+/** What figures need: the engine has compiled what a work runs, and the starts have a median. */
+export const FOR_FIGURES = { warmUpSeconds: 1, starts: 3 } as const;
 
 /** What was measured on one installation. */
 export interface MeasuredInstallation {
@@ -25,7 +32,6 @@ export interface MeasuredInstallation {
   readonly besideCreation: readonly BesideCreation[];
 }
 
-const STARTS = 3;
 /** Characters of our server's output that are shown when a run fails. */
 const MOST_OUTPUT = 4_000;
 
@@ -43,9 +49,9 @@ const lineOf = (row: Figures) =>
     `x${row.spread.toFixed(2)}`,
   ].join('  ');
 
-async function warmStarts(installation: Installation): Promise<readonly number[]> {
+async function warmStarts(installation: Installation, count: number): Promise<readonly number[]> {
   const seen: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
+  for (let start = 0; start < count; start += 1) {
     const product = await installation.start();
     seen.push(product.readyAfter);
     await product.stop();
@@ -65,7 +71,7 @@ export async function measureWorks(
 ): Promise<MeasuredInstallation> {
   const { items, databaseUrl } = installation;
   const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
-  const starts = await warmStarts(installation);
+  const starts = await warmStarts(installation, manner.starts);
   const product = await installation.start();
   const floor = databaseUrl === null ? null : await startReference('floor', databaseUrl);
   const node = await startReference('node');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
-import { type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
+import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
 import { WORKS } from './works.ts';
@@ -26,6 +26,7 @@ const { values: asked, positionals } = parseArgs({
 });
 const numbers = (text: string | undefined, usual: readonly number[]) => text?.split(',').map(Number) ?? usual;
 const manner: Manner = {
+  ...FOR_FIGURES,
   works: WORKS.map(({ name }) => name).filter((name) => asked.works?.split(',').includes(name) ?? true),
   connections: numbers(asked.connections, asked.quick ? [8] : [1, 8, 32]),
   rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)),

@@ -188,7 +188,7 @@ describe('one process per data folder', () => {
   it(
     'refuses a second one, also after the first was killed and started again; stops with 0',
     async () => {
-      const DATA_DIR = path.join(folder, 'shared');
+      const DATA_DIR = await filledFolder('shared');
       const first = start({ DATA_DIR });
       await first.ready;
       const second = start({ DATA_DIR });

@@ -6,6 +6,7 @@ import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDataFolder } from '../../test/embedded-databases.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { readConfig } from '../config.ts';
@@ -24,6 +25,7 @@ let product: RunningProduct | undefined;
 const CLEAN = { BASE_URL: '' };
 beforeEach(async () => {
   [dataFolder, s3] = await Promise.all([temporaryFolder(), startS3()]);
+  await fillDataFolder(dataFolder);
 });
 afterEach(async () => {
   await product?.kill();
