@@ -1,10 +1,12 @@
 import { type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
+import { PEOPLE } from '@monda/test-bed/demo-people.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 
-/** Environment variables that name the folder and the database every test file's data is copied from. */
+/** Environment variables that name the folders and the database every test file's data is copied from. */
 const FIRST_DATA = 'MONDA_FIRST_DATA';
+const FAR_DATA = 'MONDA_FIRST_DATA_FAR';
 const FIRST_DATABASE = 'MONDA_FIRST_DATABASE';
 
 /** Servers behind one address: `E2E_SERVERS`, by default one with the embedded database. */
@@ -29,29 +31,51 @@ export interface ProductOfTests {
   stop(): Promise<void>;
 }
 
+/** A sign-in provider that nobody asks: at its first start the product makes people who have no identity yet. */
+const SOME_PROVIDER: ProductSettings = {
+  DEMO: 'true',
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'monda-web',
+  OIDC_AUDIENCE: 'https://monda.example/api',
+  SEED_ADMIN_EMAIL: PEOPLE.admin.email,
+};
+
+/** Makes the demo data of a first start with these settings in a new folder, and names it in the environment. */
+async function makeData(variable: string, settings: ProductSettings = {}): Promise<string> {
+  const folder = await temporaryFolder();
+  process.env[variable] = folder;
+  await (await startProduct({ ...settings, DATA_DIR: folder })).stop();
+  return folder;
+}
+
 /** Makes the data every test file starts from; answers how to remove it. */
 export async function makeFirstData(): Promise<() => Promise<void>> {
+  const far = makeData(FAR_DATA, SOME_PROVIDER);
+  if (SERVERS === 1) {
+    const folders = await Promise.all([far, makeData(FIRST_DATA)]);
+    return async () => void (await Promise.all(folders.map(removeFolder)));
+  }
   const folder = await temporaryFolder();
   process.env[FIRST_DATA] = folder;
-  if (SERVERS === 1) {
-    await (await startProduct({ DATA_DIR: folder })).stop();
-    return () => removeFolder(folder);
-  }
   const postgres = await startPostgres();
   const first = await postgres.createDatabase();
   await (await startProduct({ DATA_DIR: folder, DATABASE_URL: first })).stop();
   process.env[FIRST_DATABASE] = new URL(first).pathname.slice(1);
   // why: the workers take the same server, and make databases of their own there.
   process.env.TEST_DATABASE_URL = postgres.url;
+  const folders = [folder, await far];
   return async () => {
     await postgres.stop();
-    await removeFolder(folder);
+    await Promise.all(folders.map(removeFolder));
   };
 }
 
-/** Starts one server with the embedded database and these settings, over a copy of the data at `from`. */
-export async function startSingleProduct(settings: ProductSettings, from?: string): Promise<ProductOfTests> {
-  const folder = await temporaryFolder(from);
+/**
+ * Starts one server with the embedded database and these settings, over a copy of the demo data; where they name a
+ * sign-in provider of somebody else, of demo data whose people nobody has bound to an identity.
+ */
+export async function startSingleProduct(settings: ProductSettings): Promise<ProductOfTests> {
+  const folder = await temporaryFolder(process.env['OIDC_ISSUER' in settings ? FAR_DATA : FIRST_DATA]);
   const product = await startProduct({ DATA_DIR: folder, ...settings });
   return {
     url: product.url,
@@ -70,7 +94,7 @@ export async function startSingleProduct(settings: ProductSettings, from?: strin
 
 /** Starts the product for one test file, over data of its own. */
 export async function startProductOfTests(): Promise<ProductOfTests> {
-  if (SERVERS === 1) return startSingleProduct({}, process.env[FIRST_DATA]);
+  if (SERVERS === 1) return startSingleProduct({});
   const folder = await temporaryFolder(process.env[FIRST_DATA]);
   const postgres = await startPostgres();
   const database = await postgres.createDatabase(process.env[FIRST_DATABASE]);
