@@ -109,3 +109,34 @@ test('a company somebody else changed is shown as it is now, and saving again re
   await expectMessage('Company updated');
   expect(callsOf('companies.change').map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"9"']);
 });
+
+const UNDELIVERED = [
+  ['mail', 'A link to set a password', '550 5.1.1 no such mailbox here'],
+  ['account', 'Block a sign-in account', 'The provider answered 500.'],
+].map(([channel, what, reason], at) => ({
+  id: `d0000000-0000-4000-8000-00000000000${at}`,
+  channel: channel as 'mail' | 'account',
+  what: what ?? '',
+  to: `josé.ángel.de.la.concepción.${at}@müller-großenhain.example`,
+  tries: 8,
+  reason: reason ?? '',
+  createdAt: '2026-03-14T10:00:00.000Z',
+}));
+
+// rows: PIECE-017, PIECE-018
+test('what was not delivered is accessible: the notice, the list and the question before one is discarded', async () => {
+  answerEverything();
+  answer('undelivered.list', { data: UNDELIVERED, total: UNDELIVERED.length });
+  await openApp(personOf('admin'), '/monda-users');
+  await expect.element(main()).toMatchTextContent(/2 messages or account updates could not be delivered/);
+  await expectAccessible();
+  await main().getByRole('link', { name: 'Show', exact: true }).click();
+  await expect.element(main()).toMatchTextContent(/no such mailbox here/);
+  await expectAccessible();
+  await main()
+    .getByRole('button', { name: /^Discard/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible();
+});
