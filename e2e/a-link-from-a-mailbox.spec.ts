@@ -1,6 +1,6 @@
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
-import { accountButton, PEOPLE, signIn } from './people.ts';
+import { accountButton, PEOPLE, signInByForm } from './people.ts';
 
 // rows: AUTH-016
 test('a link to set a password works from a mailbox on another site, and its token stands in no address afterwards', async ({
@@ -32,7 +32,7 @@ test('a link to set a password works from a mailbox on another site, and its tok
 });
 
 test('Back after a sign-in stays in the application', async ({ page }) => {
-  await signIn(page, 'manager', '/items');
+  await signInByForm(page, 'manager', '/items');
   await page.goBack();
   await expect(accountButton(page)).toBeVisible();
 });

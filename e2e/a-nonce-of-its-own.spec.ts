@@ -1,5 +1,5 @@
 import { expect, test } from './monda-test.ts';
-import { accountButton, signIn } from './people.ts';
+import { accountButton, signInByForm } from './people.ts';
 
 /** An ID token that says another nonce; browsers check no signature. */
 function withOtherNonce(idToken: string): string {
@@ -19,7 +19,7 @@ test('each request for a sign-in carries a nonce of its own, and an answer with 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/authorize') nonces.push(searchParams.get('nonce'));
   });
-  await signIn(page, 'manager');
+  await signInByForm(page, 'manager');
   await page.reload();
   await expect(accountButton(page)).toBeVisible();
   const asked = nonces.length;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
-import { accountButton, signIn } from './people.ts';
+import { accountButton, signInByForm } from './people.ts';
 
 /** What one page may cost whoever opens it for the first time. */
 const BUDGET = { bytes: 150_000, requests: 16 } as const;
@@ -41,7 +41,7 @@ test('the signed-in list comes in 16 requests and 150 kB to a browser that has n
   page,
   openBrowser,
 }) => {
-  await signIn(page, 'manager', '/items');
+  await signInByForm(page, 'manager', '/items');
   await expect(list(page)).toBeVisible();
   const newcomer = await openBrowser({
     storageState: { cookies: await page.context().cookies(), origins: [] },

@@ -1,7 +1,7 @@
 import { whatIsCut } from '@monda/test-bed/page-faults.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
-import { accountButton, signIn } from './people.ts';
+import { accountButton, signInByForm } from './people.ts';
 import { fillItem, goToItems, itemForm, next, plainItem, stepHeading } from './request.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
@@ -18,7 +18,7 @@ test('the sign-in and the frame fit a phone of 375 px', async ({ openBrowser }) 
   await page.goto('/');
   await expect(page.getByLabel('Password')).toBeVisible();
   await expectWhole(page, 'the sign-in');
-  await signIn(page, 'acmeUser', '/items');
+  await signInByForm(page, 'acmeUser', '/items');
   await accountButton(page).click();
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   await expectWhole(page, 'the menu about oneself');
@@ -31,7 +31,7 @@ test('the sign-in and the frame fit a phone of 375 px', async ({ openBrowser }) 
 // rows: PIECE-018
 test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
-  await signIn(page, 'acmeUser', '/new-request');
+  await signInByForm(page, 'acmeUser', '/new-request');
   await expectWhole(page, 'the first step');
   await next(page).click();
   await expectWhole(page, 'the second step');
@@ -47,7 +47,7 @@ test('the wizard, its errors, and the unfinished profile fit a phone of 375 px',
   await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
   await expectWhole(page, 'the final check');
   const newcomer = await openBrowser(PHONE);
-  await signIn(newcomer, 'newcomer');
+  await signInByForm(newcomer, 'newcomer');
   await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
   await expectWhole(newcomer, 'the unfinished profile');
 });
@@ -57,7 +57,7 @@ test('the calendar shows the days of the month with their items beneath, each as
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, viewport: { width: 390, height: 844 } });
-  await signIn(page, 'admin', '/dashboard');
+  await signInByForm(page, 'admin', '/dashboard');
   const grid = page.getByRole('grid', { name: /^Destruction Calendar/ });
   const agenda = page.getByRole('list', { name: /^Destruction Calendar/ });
   const more = agenda.getByRole('button', { name: /^\d+ more on / }).first();
@@ -86,7 +86,7 @@ test('the calendar shows the days of the month with their items beneath, each as
   await expect(day.getByRole('link')).toHaveCount(3 + hidden);
 
   const company = await openBrowser(PHONE);
-  await signIn(company, 'acmeUser', '/dashboard');
+  await signInByForm(company, 'acmeUser', '/dashboard');
   const busy = company
     .getByRole('gridcell')
     .filter({ has: company.getByRole('button', { name: / entr(y|ies)$/ }) });

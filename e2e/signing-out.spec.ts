@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
-import { accountButton, enterCredentials, signIn } from './people.ts';
+import { accountButton, enterCredentials, signInByForm } from './people.ts';
 import { fillItem, goToItems, plainItem, stepHeading } from './request.ts';
 import { itemBadge } from './steps.ts';
 
@@ -31,7 +31,7 @@ async function watchFor(page: Page, words: string): Promise<() => Promise<boolea
 
 // rows: HDR-005, HDR-006, HDR-007
 test('the menu about oneself shows who one is, and sends a link for a new password', async ({ page }) => {
-  await signIn(page, 'acmeUser');
+  await signInByForm(page, 'acmeUser');
   await accountButton(page).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile',
@@ -70,7 +70,7 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   context,
   monda,
 }) => {
-  await signIn(page, 'acmeUser', '/new-request');
+  await signInByForm(page, 'acmeUser', '/new-request');
   await goToItems(page);
   await fillItem(page, 1, { ...plainItem('Secret desk'), photos: [await jpegPhoto('secret.jpg')] });
   const other = await context.newPage();

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response, Worker } 
 import { signInFar, test as farTest } from './far-provider.ts';
 import { expect, test } from './monda-test.ts';
 import { openTask, rowOf } from './moves.ts';
-import { accountButton, signIn } from './people.ts';
+import { accountButton, signInByForm } from './people.ts';
 import { expectMessage, panel } from './steps.ts';
 
 /** Something a browser did or stored, and where it was found. */
@@ -160,7 +160,7 @@ test('over a whole journey no token stands in storage, an address, a cookie, a m
   monda,
 }) => {
   const traces = new Traces(context);
-  await signIn(page, 'manager');
+  await signInByForm(page, 'manager');
   await journey(page, traces);
   await expect(page.getByLabel('Password')).toBeVisible();
   await traces.look(page, 'signed out');

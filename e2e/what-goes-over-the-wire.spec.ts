@@ -5,7 +5,7 @@ import { goInside } from './go-inside.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { openTask, rowOf } from './moves.ts';
-import { accountButton, type Person, signIn } from './people.ts';
+import { accountButton, type Person, signInByForm } from './people.ts';
 import { plainItem, submitRequest } from './request.ts';
 import { rememberSentForms } from './sent-forms.ts';
 import {
@@ -152,7 +152,7 @@ async function presses(page: Page, button: string | RegExp, call: RegExp): Promi
 
 async function walkAsCompany(page: Page): Promise<void> {
   const sentForms = await rememberSentForms(page);
-  await signIn(page, 'acmeUser', '/dashboard');
+  await signInByForm(page, 'acmeUser', '/dashboard');
   await open(page, '/projects');
   await presses(page, /^Archive project/, /\/archive$/);
   await open(page, '/projects?archived=true');
@@ -177,7 +177,7 @@ async function walkAsCompany(page: Page): Promise<void> {
 }
 
 async function walkAsManager(page: Page): Promise<void> {
-  await signIn(page, 'manager', '/items');
+  await signInByForm(page, 'manager', '/items');
   const addressOf = await itemAddresses(page);
   await open(page, addressOf('Random key lock box'));
   await assign(page, 'Elena Varga');
@@ -191,7 +191,7 @@ async function walkAsManager(page: Page): Promise<void> {
 }
 
 async function walkAsAdministrator(page: Page): Promise<void> {
-  await signIn(page, 'admin', '/dashboard');
+  await signInByForm(page, 'admin', '/dashboard');
   for (const address of ['/projects', '/items', '/reports', '/settings', '/companies/new']) {
     await open(page, address);
   }
@@ -258,7 +258,7 @@ test('the item page loads its one item, and a thousand items of the caller can b
     expect(half.data.map(({ id }) => id)).toEqual(all.data.slice(2, 4).map(({ id }) => id));
   }
 
-  await signIn(page, 'manager', '/items');
+  await signInByForm(page, 'manager', '/items');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -282,7 +282,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
   await test.step('a company user', () => walkAsCompany(company));
   await test.step('a manager', () => walkAsManager(manager));
   await test.step('an evaluator', async () => {
-    await signIn(evaluator, 'evaluator');
+    await signInByForm(evaluator, 'evaluator');
     await openTask(evaluator, 'Walk-through metal detector');
     await approve(evaluator, 'Destroy');
   });
@@ -295,7 +295,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
   });
   await test.step('an administrator', () => walkAsAdministrator(admin));
   await test.step('somebody new', async () => {
-    await signIn(newcomer, 'newcomer');
+    await signInByForm(newcomer, 'newcomer');
     await newcomer.getByLabel('First name').fill('Noor');
     await newcomer.getByLabel('Last name').fill('Haddad');
     await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
