@@ -174,17 +174,18 @@ describe('a form before a sign-in', () => {
   it('that is cut off is counted, and many of them are one line of the log without a stack', async () => {
     const { log } = product.app.http;
     // why: the log goes to the standard output of this process; only the calls of the logger count here.
-    const lines = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+    const warnings = vi.spyOn(log, 'warn');
+    const failures = vi.spyOn(log, 'error');
+    const cut = () => warnings.mock.calls.map(([counts]) => (counts as { cut?: number }).cut ?? 0);
     const before = (await given()).cut ?? 0;
     await slowly(20, 'POST /sign-in/set-password', FORM, () => []);
     for (const sender of senders) sender.destroy();
     await expect.poll(async () => (await given()).cut ?? 0, { timeout: 60_000 }).toBe(before + 20);
-    await expect.poll(() => lines.flatMap(({ mock }) => mock.calls), { timeout: 60_000 }).not.toEqual([]);
-    const [warned = [], failed] = lines.map(({ mock }) => mock.calls);
-    expect(failed).toEqual([]);
-    expect(warned.length).toBeLessThanOrEqual(2);
-    expect(warned.every(([, words]) => String(words) === 'forms given up')).toBe(true);
-    expect(warned.reduce((sum, [counts]) => sum + (counts as { cut: number }).cut, 0)).toBe(20);
+    // why: a line may still come that counts what an earlier test gave up.
+    await expect.poll(() => cut().reduce((sum, count) => sum + count, 0), { timeout: 60_000 }).toBe(20);
+    expect(cut().filter((count) => count > 0).length).toBeLessThanOrEqual(2);
+    expect(failures.mock.calls).toEqual([]);
+    expect(warnings.mock.calls.every(([, words]) => String(words) === 'forms given up')).toBe(true);
   });
 
   it('whose sender goes once it is there is no failure of this side', async () => {
