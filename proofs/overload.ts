@@ -62,7 +62,7 @@ async function saturation(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'second
   const seconds = run.long ? 6 : 2;
   let best = 1;
   let wasFull = false;
-  for (let rate = 50; rate <= 20_000; rate *= 1.6) {
+  for (let rate = run.long ? 50 : 200; rate <= 20_000; rate *= run.long ? 1.6 : 2) {
     const report = await offer({ ...order, rate: Math.round(rate), seconds });
     best = Math.max(best, report.accepted / seconds);
     const isFull = report.accepted < 0.9 * report.sent;
