@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, type Person, PEOPLE } from '@monda/test-bed/demo-people.ts';
+import { authorizationQuery, formActionIn, type SignInSettings } from '@monda/test-bed/sign-in.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export { DEMO_PASSWORD, type Person, PEOPLE };
@@ -20,33 +21,19 @@ export async function signInByForm(page: Page, person: Person, path = '/'): Prom
   await expect(accountButton(page)).toBeVisible();
 }
 
-interface SignInSettings {
-  readonly clientId: string;
-  readonly audience: string;
-  readonly scope: string;
-}
-
 /** Gives this browser the person's session at the bundled provider, by the requests that its form makes. */
 async function beginSession({ request }: BrowserContext, person: Person): Promise<void> {
   const settings = await request.get('/settings.json');
-  const { clientId, audience, scope } = (await settings.json()) as SignInSettings;
   const { origin } = new URL(settings.url());
-  const form = await request.get('/authorize', {
-    params: {
-      client_id: clientId,
-      redirect_uri: `${origin}/`,
-      response_type: 'code',
-      scope,
-      audience,
-      state: 'test',
-      nonce: 'test',
-      // why: the code is never exchanged; the page gets one of its own with this session.
-      code_challenge: 'A'.repeat(43),
-      code_challenge_method: 'S256',
-    },
-  });
-  const action = /<form[^>]*action="([^"]+)"/.exec(await form.text())?.[1] ?? '';
-  const answer = await request.post(new URL(action.replaceAll('&amp;', '&'), form.url()).href, {
+  // why: the code is never exchanged; the page gets one of its own with this session.
+  const query = authorizationQuery(
+    (await settings.json()) as SignInSettings,
+    'audience',
+    `${origin}/`,
+    'none',
+  );
+  const form = await request.get(`/authorize?${query}`);
+  const answer = await request.post(new URL(formActionIn(await form.text()) ?? '', form.url()).href, {
     headers: { origin, 'sec-fetch-site': 'same-origin' },
     form: { email: PEOPLE[person].email, password: DEMO_PASSWORD },
   });

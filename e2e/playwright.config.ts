@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './first-data.ts',
+  globalSetup: './data-of-journeys.ts',
   fullyParallel: false,
   workers: Math.max(1, availableParallelism()),
   retries: 0,

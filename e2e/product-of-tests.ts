@@ -48,12 +48,17 @@ async function makeData(variable: string, settings: ProductSettings = {}): Promi
   return folder;
 }
 
+/** Makes the data of products with a sign-in provider of somebody else; answers how to remove it. */
+export async function makeFarData(): Promise<() => Promise<void>> {
+  const folder = await makeData(FAR_DATA, SOME_PROVIDER);
+  return () => removeFolder(folder);
+}
+
 /** Makes the data every test file starts from; answers how to remove it. */
 export async function makeFirstData(): Promise<() => Promise<void>> {
-  const far = makeData(FAR_DATA, SOME_PROVIDER);
   if (SERVERS === 1) {
-    const folders = await Promise.all([far, makeData(FIRST_DATA)]);
-    return async () => void (await Promise.all(folders.map(removeFolder)));
+    const made = await makeData(FIRST_DATA);
+    return () => removeFolder(made);
   }
   const folder = await temporaryFolder();
   process.env[FIRST_DATA] = folder;
@@ -63,10 +68,9 @@ export async function makeFirstData(): Promise<() => Promise<void>> {
   process.env[FIRST_DATABASE] = new URL(first).pathname.slice(1);
   // why: the workers take the same server, and make databases of their own there.
   process.env.TEST_DATABASE_URL = postgres.url;
-  const folders = [folder, await far];
   return async () => {
     await postgres.stop();
-    await Promise.all(folders.map(removeFolder));
+    await removeFolder(folder);
   };
 }
 

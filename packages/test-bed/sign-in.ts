@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, PEOPLE, type Person } from './demo-people.ts';
 
-interface SignInSettings {
+/** What `/settings.json` says of signing in. */
+export interface SignInSettings {
   readonly clientId: string;
   readonly audience: string;
   readonly scope: string;
@@ -28,6 +29,31 @@ function visitorOf(origin: string) {
   };
 }
 
+/** Where the form of a sign-in page is sent, as it stands there; `undefined` on a page without one. */
+export function formActionIn(page: string): string | undefined {
+  return /<form[^>]*action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+}
+
+/** The query that asks a provider for a code; `audienceParameter`: its name there, or `none`; `verifier`: of PKCE. */
+export function authorizationQuery(
+  { clientId, audience, scope }: SignInSettings,
+  audienceParameter: string,
+  redirectUri: string,
+  verifier: string,
+): URLSearchParams {
+  return new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    ...(audienceParameter === 'none' ? {} : { [audienceParameter]: audience }),
+    state: 'test',
+    nonce: randomBytes(16).toString('base64url'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+}
+
 /** Follows redirects and sends the sign-in form until the provider hands out a code. */
 async function codeFor(
   visit: ReturnType<typeof visitorOf>,
@@ -41,10 +67,10 @@ async function codeFor(
     const location = response.headers.get('location');
     if (location === null) {
       const page = await response.text();
-      const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+      const action = formActionIn(page);
       if (action === undefined)
         throw new Error(`No sign-in form (${response.status}): ${page.slice(0, 300)}`);
-      response = await visit(action.replaceAll('&amp;', '&'), { email, password });
+      response = await visit(action, { email, password });
       continue;
     }
     const code = new URL(location, origin).searchParams.get('code');
@@ -72,17 +98,7 @@ async function tokensAt(target: SignInLocation, email: string, password: string)
   const { origin } = new URL(target.authorization);
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${target.application}/`;
-  const query = new URLSearchParams({
-    client_id: target.clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: target.scope,
-    ...(target.audienceParameter === 'none' ? {} : { [target.audienceParameter]: target.audience }),
-    state: 'test',
-    nonce: randomBytes(16).toString('base64url'),
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
+  const query = authorizationQuery(target, target.audienceParameter, redirectUri, verifier);
   const code = await codeFor(visitorOf(origin), origin, `${target.authorization}?${query}`, email, password);
   const exchanged = await fetch(target.token, {
     method: 'POST',
