@@ -33,6 +33,7 @@ const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';
+const PHRASES = '^packages/phrases/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -129,6 +130,12 @@ export default {
       'packages/demo is content: the server stores it, and no other part of the product knows of it.',
       { path: DEMO, pathNot: TESTS },
       { path: ['^(apps|e2e|bench|proofs)/', TEST_BED] },
+    ),
+    forbid(
+      'phrases-know-nobody',
+      'packages/phrases is what people read: every part of the product takes its words there, and it imports no part.',
+      { path: PHRASES, pathNot: TESTS },
+      { path: ['^(apps|e2e|bench|proofs)/', '^packages/'], pathNot: PHRASES },
     ),
     forbid(
       'only-the-server-knows-the-demo',

@@ -70,6 +70,7 @@ export default defineConfig({
     projects: [
       inOneProcess(project('domain', 'packages/domain')),
       project('demo', 'packages/demo'),
+      inOneProcess(project('phrases', 'packages/phrases')),
       inOneProcess(project('test-bed', 'packages/test-bed', 120_000)),
       project('identity-provider', 'apps/identity-provider'),
       embedded,

@@ -80,6 +80,7 @@ export const PLANTED = {
     "import '../../../apps/server/src/items/items-interface.ts';",
     'demo-knows-the-rules-only',
   ],
+  'packages/phrases/src/sentences.ts': ["import '../../domain/src/money.ts';", 'phrases-know-nobody'],
   'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
     "import '../../apps/server/src/http/serve.ts';",

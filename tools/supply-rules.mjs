@@ -63,7 +63,14 @@ export function scriptObjections(npmrc, installing) {
 }
 
 /** Workspaces that reach a server or a browser. */
-const PRODUCT = ['packages/domain', 'packages/demo', 'apps/identity-provider', 'apps/server', 'apps/web'];
+const PRODUCT = [
+  'packages/domain',
+  'packages/demo',
+  'packages/phrases',
+  'apps/identity-provider',
+  'apps/server',
+  'apps/web',
+];
 
 /** Licences that what people get may stand under, with the words that make each one fine here. */
 const LICENCES = {

@@ -5,7 +5,15 @@ import { at, CACHE } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** Vitest's projects, in the order they run. */
-export const VITEST_PROJECTS = ['domain', 'demo', 'test-bed', 'identity-provider', 'server', 'web'];
+export const VITEST_PROJECTS = [
+  'domain',
+  'demo',
+  'phrases',
+  'test-bed',
+  'identity-provider',
+  'server',
+  'web',
+];
 
 /** Vitest's projects that need a PostgreSQL: the server's tests a second time, and the bench in small. */
 export const ON_POSTGRESQL = ['server-on-postgresql', 'bench'];
@@ -97,7 +105,7 @@ export async function runPlaywright(node, chromium, more) {
 }
 
 /**
- * Walks in other browsers, two at a time. `paths`: the browsers by name; `walks`: `short`, or `all`; `more` goes to
+ * Walks in other browsers, all at a time. `paths`: the browsers by name; `walks`: `short`, or `all`; `more` goes to
  * Vitest as it is (`-t words`).
  */
 export async function runEngines(node, paths, walks, more) {
@@ -111,6 +119,7 @@ export async function runEngines(node, paths, walks, more) {
       'run',
       ...names.map((name) => at('e2e', 'engines', `${name}.test.ts`)),
       '--project=engines',
+      `--maxWorkers=${names.length}`,
       '--reporter=verbose',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,15 +1,16 @@
+import { inLanguage, words } from '@monda/phrases/words.ts';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Provider } from 'oidc-provider';
 import { isSignedIn } from './browser-session.ts';
 import { FormRefused } from './form-body.ts';
+import { chooseLanguage, LANGUAGE_PATH, languageOf } from './language-choice.ts';
 import { notice, STATIC_FILES, seeOther, sendPage } from './page.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
 import { PROVIDER_PATHS, providerConfiguration } from './provider-configuration.ts';
 import type { BundledProviderOptions, PageContext, Visit } from './provider-context.ts';
 import { PASSWORD_SET_PATH, passwordSetPage, setPasswordPage } from './set-password-page.ts';
 import { signInPage } from './sign-in-page.ts';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 import { SIGN_OUT_PATH, signOut } from './sign-out.ts';
 import { USER_INFO_PATH, userInfo } from './user-info.ts';
 
@@ -57,10 +58,15 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
     [SET_PASSWORD_PATH, setPasswordPage(context)],
     [PASSWORD_SET_PATH, passwordSetPage(context)],
     [USER_INFO_PATH, userInfo(context)],
+    [LANGUAGE_PATH, chooseLanguage(context)],
   ]);
   const signIn = signInPage(context);
 
-  async function callback(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function callback(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    return inLanguage(languageOf(request, options.issuer), () => answer(request, response));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, query] = splitOnce(request.url ?? '', '?');
     setHeaders(response, path, options, issuerOrigin);
     try {
@@ -73,7 +79,8 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
       if (ownPage && isServed(request, path)) return await ownPage(visit);
       if (!ownPage && handles(path) && !path.startsWith('/sign-in/'))
         return await standard(request, response);
-      sendPage(response, 404, notice(WORDS.notFoundTitle, WORDS.notFoundText, start(WORDS.backToStart)));
+      const say = words().signIn;
+      sendPage(response, 404, notice(say.notFoundTitle, say.notFoundText, start(say.backToStart)));
     } catch (error) {
       if (error instanceof errors.SessionNotFound && (await isSignedIn(provider, request, response)))
         return seeOther(response, `${options.origin}/`);
@@ -82,18 +89,19 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
   }
 
   function answerFailure(error: unknown, response: ServerResponse): void {
+    const say = words().signIn;
     if (error instanceof errors.SessionNotFound) {
-      return sendPage(response, 400, notice(WORDS.expiredTitle, WORDS.expiredText, start(WORDS.startAgain)));
+      return sendPage(response, 400, notice(say.expiredTitle, say.expiredText, start(say.startAgain)));
     }
     if (error instanceof FormRefused) {
       // why: the rest of a body that is not taken is not read either.
       response.setHeader('Connection', 'close');
-      const body = notice(WORDS.formRefusedTitle, WORDS.formRefusedText, start(WORDS.startAgain));
+      const body = notice(say.formRefusedTitle, say.formRefusedText, start(say.startAgain));
       return sendPage(response, error.status, body);
     }
     onServerError(error);
     if (response.headersSent) return void response.destroy();
-    sendPage(response, 500, notice(WORDS.failedTitle, WORDS.failedText, start(WORDS.backToStart)));
+    sendPage(response, 500, notice(say.failedTitle, say.failedText, start(say.backToStart)));
   }
 
   const start = (label: string) => ({ href: `${options.origin}/`, label });

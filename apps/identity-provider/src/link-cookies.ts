@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cookieOf } from './cookie-of.ts';
 import { linkTokenHash } from './password-links.ts';
 
 /** How long a page behind a link stands; the link itself lives on and can be opened again. */
@@ -33,15 +34,11 @@ export function linkCookies(path: string, secure: boolean): LinkCookies {
     line(cookie, value, seconds),
     line(`${cookie}_${nameOfLink(token)}`, value, seconds),
   ];
-  const valueOf = (request: IncomingMessage, name: string) => {
-    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-  };
   return {
     store: (token) => both(token, token, SECONDS),
     forget: (token) => both(token, '', 0),
-    newest: (request) => valueOf(request, cookie),
-    named: (request, name) => (/^[0-9a-f]{16}$/.test(name) ? valueOf(request, `${cookie}_${name}`) : ''),
+    newest: (request) => cookieOf(request, cookie),
+    named: (request, name) => (/^[0-9a-f]{16}$/.test(name) ? cookieOf(request, `${cookie}_${name}`) : ''),
   };
 }
 

@@ -1,7 +1,7 @@
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 
 /** The product's mark, as the application shows it. */
 const MARK =
@@ -63,12 +63,12 @@ function escaped(text: string): string {
 export function page(title: string, content: Markup, below: Markup = html``): string {
   const style = html`/sign-in/style.css?v=${STYLE_VERSION}`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${readersLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${WORDS.brand}</title>
+<title>${title} – ${words().signIn.brand}</title>
 <link rel="icon" href="/sign-in/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${style}">
 </head>
@@ -76,7 +76,7 @@ export function page(title: string, content: Markup, below: Markup = html``): st
 <div class="sheet">
 <header class="brand">
 <svg viewBox="0 0 32 32" aria-hidden="true">${{ markup: MARK }}</svg>
-${WORDS.brand}
+${words().signIn.brand}
 </header>
 <main>
 ${content}

@@ -1,10 +1,11 @@
+import { ENGLISH } from '@monda/phrases/en/phrases.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountClaims, CLAIMS_BY_SCOPE, SESSIONS_CLAIM } from './account-claims.ts';
 import { notice } from './page.ts';
 import type { BundledProviderOptions } from './provider-context.ts';
 import { recordsAdapter } from './records-adapter.ts';
 import { signInPath } from './sign-in-page.ts';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 import { SIGN_OUT_PATH } from './sign-out.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
 import { USER_INFO_PATH } from './user-info.ts';
@@ -39,7 +40,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
     clients: [
       {
         client_id: clientId,
-        client_name: WORDS.brand,
+        client_name: ENGLISH.signIn.brand,
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -126,20 +127,21 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
     loadExistingGrant: (ctx) => ownGrant(ctx, audience),
     renderError(ctx, out, error) {
       ctx.type = 'html';
+      const say = words().signIn;
       const start = (label: string) => ({ href: `${origin}/`, label });
       if (error instanceof errors.SessionNotFound) {
-        ctx.body = notice(WORDS.expiredTitle, WORDS.expiredText, start(WORDS.startAgain));
+        ctx.body = notice(say.expiredTitle, say.expiredText, start(say.startAgain));
       } else if (out.error === 'server_error') {
-        ctx.body = notice(WORDS.failedTitle, WORDS.failedText, start(WORDS.backToStart));
+        ctx.body = notice(say.failedTitle, say.failedText, start(say.backToStart));
       } else {
-        ctx.body = notice(WORDS.refusedTitle, reasonFor(out), start(WORDS.backToStart));
+        ctx.body = notice(say.refusedTitle, reasonFor(out), start(say.backToStart));
       }
     },
   };
 }
 
 function reasonFor(out: { error: string; error_description?: string }): string {
-  return `${WORDS.refusedText} (${out.error}${out.error_description ? `: ${out.error_description}` : ''})`;
+  return `${words().signIn.refusedText} (${out.error}${out.error_description ? `: ${out.error_description}` : ''})`;
 }
 
 /** A request names the API's audience as `audience` or `resource`; another one is refused, none means ours. */
@@ -219,5 +221,6 @@ async function ownGrant(ctx: KoaContextWithOIDC, audience: string) {
 /** The sign-out of this provider has its own page, so these two are never asked for by a browser. */
 function plainNotice(ctx: KoaContextWithOIDC, origin: string): void {
   ctx.type = 'html';
-  ctx.body = notice(WORDS.expiredTitle, WORDS.expiredText, { href: `${origin}/`, label: WORDS.startAgain });
+  const { expiredTitle, expiredText, startAgain } = words().signIn;
+  ctx.body = notice(expiredTitle, expiredText, { href: `${origin}/`, label: startAgain });
 }

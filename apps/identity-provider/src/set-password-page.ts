@@ -1,11 +1,12 @@
+import { words } from '@monda/phrases/words.ts';
 import { isEasilyGuessed } from './easy-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, notice, page, seeOther, sendPage } from './page.ts';
+import { languageChoice } from './language-choice.ts';
 import { cameFromAnotherSite, linkCookies, nameOfLink } from './link-cookies.ts';
 import { linkTokenHash, SET_PASSWORD_PATH } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import type { PageContext, Visit } from './provider-context.ts';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 
 const SHORTEST = 10;
 const LONGEST = 200;
@@ -63,21 +64,23 @@ export function setPasswordPage(context: PageContext) {
 
 /** Says that the password is set and leads to the application, which leads to the sign-in. */
 export function passwordSetPage({ options }: PageContext) {
-  const next = { href: `${options.origin}/`, label: WORDS.continueToSignIn };
-  return async ({ response }: Visit): Promise<void> =>
-    sendPage(response, 200, notice(WORDS.passwordSetTitle, WORDS.passwordSetText, next));
+  return async ({ response }: Visit): Promise<void> => {
+    const { continueToSignIn, passwordSetTitle, passwordSetText } = words().signIn;
+    const next = { href: `${options.origin}/`, label: continueToSignIn };
+    sendPage(response, 200, notice(passwordSetTitle, passwordSetText, next));
+  };
 }
 
 /** Leads to the same page by a step within this site, which takes the cookie along. */
 function askAgain(response: Visit['response']): void {
   response.setHeader('Refresh', `0; url=${SET_PASSWORD_PATH}`);
-  const next = { href: SET_PASSWORD_PATH, label: WORDS.setPasswordTitle };
-  sendPage(response, 200, notice(WORDS.setPasswordTitle, WORDS.oneMoment, next));
+  const next = { href: SET_PASSWORD_PATH, label: words().signIn.setPasswordTitle };
+  sendPage(response, 200, notice(words().signIn.setPasswordTitle, words().signIn.oneMoment, next));
 }
 
 function linkGone({ options }: PageContext, { response }: Pick<Visit, 'response'>): void {
-  const next = { href: `${options.origin}/`, label: WORDS.backToStart };
-  sendPage(response, 410, notice(WORDS.linkGoneTitle, WORDS.linkGoneText, next));
+  const next = { href: `${options.origin}/`, label: words().signIn.backToStart };
+  sendPage(response, 410, notice(words().signIn.linkGoneTitle, words().signIn.linkGoneText, next));
 }
 
 async function mistakeIn(
@@ -86,35 +89,38 @@ async function mistakeIn(
   person: { readonly email: string },
 ): Promise<string | null> {
   const length = [...password].length;
-  if (length < SHORTEST) return WORDS.tooShort;
-  if (length > LONGEST) return WORDS.tooLong;
-  if (password !== repeated) return WORDS.notEqual;
-  return (await isEasilyGuessed(password, person)) ? WORDS.easilyGuessed : null;
+  if (length < SHORTEST) return words().signIn.tooShort;
+  if (length > LONGEST) return words().signIn.tooLong;
+  if (password !== repeated) return words().signIn.notEqual;
+  return (await isEasilyGuessed(password, person)) ? words().signIn.easilyGuessed : null;
 }
 
 function form(token: string, email: string, error?: string): string {
   const none: Markup = html``;
   const invalid = error ? html` aria-invalid="true" aria-describedby="error"` : none;
   return page(
-    error ? `${WORDS.errorPrefix}${WORDS.setPasswordTitle}` : WORDS.setPasswordTitle,
-    html`<h1>${WORDS.setPasswordTitle}</h1>
-<p class="intro">${WORDS.setPasswordIntro}</p>
+    error
+      ? `${words().signIn.errorPrefix}${words().signIn.setPasswordTitle}`
+      : words().signIn.setPasswordTitle,
+    html`<h1>${words().signIn.setPasswordTitle}</h1>
+<p class="intro">${words().signIn.setPasswordIntro}</p>
 ${error ? html`<p class="error-summary" id="error" role="alert">${error}</p>` : none}
 <form method="post" action="${SET_PASSWORD_PATH}">
 <input type="hidden" name="link" value="${nameOfLink(token)}">
 <div class="field">
-<label for="email">${WORDS.email}</label>
+<label for="email">${words().signIn.email}</label>
 <input id="email" value="${email}" autocomplete="username" readonly>
 </div>
 <div class="field">
-<label for="password">${WORDS.newPassword}</label>
+<label for="password">${words().signIn.newPassword}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST}" maxlength="${LONGEST}" required autofocus${invalid}>
 </div>
 <div class="field">
-<label for="repeated">${WORDS.repeatPassword}</label>
+<label for="repeated">${words().signIn.repeatPassword}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" minlength="${SHORTEST}" maxlength="${LONGEST}" required${invalid}>
 </div>
-<button type="submit">${WORDS.setPasswordSubmit}</button>
+<button type="submit">${words().signIn.setPasswordSubmit}</button>
 </form>`,
+    languageChoice(SET_PASSWORD_PATH),
   );
 }

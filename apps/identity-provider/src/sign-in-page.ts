@@ -1,10 +1,11 @@
+import { words } from '@monda/phrases/words.ts';
 import { errors } from 'oidc-provider';
 import { evictFor } from './browser-session.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
+import { languageChoice } from './language-choice.ts';
 import { html, type Markup, page, seeOther, sendPage } from './page.ts';
 import type { PageContext, Visit } from './provider-context.ts';
 import { LOCK_SECONDS, signInAttempts } from './sign-in-attempts.ts';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 
 /** Shows the sign-in form of one authorization request, and takes it. */
 export function signInPage(context: PageContext) {
@@ -28,7 +29,11 @@ export function signInPage(context: PageContext) {
     const typedEmail = fields.get('email') ?? '';
     const password = fields.get('password') ?? '';
     if (!typedEmail.trim() || !password) {
-      return sendPage(response, 422, form(context, path, { email: typedEmail, error: WORDS.incomplete }));
+      return sendPage(
+        response,
+        422,
+        form(context, path, { email: typedEmail, error: words().signIn.incomplete }),
+      );
     }
     const { outcome, accountId, email } = await attempt(typedEmail, password, address);
     if (outcome === 'accepted' && accountId) {
@@ -43,12 +48,20 @@ export function signInPage(context: PageContext) {
     await report({ kind: outcome === 'locked' ? 'locked' : 'refused', accountId, email, address });
     if (outcome === 'locked') {
       response.setHeader('Retry-After', LOCK_SECONDS);
-      return sendPage(response, 429, form(context, path, { email: typedEmail, error: WORDS.locked }));
+      return sendPage(
+        response,
+        429,
+        form(context, path, { email: typedEmail, error: words().signIn.locked }),
+      );
     }
     if (outcome === 'blocked') {
-      return sendPage(response, 403, form(context, path, { email: typedEmail, error: WORDS.blocked }));
+      return sendPage(
+        response,
+        403,
+        form(context, path, { email: typedEmail, error: words().signIn.blocked }),
+      );
     }
-    sendPage(response, 422, form(context, path, { email: typedEmail, error: WORDS.wrong }));
+    sendPage(response, 422, form(context, path, { email: typedEmail, error: words().signIn.wrong }));
   };
 }
 
@@ -63,27 +76,27 @@ const NONE: Markup = html``;
 
 function form({ options }: PageContext, path: string, shown: { email: string; error?: string }): string {
   // why: who is blocked has nothing to put right in the fields.
-  const invalid = shown.error && shown.error !== WORDS.blocked ? INVALID : NONE;
+  const invalid = shown.error && shown.error !== words().signIn.blocked ? INVALID : NONE;
   const summary = shown.error
     ? html`<p class="error-summary" id="error" role="alert">${shown.error}</p>`
     : NONE;
   return page(
-    shown.error ? `${WORDS.errorPrefix}${WORDS.title}` : WORDS.title,
-    html`<h1>${WORDS.title}</h1>
-<p class="intro">${WORDS.intro}</p>
+    shown.error ? `${words().signIn.errorPrefix}${words().signIn.title}` : words().signIn.title,
+    html`<h1>${words().signIn.title}</h1>
+<p class="intro">${words().signIn.intro}</p>
 ${summary}
 <form method="post" action="${path}">
 <div class="field">
-<label for="email">${WORDS.email}</label>
+<label for="email">${words().signIn.email}</label>
 <input id="email" name="email" inputmode="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
 </div>
 <div class="field">
-<label for="password">${WORDS.password}</label>
+<label for="password">${words().signIn.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}${shown.email ? FLAG : NONE}>
 </div>
-<button type="submit">${WORDS.submit}</button>
+<button type="submit">${words().signIn.submit}</button>
 </form>`,
-    options.demoAccounts?.length ? demoAccounts(path, options.demoAccounts, options.demoPassword) : NONE,
+    html`${languageChoice(path)}${options.demoAccounts?.length ? demoAccounts(path, options.demoAccounts, options.demoPassword) : NONE}`,
   );
 }
 
@@ -98,10 +111,10 @@ function demoAccounts(
 `,
   );
   return html`<section class="demo" aria-labelledby="demo-title">
-<h2 id="demo-title">${WORDS.demoTitle}</h2>
-<p>${WORDS.demoHint}</p>
+<h2 id="demo-title">${words().signIn.demoTitle}</h2>
+<p>${words().signIn.demoHint}</p>
 <ul>
 ${rows}</ul>
-${password ? html`<p>${WORDS.demoPassword} <code>${password}</code></p>` : NONE}
+${password ? html`<p>${words().signIn.demoPassword} <code>${password}</code></p>` : NONE}
 </section>`;
 }

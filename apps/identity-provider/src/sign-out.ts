@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { endBrowserSession } from './browser-session.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, notice, page, seeOther, sendPage } from './page.ts';
 import type { PageContext, Visit } from './provider-context.ts';
-import { SIGN_IN_WORDING as WORDS } from './sign-in-wording.ts';
 
 /** Path of the sign-out, for OpenID Connect and for `returnTo` alike. */
 export const SIGN_OUT_PATH = '/v2/logout';
@@ -23,8 +23,12 @@ export function signOut(context: PageContext) {
     const target = fields.get('post_logout_redirect_uri') ?? fields.get('returnTo') ?? `${options.origin}/`;
     const clientId = fields.get('client_id');
     if (!targets.has(target) || (clientId !== null && clientId !== options.clientId)) {
-      const next = { href: `${options.origin}/`, label: WORDS.backToStart };
-      return sendPage(response, 400, notice(WORDS.foreignReturnTitle, WORDS.foreignReturnText, next));
+      const next = { href: `${options.origin}/`, label: words().signIn.backToStart };
+      return sendPage(
+        response,
+        400,
+        notice(words().signIn.foreignReturnTitle, words().signIn.foreignReturnText, next),
+      );
     }
     const state = fields.get('state');
     if (!isForm && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -46,14 +50,14 @@ function withState(target: string, state: string | null): string {
 
 function question(target: string, state: string | null, origin: string): string {
   return page(
-    WORDS.signOutTitle,
-    html`<h1>${WORDS.signOutTitle}</h1>
-<p class="intro">${WORDS.signOutText}</p>
+    words().signIn.signOutTitle,
+    html`<h1>${words().signIn.signOutTitle}</h1>
+<p class="intro">${words().signIn.signOutText}</p>
 <form method="post" action="${SIGN_OUT_PATH}">
 <input type="hidden" name="post_logout_redirect_uri" value="${target}">
 ${state === null ? html`` : html`<input type="hidden" name="state" value="${state}">`}
-<button type="submit">${WORDS.signOut}</button>
+<button type="submit">${words().signIn.signOut}</button>
 </form>
-<p class="after"><a href="${origin}/">${WORDS.staySignedIn}</a></p>`,
+<p class="after"><a href="${origin}/">${words().signIn.staySignedIn}</a></p>`,
   );
 }

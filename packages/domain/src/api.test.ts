@@ -109,6 +109,20 @@ describe('the surface', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  // rows: HIST-010
+  test('no call changes a history: none is for entries, and no body has a place for them', () => {
+    expect(calls.filter(({ path }) => path.includes('history'))).toEqual([]);
+    const ofOneItem = calls.filter(({ path }) => path === '/projects/waste-items/{id}');
+    expect(ofOneItem.map(({ method }) => method)).toEqual(['GET']);
+    for (const { name } of calls) {
+      const { body, multipart }: Contract = API[name as keyof typeof API];
+      for (const schema of [body, multipart?.fields]) {
+        const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+        expect(keys, name).not.toContain('history');
+      }
+    }
+  });
+
   test('every call has a sentence and a contract; a placeholder in the path has its parameter', () => {
     for (const { name, path, does } of calls) {
       const contract: Contract = API[name as keyof typeof API];

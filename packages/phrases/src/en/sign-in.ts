@@ -1,6 +1,7 @@
-/** Every text a person reads on the pages of the bundled provider. */
-export const SIGN_IN_WORDING = {
+/** Pages of the bundled sign-in provider. */
+export const signIn = {
   brand: 'Monda',
+  language: 'Language',
   title: 'Sign in',
   intro: 'Use the email you were invited with.',
   email: 'Email',
