@@ -1,6 +1,7 @@
 /** Words of sign-in and of the two dialogs about oneself that the specification does not give. */
 export const IDENTITY_SCREEN_WORDING = {
   signingIn: 'Signing in',
+  signingOut: 'Signing out',
   tryAgain: 'Try again',
   signedOutTitle: 'You are signed out',
   signedOutText:

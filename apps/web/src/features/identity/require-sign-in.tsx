@@ -36,7 +36,8 @@ export function RequireSignIn({
     );
   }
   if (state.phase === 'signed-out') return <SignedOut onSignIn={() => void session.tryAgain()} />;
-  if (state.phase === 'starting') return <Waiting />;
+  if (state.phase === 'starting') return <Waiting words={say.signingIn} />;
+  if (state.phase === 'signing-out') return <Waiting words={say.signingOut} />;
   return <Present session={session}>{children}</Present>;
 }
 
@@ -53,7 +54,7 @@ function Present({ session, children }: { readonly session: Session; readonly ch
       </PresenceContext>
     );
   }
-  if (!lookup.isError || lookup.isFetching) return <Waiting />;
+  if (!lookup.isError || lookup.isFetching) return <Waiting words={say.signingIn} />;
   return (
     <FailedSignIn
       session={session}
@@ -97,14 +98,14 @@ function useAskedSignOut(session: Session, userId: string | null) {
 }
 
 /** Nothing at first, then a quiet sign that something happens. */
-function Waiting() {
+function Waiting({ words }: { readonly words: string }) {
   const long = useDelayed(true, 400);
   return (
     <main className={css.alone} aria-busy>
       {long ? (
         <div className={css.waiting} role="status">
           <Spinner size={22} />
-          {say.signingIn}
+          {words}
         </div>
       ) : null}
     </main>

@@ -12,12 +12,14 @@ import { makeSignIn, type SignIn } from './sign-in.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 
 /**
- * Where signing in stands. `failed`: the person cannot come in, or the server shows them out. `signed-out`: this
- * page forgot them, while their session with the provider may live on.
+ * Where signing in stands. `failed`: the person cannot come in, or the server shows them out. `signing-out`: the
+ * browser is on its way to the provider. `signed-out`: this page forgot them, while their session with the provider may
+ * live on. In both no call that ends may sign in again.
  */
 export type SessionState =
   | { readonly phase: 'starting' }
   | { readonly phase: 'signed-in' }
+  | { readonly phase: 'signing-out' }
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'failed'; readonly message?: string };
 
@@ -34,6 +36,8 @@ const SHOWS_OUT = ['account_blocked', 'company_inactive', 'person_unknown'] as c
 const ME = keyOf('users.me');
 /** How long another tab's sign-out may take at the provider before this tab asks who is there. */
 const OTHER_TAB_MS = 1_500;
+/** A page that is still there so long after it began to sign out was held back: stopped, or brought back by the browser. */
+const LEFT_WITHIN_MS = 10_000;
 /** A sign-in that ends this soon after a full redirect would go round in circles. */
 const CIRCLE_MS = 15_000;
 const LAST_REDIRECT = 'sign-in-at';
@@ -55,10 +59,19 @@ export function makeSession(client: QueryClient): Session {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
   const become = (next: SessionState) => {
-    if (next.phase !== 'starting') staysHere();
+    if (next.phase !== 'starting' && next.phase !== 'signing-out') staysHere();
     state = next;
     for (const listener of listeners) listener();
   };
+  const beginSigningOut = () => {
+    become({ phase: 'signing-out' });
+    setTimeout(() => {
+      if (state.phase !== 'signing-out') return;
+      signIn?.forget();
+      become({ phase: 'signed-out' });
+    }, LEFT_WITHIN_MS);
+  };
+  const isOut = () => state.phase === 'signing-out' || state.phase === 'signed-out';
   const emptyCaches = () => {
     client.clear();
     notify.clear();
@@ -71,11 +84,12 @@ export function makeSession(client: QueryClient): Session {
   };
   const leave = async () => {
     // why: without a network the way to the provider ends on an empty page, and the open one is lost.
-    if (!(await checkConnection())) return;
+    if (!(await checkConnection()) || isOut()) return;
     const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
     if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
     sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
     await saveFormsForReturn();
+    if (isOut()) return;
     await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
   };
   const fail = (thrown: unknown) => {
@@ -86,26 +100,32 @@ export function makeSession(client: QueryClient): Session {
   connectSession({
     token: () => signIn?.token() ?? null,
     idToken: () => signIn?.idToken() ?? null,
-    renew: async () => (await signIn?.renew()) ?? null,
-    ended: () => void leave(),
+    renew: async () => (isOut() ? null : ((await signIn?.renew()) ?? null)),
+    ended: () => {
+      if (!isOut()) void leave();
+    },
     readRoleHeader: (role, name) => {
       const known = client.getQueryData<CurrentUser>(ME)?.role;
       if (role !== null && known !== undefined && role !== known && name !== 'users.me') readPersonAgain();
     },
     failed: async (error: ApiError, name) => {
-      if (name === 'users.me') return;
+      if (name === 'users.me' || isOut()) return;
       if (hasCode(error, ...SHOWS_OUT)) become({ phase: 'failed', message: error.said });
       if (hasCode(error, 'profile_incomplete')) readPersonAgain();
       await personRead;
     },
   });
 
+  // why: a browser may bring back the page that was left by signing out, as it stood then.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && state.phase === 'signing-out') window.location.assign('/');
+  });
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'signed-out-here-only') return become({ phase: 'signed-out' });
     if (data !== 'signed-out') return;
+    beginSigningOut();
     emptyCaches();
     void clearDrafts();
-    become({ phase: 'starting' });
     signIn?.forget();
     setTimeout(() => {
       if (state.phase !== 'signed-out') window.location.assign('/');
@@ -143,6 +163,7 @@ export function makeSession(client: QueryClient): Session {
       } else await start();
     },
     async signOut() {
+      beginSigningOut();
       emptyCaches();
       sessionStorage.removeItem(LAST_REDIRECT);
       channel?.postMessage('signed-out');

@@ -83,6 +83,8 @@ export function makeSignIn(settings: SignInSettings): SignIn {
   let held: Held | null = null;
   let renewal: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Aborted by `forget`: what was asked before then is no sign-in any more. */
+  let kept = new AbortController();
 
   const token = () =>
     held === null || (held.expiresAt !== undefined && held.expiresAt <= nowInSeconds())
@@ -105,6 +107,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
 
   const askSilently = async (): Promise<string | null> => {
     if (!settings.silent) return null;
+    const { signal } = kept;
     try {
       const request = await client.createSigninRequest({
         redirect_uri: silentAddress,
@@ -115,6 +118,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
       const answer = await client.processSigninResponse(
         await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
       );
+      if (signal.aborted) return null;
       // why: another person's session at the provider is no renewal of this one's.
       if (held !== null && held.subject !== answer.profile.sub) return null;
       save(answer);
@@ -156,6 +160,8 @@ export function makeSignIn(settings: SignInSettings): SignIn {
   const forget = () => {
     clearTimeout(timer);
     held = null;
+    kept.abort();
+    kept = new AbortController();
   };
 
   return {

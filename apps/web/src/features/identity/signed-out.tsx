@@ -4,7 +4,7 @@ import css from './identity.module.css';
 import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The page of a person who signed out where the provider offers no way to end its own session. */
+/** The page of a person who signed out where the provider offers no way to end its own session, or was not reached. */
 export function SignedOut({ onSignIn }: { readonly onSignIn: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
