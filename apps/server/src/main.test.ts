@@ -120,48 +120,6 @@ describe('a start that cannot be', () => {
   );
 });
 
-describe('a stop', () => {
-  it(
-    'finishes what is in flight and ends with 0',
-    async () => {
-      const started = start({ DATA_DIR: await filledFolder('stopped') });
-      const address = new URL(await started.ready);
-      const answer = new Promise<number>((resolve, reject) => {
-        const sending = request(
-          {
-            port: address.port,
-            host: address.hostname,
-            path: '/oauth/token',
-            method: 'POST',
-            headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 20 },
-          },
-          (response) => resolve(response.statusCode ?? 0),
-        );
-        sending.on('error', reject);
-        sending.write('grant_type');
-        const stopMeanwhile = async () => {
-          // why: the request is in flight once its server has answered another one after it.
-          await fetch(new URL('/health', address));
-          started.process.kill('SIGTERM');
-          await expect
-            .poll(() =>
-              fetch(new URL('/health', address)).then(
-                () => 'open',
-                () => 'closed',
-              ),
-            )
-            .toBe('closed');
-          sending.end('=refresh_t');
-        };
-        sending.once('socket', (socket) => socket.once('connect', () => void stopMeanwhile().catch(reject)));
-      });
-      expect(await answer).toBe(400);
-      expect(await started.ended).toEqual({ code: 0, signal: null });
-    },
-    PATIENCE,
-  );
-});
-
 describe('a server that is taken out of service', () => {
   it(
     'says so first, goes on answering, and ends at once when somebody waits for it',
@@ -184,9 +142,42 @@ describe('a server that is taken out of service', () => {
   );
 });
 
+/** Begins a request, tells the product to end, and sends the rest of it once nothing new is answered. */
+function answerAcrossStop(started: Started, address: URL): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const sending = request(
+      {
+        port: address.port,
+        host: address.hostname,
+        path: '/oauth/token',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 20 },
+      },
+      (response) => resolve(response.statusCode ?? 0),
+    );
+    sending.on('error', reject);
+    sending.write('grant_type');
+    const stopMeanwhile = async () => {
+      // why: the request is in flight once its server has answered another one after it.
+      await fetch(new URL('/health', address));
+      started.process.kill('SIGTERM');
+      await expect
+        .poll(() =>
+          fetch(new URL('/health', address)).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        )
+        .toBe('closed');
+      sending.end('=refresh_t');
+    };
+    sending.once('socket', (socket) => socket.once('connect', () => void stopMeanwhile().catch(reject)));
+  });
+}
+
 describe('one process per data folder', () => {
   it(
-    'refuses a second one, also after the first was killed and started again; stops with 0',
+    'refuses a second one, also after the first was killed and started again; a stop finishes what is in flight and ends with 0',
     async () => {
       const DATA_DIR = await filledFolder('shared');
       const first = start({ DATA_DIR });
@@ -198,11 +189,11 @@ describe('one process per data folder', () => {
       first.process.kill('SIGKILL');
       expect((await first.ended).signal).toBe('SIGKILL');
       const again = start({ DATA_DIR });
-      const address = await again.ready;
-      expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+      const address = new URL(await again.ready);
+      expect((await fetch(new URL('/health/ready', address))).status).toBe(200);
       expect((await stat(path.join(DATA_DIR, 'secret-key'))).mode & 0o777).toBe(0o600);
 
-      again.process.kill('SIGTERM');
+      expect(await answerAcrossStop(again, address)).toBe(400);
       expect(await again.ended).toEqual({ code: 0, signal: null });
     },
     2 * PATIENCE,

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillDataFolder } from '../test/embedded-databases.ts';
+import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../test/data-folder.ts';
 import { requestOf } from '../test/requests-in-tests.ts';
 import { jpeg } from '../test/steps-in-tests.ts';
 
@@ -15,8 +14,12 @@ const NOBODY = 65_534;
 const at = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 const ends: (() => Promise<unknown>)[] = [];
 let folder: string;
+/** A data folder with people and no product's files yet. */
+let filled: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'monda-modes-'));
+  filled = path.join(folder, 'filled');
+  await fillWithPeople(filled, 'requester');
 });
 afterAll(async () => {
   await Promise.all(ends.map((end) => end()));
@@ -100,7 +103,7 @@ async function newRequest(url: string): Promise<number> {
   const answer = await fetch(`${url}/api/projects`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await accessTokenOf(url, 'acmeUser')}`,
+      authorization: `Bearer ${await tokenOf(url, 'requester')}`,
       'idempotency-key': 'one-request',
     },
     body: form,
@@ -110,10 +113,15 @@ async function newRequest(url: string): Promise<number> {
 
 describe.skipIf(process.platform === 'win32')('what the product writes', () => {
   it(
-    'is for its owner alone after a first start, after work, in an archive and after a restore',
+    'is for its owner alone when it is made, at work, in an archive and after a restore',
     async () => {
+      const made = path.join(folder, 'made');
+      await done('migrate-command.ts', [], { DATA_DIR: made });
+      await expectPrivate(made, 900);
+
       const DATA_DIR = path.join(folder, 'first');
-      const first = launch('main.ts', [], { DATA_DIR });
+      await cp(filled, DATA_DIR, { recursive: true });
+      const first = launch('main.ts', [], { DATA_DIR, ...WITH_PEOPLE });
       const url = await first.ready;
       await expectPrivate(DATA_DIR, 900);
 
@@ -125,10 +133,9 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
       expect(await first.stop()).toBe(0);
       await expectPrivate(DATA_DIR, 900);
 
-      await done('installation-command.ts', ['verify'], { DATA_DIR });
-      await expectPrivate(DATA_DIR, 900);
       const atRest = path.join(folder, 'at-rest');
       await done('installation-command.ts', ['dump', atRest], { DATA_DIR });
+      await expectPrivate(DATA_DIR, 900);
       await expectPrivate(atRest, 20);
 
       const restored = path.join(folder, 'restored');
@@ -144,10 +151,7 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
     'of an earlier version is tightened at the next start, which says so in one line, once',
     async () => {
       const DATA_DIR = path.join(folder, 'earlier');
-      await mkdir(DATA_DIR, { mode: 0o700 });
-      await fillDataFolder(DATA_DIR);
-      await done('migrate-command.ts', [], { DATA_DIR });
-      await expectPrivate(DATA_DIR, 900);
+      await cp(filled, DATA_DIR, { recursive: true });
       for (const name of await readdir(DATA_DIR, { recursive: true })) {
         const whole = path.join(DATA_DIR, name);
         await chmod(whole, (await lstat(whole)).isDirectory() ? 0o755 : 0o666);

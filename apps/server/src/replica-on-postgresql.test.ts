@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PEOPLE } from '@monda/test-bed/demo-people.ts';
 import {
   databaseAt,
@@ -6,10 +7,12 @@ import {
   startPostgres,
   startStandby,
 } from '@monda/test-bed/postgres.ts';
+import { launchInstallationCommand } from '@monda/test-bed/product.ts';
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OLDER_SECRET, unpackInstallation } from '../test/older-installation.ts';
 import { requestOf } from '../test/requests-in-tests.ts';
 
 const PATIENCE = 240_000;
@@ -28,9 +31,13 @@ beforeAll(async () => {
   standby = await startStandby(primary, { settings: { log_statement: 'all' } });
   folder = await temporaryFolder();
   const url = await primary.createDatabase();
+  const settings = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url, SECRET_KEY: OLDER_SECRET };
+  // why: people and items of an archive are there in a fraction of the time that demo data take.
+  const archive = await unpackInstallation('0019', path.join(folder, 'archive'));
+  const restore = launchInstallationCommand(settings, 'restore', archive);
+  expect((await restore.ended).code, restore.output()).toBe(0);
   products = await startProducts(2, {
-    DATA_DIR: folder,
-    DATABASE_URL: url,
+    ...settings,
     DATABASE_READ_URL: databaseAt(standby.url, new URL(url).pathname.slice(1)),
     METRICS_TOKEN,
   });

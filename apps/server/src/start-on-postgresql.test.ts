@@ -7,10 +7,10 @@ import {
   type RunningProduct,
   startProduct,
 } from '@monda/test-bed/product.ts';
-import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertWithPassword, tokenOf } from '../test/data-folder.ts';
 
 const PATIENCE = 240_000;
 /** Hung for good, as opposed to answered late; the product promises two seconds. */
@@ -40,7 +40,12 @@ beforeAll(async () => {
   };
   owner = as('monda_owner', 'o');
   application = as('monda_web', 'w');
-  settings = { DATA_DIR: folder, DATABASE_URL: application };
+  settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: application,
+    DEMO: 'false',
+    SEED_ADMIN_EMAIL: 'a@monda.test',
+  };
 }, PATIENCE);
 afterAll(async () => {
   await postgres.stop();
@@ -108,7 +113,7 @@ describe('a role that owns nothing', () => {
     async () => {
       const asked = () => asApplication('SELECT count(*)::int AS rows FROM users');
       const started = async () => {
-        const product = await startProduct({ ...settings, DEMO: 'false', SEED_ADMIN_EMAIL: 'a@monda.test' });
+        const product = await startProduct(settings);
         await product.stop();
         return product.output();
       };
@@ -196,7 +201,8 @@ describe('a server that goes', () => {
   let token: string;
   beforeAll(async () => {
     product = await startProduct({ ...settings, DATABASE_MIGRATION_URL: owner });
-    token = await accessTokenOf(product.url, 'acmeUser');
+    await insertWithPassword({ kind: 'server', url: application, poolSize: 1 }, 'requester');
+    token = await tokenOf(product.url, 'requester');
   }, PATIENCE);
   afterAll(() => product.kill());
 

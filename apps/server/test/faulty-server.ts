@@ -42,6 +42,8 @@ export interface FaultyServer {
   readonly requests: string[];
   /** Fails the request with this number, counted from now and from 0; tokens are not counted. */
   failAt(index: number, fault: Fault): void;
+  /** Fails nothing any more; whether the request that was to fail had come. */
+  failNothing(): boolean;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,11 @@ export async function startFaultyServer(
     failAt: (index, fault) => {
       planned = { at: index, fault };
       count = 0;
+    },
+    failNothing: () => {
+      const came = planned === null;
+      planned = null;
+      return came;
     },
     close: () =>
       new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { ProductSettings } from '@monda/test-bed/product.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { OF_MIGRATIONS } from '../src/database/prepare-database.ts';
-import { openEmptyEmbedded } from './embedded-databases.ts';
+import { fillDataFolder, openEmptyEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function unpackInstallation(
   return folder;
 }
 
-/** Somewhere to restore into: a new data folder, and on a server a new database. */
+/** Somewhere to restore into: a data folder with a database without tables, or a new database on a server. */
 export interface EmptyInstallation {
   readonly settings: ProductSettings;
   /** Its database as its owner, while nobody else has it open. */
@@ -49,7 +49,7 @@ export async function newInstallations(): Promise<{
 }> {
   if (inject('templateDatabase') === undefined) {
     return {
-      make: async (dataFolder) => embeddedIn(dataFolder),
+      make: embeddedIn,
       openEmpty: openEmptyEmbedded,
       close: async () => {},
     };
@@ -71,7 +71,8 @@ export async function newInstallations(): Promise<{
   };
 }
 
-function embeddedIn(dataFolder: string): EmptyInstallation {
+async function embeddedIn(dataFolder: string): Promise<EmptyInstallation> {
+  await fillDataFolder(dataFolder, 'empty');
   return {
     settings: { DATA_DIR: dataFolder, SECRET_KEY: OLDER_SECRET },
     openAsOwner: () => openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') }),

@@ -3,10 +3,9 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
-import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillDataFolder } from '../../test/embedded-databases.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../../test/data-folder.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { readConfig } from '../config.ts';
@@ -18,32 +17,58 @@ import type { FileStorage } from './file-storage.ts';
 import { keysIn } from './storage-contract.ts';
 
 /** The product as a process of its own is killed in the middle of an upload, and started again. */
+let filled: string;
 let dataFolder: string;
-let s3: TestS3;
 let product: RunningProduct | undefined;
-// why: the test runner sets an address of its own.
-const CLEAN = { BASE_URL: '' };
+beforeAll(async () => {
+  filled = await temporaryFolder();
+  await fillWithPeople(filled, 'companyAdmin');
+});
+afterAll(() => removeFolder(filled));
 beforeEach(async () => {
-  [dataFolder, s3] = await Promise.all([temporaryFolder(), startS3()]);
-  await fillDataFolder(dataFolder);
+  dataFolder = await temporaryFolder(filled);
 });
 afterEach(async () => {
   await product?.kill();
-  await s3.close();
   await removeFolder(dataFolder);
 });
 
-async function upload({ url }: RunningProduct): Promise<Response> {
-  const token = await accessTokenOf(url, 'acmeAdmin');
+const authorization = async ({ url }: RunningProduct) => `Bearer ${await tokenOf(url, 'companyAdmin')}`;
+
+async function upload(running: RunningProduct): Promise<Response> {
   const form = new FormData();
   form.append('command', JSON.stringify(requestOf(1)));
   form.append('item_0_images', new File([new Uint8Array(await jpeg())], 'a.jpg'));
   form.append('item_0_invoice', new File([new Uint8Array(PDF)], 'b.pdf'));
-  return fetch(`${url}/api/projects`, {
+  return fetch(`${running.url}/api/projects`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: await authorization(running) },
     body: form,
   });
+}
+const endOf = (sent: Promise<Response>) =>
+  sent.then(
+    () => 'answered',
+    () => 'cut',
+  );
+
+/** Sends half of an upload and nothing more; answers its end once the product has stored some of it. */
+async function halfAnUpload(running: RunningProduct): Promise<{ readonly closed: Promise<void> }> {
+  const sent = request(`${running.url}/api/projects`, {
+    method: 'POST',
+    headers: {
+      authorization: await authorization(running),
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': '100000',
+    },
+  });
+  sent.on('error', () => {});
+  const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
+  sent.write(
+    `--edge\r\ncontent-disposition: form-data; name="item_0_images"; filename="a.jpg"\r\n\r\n${'x'.repeat(50_000)}`,
+  );
+  await expect.poll(async () => (await uploads()).length, { timeout: 60_000 }).toBe(1);
+  return { closed };
 }
 
 /** Temporary files of uploads. */
@@ -70,37 +95,44 @@ async function storedAndNamed(storage: FileStorage) {
 }
 
 describe('a killed upload leaves nothing behind', () => {
+  let s3: TestS3;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.close());
+
   it('in a bucket: between two files, and when all are stored and none is named', async () => {
-    const settings = { ...CLEAN, DATA_DIR: dataFolder, ...s3.settings, S3_PATIENCE_MS: '30000' };
-    const { storage } = chooseStorage(
-      readConfig({ ...s3.settings, S3_PATIENCE_MS: '30000' }).files,
-      '/nowhere',
-      systemClock,
-    );
+    const ofBucket = { ...s3.settings, S3_PATIENCE_MS: '30000' };
+    const settings = { ...WITH_PEOPLE, DATA_DIR: dataFolder, ...ofBucket };
+    const { storage } = chooseStorage(readConfig(ofBucket).files, '/nowhere', systemClock);
     product = await startProduct(settings);
     expect((await upload(product)).status).toBe(201);
     const before = (await keysIn(storage)).map(({ key }) => key).sort();
+    expect(before).toHaveLength(3);
+
+    const cuts: Promise<string>[] = [];
+    const releases: (() => void)[] = [];
     for (const [method, index] of [
-      ['PUT', 1],
       ['HEAD', 2],
+      ['PUT', 1],
     ] as const) {
       const held = s3.hold(method, index);
-      const cut = upload(product).then(
-        () => 'answered',
-        () => 'cut',
-      );
+      cuts.push(endOf(upload(product)));
       await held.reached;
-      expect((await uploads()).length).toBeGreaterThan(0);
-      await product.kill('SIGKILL');
-      held.release();
-      expect(await cut).toBe('cut');
-      // What was on its way arrives before the next start looks.
-      await expect.poll(async () => (await keysIn(storage)).length).toBeGreaterThan(before.length);
-
-      product = await startProduct(settings);
-      expect(await uploads()).toEqual([]);
-      expect((await keysIn(storage)).map(({ key }) => key).sort()).toEqual(before);
+      releases.push(() => held.release());
     }
+    expect((await uploads()).length).toBeGreaterThan(1);
+    await product.kill('SIGKILL');
+    for (const release of releases) release();
+    expect(await Promise.all(cuts)).toEqual(['cut', 'cut']);
+    // What was on its way arrives before the next start looks: all of the first upload, two files of the second.
+    await expect
+      .poll(async () => (await keysIn(storage)).length)
+      .toBeGreaterThanOrEqual(before.length + 3 + 2);
+
+    product = await startProduct(settings);
+    expect(await uploads()).toEqual([]);
+    expect((await keysIn(storage)).map(({ key }) => key).sort()).toEqual(before);
     await product.stop();
     const { stored, named, pending } = await storedAndNamed(storage);
     expect(pending).toBe(0);
@@ -109,24 +141,11 @@ describe('a killed upload leaves nothing behind', () => {
   }, 480_000);
 
   it('on the local disk: while its bytes arrive', async () => {
-    const settings = { ...CLEAN, DATA_DIR: dataFolder };
+    const settings = { ...WITH_PEOPLE, DATA_DIR: dataFolder };
     const { storage } = chooseStorage(readConfig({}).files, path.join(dataFolder, 'files'), systemClock);
     product = await startProduct(settings);
-    const token = await accessTokenOf(product.url, 'acmeAdmin');
-    const sent = request(`${product.url}/api/projects`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'multipart/form-data; boundary=edge',
-        'content-length': '100000',
-      },
-    });
-    sent.on('error', () => {});
-    sent.write(
-      `--edge\r\ncontent-disposition: form-data; name="item_0_images"; filename="a.jpg"\r\n\r\n${'x'.repeat(50_000)}`,
-    );
-    await expect.poll(async () => (await uploads()).length, { timeout: 60_000 }).toBe(1);
-    const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
+    expect((await upload(product)).status).toBe(201);
+    const { closed } = await halfAnUpload(product);
     await product.kill('SIGKILL');
     await closed;
     expect(await uploads()).toHaveLength(1);
@@ -136,6 +155,7 @@ describe('a killed upload leaves nothing behind', () => {
     await product.stop();
     const { stored, named, pending } = await storedAndNamed(storage);
     expect(pending).toBe(0);
+    expect(stored).toHaveLength(3);
     expect(stored).toEqual(named);
   }, 480_000);
 });

@@ -290,6 +290,24 @@ describe('the completion', () => {
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
+  it('is refused with a damaged invoice, which is named', async () => {
+    const { id } = await putItem(server, 'destroyed');
+    const before = [await storedState(server, id), await storedFiles(server)];
+    const cut = { ...invoice, bytes: PDF.subarray(0, 8) };
+    const answer = await server.call('manager', 'items.completeDestruction', {
+      params: { id },
+      fields: { finalPrice: '305' },
+      files: [cut],
+    });
+    expect(answer.body).toMatchObject({
+      status: 415,
+      code: 'unsupported_file',
+      message: FILE_WORDING.damaged,
+    });
+    expect(answer.body.errors).toEqual([{ path: 'invoice', message: FILE_WORDING.damaged }]);
+    expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
+  });
+
   // rows: ENT-020, ENT-026, FLOW-089
   it('stores the final invoice separately, for fixed assets managers', async () => {
     const { id } = await putItem(server, 'destroyed');

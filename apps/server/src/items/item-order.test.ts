@@ -4,8 +4,8 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
 
-/** Items of one request, all of one moment. */
-const ITEMS = 50;
+/** Items of one request, all of one moment: some pages of seven, and the last one not full. */
+const ITEMS = 24;
 const IN_ORDER = Array.from({ length: ITEMS }, (_, position) => `Item ${position}`);
 
 let server: AssetServer;

@@ -44,7 +44,7 @@ describe('who sees which items', () => {
     expect((await server.call('manager', 'items.get', { params: { id } })).status).toBe(404);
   });
 
-  // rows: ROLE-027, ROLE-028
+  // rows: ROLE-027, ROLE-028, API-027
   it('lists, counts and the calendar hold the caller’s items only', async () => {
     await putItem(server, 'pending', { evaluator: 'evaluator', destructionOn: '2026-03-20' });
     await putItem(server, 'pending', {
@@ -68,6 +68,10 @@ describe('who sees which items', () => {
       expect(await total(person), person).toBe(number);
       const all = await server.call(person, 'items.ofCompany', { query: 'limit=1000' });
       expect([all.body.total, all.body.data.length]).toEqual([number, number]);
+      const own = all.body.data.map(({ id }: { readonly id: string }) => id);
+      expect(own, person).toEqual(await ids(person, 'limit=1000'));
+      const second = await server.call(person, 'items.ofCompany', { query: 'page=2&limit=1' });
+      expect(second.body.data.map(({ id }: { readonly id: string }) => id)).toEqual(own.slice(1, 2));
       const counts = await server.call(person, 'items.counts');
       const calendar = await server.call(person, 'items.calendar', { query: 'month=2026-03' });
       if (counts.status === 200) expect(counts.body.total, person).toBe(number);

@@ -313,16 +313,21 @@ describe('DELETE /users/{id}', () => {
     expect(again.body.id).not.toBe(idOf('colleague'));
   });
 
-  // rows: API-054
+  // rows: API-054, HIST-010
   it('keeps the name in items, projects and history', async () => {
-    const { id, projectId } = await api.anItemAt('evaluation_review', {
+    const { id, projectId } = await api.anItemAt('pending', {
       by: 'colleague',
       evaluator: 'evaluator',
     });
+    const approve = { decision: 'approve', action: 'destroy' };
+    const step = { params: { id }, body: approve };
+    expect((await api.as('evaluator').call('items.submitReview', step)).status).toBe(200);
     await remove(idOf('colleague'));
     await remove(idOf('evaluator'));
     const item = (await api.as('manager').call('items.get', { params: { id } })).body;
     expect(JSON.stringify(item.assignedUser)).toContain('Luator');
+    const names = item.history.map(({ userName }: { readonly userName: string }) => userName);
+    expect(names).toEqual([expect.stringContaining('Luator')]);
     const project = (await api.as('manager').call('projects.get', { params: { id: projectId } })).body;
     expect(JSON.stringify(project.createdBy)).toContain('League');
   });

@@ -6,6 +6,8 @@ import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
 import { emailOf, idOf, PERSON_NAMES } from '../../../test/test-people.ts';
 import { TEST_NOW } from '../../../test/test-clock.ts';
 
+/** What can happen to any request; how long a provider asks to wait, and how it says so, has a test of its own. */
+const FAULTS_OF_ANY = FAULTS.filter((fault) => fault !== 'limited until');
 /** On PostgreSQL one of them: the database sees the same of both. */
 const SERVERS = (
   [
@@ -179,21 +181,28 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(server.isAdministrator(second)).toBe(false);
   });
 
-  it.each(FAULTS)(
+  it.each(FAULTS_OF_ANY)(
     'an administrator gets and loses the permission whatever request fails: %s',
     async (fault) => {
       const id = await create();
       await settle();
-      for (let index = 0; index < 6; index += 1) {
+      let failed = 0;
+      for (let index = 0, came = true; came; index += 1) {
+        came = false;
         for (const role of ['admin', 'viewer']) {
           await setRole(id, role);
           server.wire.failAt(index, fault);
           await run();
           await settle();
-          server.wire.failAt(1_000, fault);
+          if (server.wire.failNothing()) {
+            came = true;
+            failed += 1;
+          }
           expect([index, server.isAdministrator(id)]).toEqual([index, role === 'admin']);
         }
       }
+      // why: each way reads, looks at the permission and changes it.
+      expect(failed).toBeGreaterThanOrEqual(6);
     },
   );
 
@@ -205,37 +214,40 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(accountOf(id)).toEqual([]);
   });
 
-  it.each(FAULTS)('a person is neither lost nor doubled when any one request fails: %s', async (fault) => {
-    const steps: readonly ((id: string, at: number) => Promise<unknown>)[] = [
-      async () => {},
-      (id, at) => change(id, { email: `step${at}@monda.test`, firstName: 'Step' }),
-      (id) => change(id, { blocked: true }),
-      (id) => api.as('admin').call('users.delete', { params: { id } }),
-    ];
-    for (let index = 0; index < 5; index += 1) {
-      const id = await create({ email: `person${index}@monda.test` });
-      for (const [at, step] of steps.entries()) {
-        await step(id, index * 10 + at);
-        server.wire.failAt(index, fault);
-        await run();
-        // why: a change on top of the failed one must not make a second account.
-        if (at === 0) await change(id, { email: `moved${index}@monda.test` });
-        await settle();
-        server.wire.failAt(1_000, fault);
-        const accounts = accountOf(id);
-        expect(accounts).toHaveLength(at === 3 ? 0 : 1);
-        const { body } = await api.as('admin').call('users.get', { params: { id } });
-        if (at < 3) {
-          expect(accounts[0]).toMatchObject({
-            email: body.email,
-            blocked: body.blocked,
-            firstName: body.firstName,
-          });
+  it.each(FAULTS_OF_ANY)(
+    'a person is neither lost nor doubled when any one request fails: %s',
+    async (fault) => {
+      const steps: readonly ((id: string, at: number) => Promise<unknown>)[] = [
+        async () => {},
+        (id, at) => change(id, { email: `step${at}@monda.test`, firstName: 'Step' }),
+        (id) => change(id, { blocked: true }),
+        (id) => api.as('admin').call('users.delete', { params: { id } }),
+      ];
+      for (let index = 0; index < 5; index += 1) {
+        const id = await create({ email: `person${index}@monda.test` });
+        for (const [at, step] of steps.entries()) {
+          await step(id, index * 10 + at);
+          server.wire.failAt(index, fault);
+          await run();
+          // why: a change on top of the failed one must not make a second account.
+          if (at === 0) await change(id, { email: `moved${index}@monda.test` });
+          await settle();
+          server.wire.failNothing();
+          const accounts = accountOf(id);
+          expect(accounts).toHaveLength(at === 3 ? 0 : 1);
+          const { body } = await api.as('admin').call('users.get', { params: { id } });
+          if (at < 3) {
+            expect(accounts[0]).toMatchObject({
+              email: body.email,
+              blocked: body.blocked,
+              firstName: body.firstName,
+            });
+          }
         }
       }
-    }
-    expect(server.accounts()).toEqual([]);
-  });
+      expect(server.accounts()).toEqual([]);
+    },
+  );
 
   it.each(['limited', 'limited until'] as const)('waits as long as it is asked to: %s', async (fault) => {
     const [first, second] = [await create(), await create({ email: 'two@monda.test' })];
