@@ -12,6 +12,8 @@ import {
   requestChangeAsManager,
 } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const ARCH = 'Walk-through metal detector';
 const VAULT = 'Vault safe, class V';
 

@@ -5,6 +5,8 @@ import { signIn } from './people.ts';
 import { fillItem, goToItems, itemForm, next, plainItem, stepHeading } from './request.ts';
 import { chooseFiles } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const DAMAGED = 'This file is damaged or empty and cannot be read. Please choose another one.';
 const OTHER = (kinds: string) =>
   `What is in this file is not what its name says. Please choose a real ${kinds} file.`;

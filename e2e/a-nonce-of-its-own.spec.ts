@@ -1,6 +1,8 @@
 import { expect, test } from './monda-test.ts';
 import { accountButton, signInByForm } from './people.ts';
 
+test.use({ data: 'shared' });
+
 /** An ID token that says another nonce; browsers check no signature. */
 function withOtherNonce(idToken: string): string {
   const [head, payload = '', signature] = idToken.split('.');

@@ -5,6 +5,8 @@ import { openTask } from './moves.ts';
 import { signIn } from './people.ts';
 import { declineAsEvaluator, declineAsManager, declineSchedule, itemBadge, panel } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 /** The page of a declined item: who did it and why, and nothing to press. */
 async function expectDeclined(page: Page, by: string, reason: string): Promise<void> {
   const ended = panel(page, 'This request has ended');

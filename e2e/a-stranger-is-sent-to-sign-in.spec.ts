@@ -1,5 +1,7 @@
 import { expect, test } from './monda-test.ts';
 
+test.use({ data: 'shared' });
+
 for (const path of [
   '/',
   '/items',

@@ -21,6 +21,8 @@ import {
   verifyOnSite,
 } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const SAFE = 'Night deposit safe';
 const DESK = 'Reception desk';
 const DAY = dayFromToday(3);

@@ -1,12 +1,23 @@
+import { SCRIPTS } from '@monda/test-bed/stored-scripts.ts';
 import type { Page } from '@playwright/test';
-import { expectShown, FIELDS, writeEverywhere, writing } from './any-writing.ts';
+import { type FormName, expectShown, WRITING, writing } from './any-writing.ts';
 import { callAs } from './call-api.ts';
+import { jpegPhoto, pdfDocument } from './files.ts';
 import { goInside } from './go-inside.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
-import { type Person, signIn } from './people.ts';
+import { signIn } from './people.ts';
 import { createRequest, goToItems, itemForm, next, tickStatements } from './request.ts';
-import { approve, assign, dayFromToday, expectMessage, panel, pickDestructionDate } from './steps.ts';
+import {
+  approve,
+  assign,
+  chooseFiles,
+  dayFromToday,
+  expectMessage,
+  panel,
+  pickDestructionDate,
+} from './steps.ts';
+import { Walk } from './walked-screens.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -16,33 +27,50 @@ interface Item {
   readonly history: readonly { readonly comment: string }[];
 }
 
-test('every text field of an item takes emoji, right-to-left text and its full length, stores them unchanged and shows them inside their box', async ({
+/** A file may not have a slash in its name. */
+const NAMES = SCRIPTS.filter((script) => !script.includes('/')).map((script) => script.slice(0, 80));
+const COMMENT = 'Comment (optional)';
+const whole = (texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
+
+/** Photos and an invoice, each named by another script. */
+async function namedFiles() {
+  const photo = await jpegPhoto('desk.jpg');
+  const photos = NAMES.slice(0, 4).map((name) => ({ ...photo, name: `${name}.jpg` }));
+  return { photos, invoice: { ...(await pdfDocument('invoice.pdf', 'Invoice')), name: `${NAMES[4]}.pdf` } };
+}
+
+test('every text field and file name of an item takes emoji, right-to-left text and scripts, in its full length, stores them unchanged and shows them as text inside their box', async ({
   page: company,
   openBrowser,
   monda,
 }) => {
-  const pages = new Map<Person, Page>([['acmeUser', company]]);
-  for (const person of ['manager', 'evaluator'] as const) pages.set(person, await openBrowser());
-  const [manager, evaluator] = [pages.get('manager'), pages.get('evaluator')] as [Page, Page];
-
+  const walk = new Walk('an item by hand');
   await signIn(company, 'acmeUser', '/new-request');
   await goToItems(company);
   const form = itemForm(company, 1);
   await form.getByRole('combobox', { name: 'Family' }).selectOption('machinery');
-  const typed = await writeEverywhere(form, FIELDS.item);
+  const typed = await walk.type(form, 'item');
   const name = typed['Item name'] ?? '';
-  await expectShown(company, 'the item form', []);
+  const { photos, invoice } = await namedFiles();
+  await chooseFiles(form, 'Photos', photos);
+  await form.getByLabel('I have an ownership invoice').check();
+  await chooseFiles(form, 'Ownership invoice', [invoice]);
+  const names = [...photos, invoice].map((file) => file.name);
+  await walk.measure(company, 'the item form', names);
   await next(company).click();
-  await expectShown(company, 'the final check', Object.values(typed));
+  await walk.measure(company, 'the final check', [...Object.values(typed), ...names]);
   await tickStatements(company);
   await createRequest(company).click();
   await expectMessage(company, 'Request created successfully');
 
+  const manager = await openBrowser();
   await signIn(manager, 'manager');
-  await signIn(evaluator, 'evaluator');
   const address = (await itemAddresses(manager))(name);
-  const read = async () =>
-    (await callAs(monda.url, 'manager')).read<Item>(`/projects/waste-${address.slice(1)}`);
+  await goInside(manager, address);
+  const evaluator = await openBrowser();
+  await signIn(evaluator, 'evaluator');
+  const caller = await callAs(monda.url, 'manager');
+  const read = async () => caller.read<Item>(`/projects/waste-${address.slice(1)}`);
   expect((await read()).jsonData).toMatchObject({
     type: typed['Type'],
     itemName: name,
@@ -51,56 +79,48 @@ test('every text field of an item takes emoji, right-to-left text and its full l
     description: typed['Description'],
   });
 
-  /** Goes to the item, fills the panel in, presses, and reads the comment that was stored. */
+  /** Goes to the item, fills the panel in, presses, and answers what was typed. */
   const act = async (
     page: Page,
     title: string,
-    fields: (typeof FIELDS)[keyof typeof FIELDS],
+    fields: FormName,
     button: string,
     done: string,
     given: Readonly<Record<string, string>> = {},
   ) => {
-    await page.goto(address);
+    await goInside(page, address);
     const section = panel(page, title);
     await expect(section).toBeVisible();
     const press = section.getByRole('button', { name: button, exact: true });
-    const texts = await writeEverywhere(
-      section,
-      fields,
-      given,
-      title === 'Schedule this item' ? undefined : press,
-    );
-    if (title === 'Schedule this item') await pickDestructionDate(page, dayFromToday(0));
-    await expectShown(page, title, []);
+    const texts = await walk.type(section, fields, given, fields === 'schedule' ? undefined : press);
+    if (fields === 'schedule') await pickDestructionDate(page, dayFromToday(0));
+    await walk.measure(page, title, []);
     await press.click();
     await expectMessage(page, done);
     return texts;
   };
 
-  await manager.goto(address);
-  await panel(manager, 'Assign an evaluator').getByRole('searchbox').fill(writing(200));
-  await expect(panel(manager, 'Assign an evaluator').getByRole('searchbox')).toHaveCSS(
-    'unicode-bidi',
-    'plaintext',
-  );
+  const search = panel(manager, 'Assign an evaluator').getByRole('searchbox');
+  await search.fill(writing(200));
+  await expect(search).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(panel(manager, 'Assign an evaluator').getByRole('status')).toBeVisible();
-  await panel(manager, 'Assign an evaluator').getByRole('searchbox').fill('');
+  await search.fill('');
   await assign(manager, 'Elena Varga');
   const asked = await act(
     evaluator,
     'Evaluate this item',
-    FIELDS.evaluation,
+    'evaluation',
     'Request Change',
     'Change requested - item sent back to company',
   );
-  await company.goto(address);
+  await goInside(company, address);
   await expect(panel(company, 'Add the requested details').locator('blockquote')).toHaveText(
-    asked['Comment (optional)'] ?? '',
+    asked[COMMENT] ?? '',
   );
   const updated = await act(
     company,
     'Add the requested details',
-    FIELDS.update,
+    'update',
     'Submit',
     'Item updated and sent back for evaluation',
     { 'Weight (kg)': '12.5', 'Volume (m³)': '1' },
@@ -111,63 +131,63 @@ test('every text field of an item takes emoji, right-to-left text and its full l
     weight: 12.5,
     volume: 1,
   });
-  await evaluator.goto(address);
-  await evaluator.goto(address);
+  await goInside(evaluator, address);
   await approve(evaluator, 'Destroy');
-  await act(manager, 'Review the evaluation', FIELDS.review, 'Confirm', 'Item approved successfully');
+  await act(manager, 'Review the evaluation', 'review', 'Confirm', 'Item approved successfully');
   const scheduled = await act(
     manager,
     'Schedule this item',
-    FIELDS.schedule,
+    'schedule',
     'Schedule',
     'Item scheduled for destruction successfully',
     { Price: '10' },
   );
   const { buyer, history } = await read();
   expect(buyer).toBe(scheduled['Buyer']);
-  for (const texts of [asked, updated]) {
-    expect(history.map(({ comment }) => comment)).toContain(texts['Comment (optional)']);
-  }
+  const comments = [asked, updated].map((texts) => texts[COMMENT]);
+  for (const comment of comments) expect(history.map((each) => each.comment)).toContain(comment);
 
   await test.step('lists, calendar, page and summary show them', async () => {
     for (const path of ['/items', '/projects?tab=items']) {
       await goInside(company, path);
-      await expectShown(company, path, [name]);
+      await walk.measure(company, path, [name]);
     }
     await goInside(company, '/dashboard');
-    await expectShown(company, 'the calendar', []);
+    await walk.measure(company, 'the calendar', []);
     const entry = company.getByRole('grid').getByRole('link').filter({ hasText: name });
     await entry.hover();
     await expect(company.getByRole('tooltip')).toHaveText(new RegExp(`^\u2068.*\u2069 · `));
     await goInside(company, address);
     await company.getByRole('button', { name: /^Show all/ }).click();
     const shown = [typed['Serial number'], typed['Cost center'], updated['Location'], updated['Notes']];
-    const comments = [asked, updated].map((texts) => texts['Comment (optional)']);
-    await expectShown(
-      company,
-      'the item',
-      [name, ...shown, ...comments].filter((text) => text !== undefined),
-    );
+    await walk.measure(company, 'the item', whole([name, typed['Type'], ...shown, ...comments]));
     await company.getByRole('button', { name: 'Show full description' }).click();
-    await expectShown(company, 'its description', [typed['Description'] ?? '']);
+    await walk.measure(company, 'its description', [typed['Description'] ?? '']);
+    await company
+      .getByRole('button', { name: /^Open photo 1/ })
+      .first()
+      .click();
+    await expect(company.getByRole('dialog')).toBeVisible();
+    // why: the server leaves signs of shells out of a name it stores.
+    await walk.measure(company, 'a photo', []);
     await goInside(company, `${address}/printable-summary`);
-    const onPaper = [...shown, name, scheduled['Buyer'], typed['Description']];
-    await expectShown(
-      company,
-      'the summary',
-      onPaper.filter((text) => text !== undefined),
-    );
+    const onPaper = [...shown, name, typed['Type'], scheduled['Buyer'], typed['Description']];
+    await walk.measure(company, 'the summary', whole(onPaper));
     await company.emulateMedia({ media: 'print' });
     await expectShown(company, 'the summary on paper', []);
     await company.emulateMedia({ media: 'screen' });
   });
 
   await test.step('a search finds it by what was written', async () => {
-    await goInside(company, `/projects?tab=items&search=${encodeURIComponent('🔐👩‍🚒🇲🇽 خزنة!')}`);
+    await goInside(
+      company,
+      `/projects?tab=items&search=${encodeURIComponent(WRITING.slice(WRITING.indexOf('🔐')))}`,
+    );
     await expect(company.locator('tbody tr')).toHaveCount(1);
     await expect(company.locator('tbody tr')).toContainText(name);
   });
 
-  await act(company, 'Answer the proposed schedule', FIELDS.confirmation, 'Decline', 'Destruction declined');
-  await expectShown(company, 'the declined item', [name]);
+  await act(company, 'Answer the proposed schedule', 'confirmation', 'Decline', 'Destruction declined');
+  await walk.measure(company, 'the declined item', [name]);
+  walk.expectWhole();
 });

@@ -1,4 +1,5 @@
 import { comeToRest } from '@monda/test-bed/page-faults.ts';
+import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LIMITS } from '@monda/domain/limits.ts';
 
@@ -71,6 +72,8 @@ export const FIELDS = {
   ],
 } as const satisfies Record<string, readonly TextField[]>;
 
+export type FormName = keyof typeof FIELDS;
+
 /** The searches by the screen they stand on. */
 export const SEARCHES = {
   '/projects': 'Search projects',
@@ -83,18 +86,28 @@ export const SEARCHES = {
 export const WRITING = 'כספת (גדולה) 🔐👩‍🚒🇲🇽 خزنة!';
 const LETTERS = 'אבגדהוזחטיכלמנס';
 
-/** A text of exactly `max` characters, each code point one, unlike every other of another `kind`. */
+/** What works as an address alone has to begin its text. */
+const ADDRESS = /^(javascript|data):/;
+
+/**
+ * A text of exactly `max` characters, each code point one, unlike every other of another `kind`: with a script, and
+ * one that would be an address first; one of few characters has a small mark-up.
+ */
 export function writing(max: number, kind = 0): string {
-  const begin = `${LETTERS[kind % LETTERS.length]}${kind} ${WRITING} `;
+  const script = scriptAt(kind);
+  const letter = `${LETTERS[kind % LETTERS.length]}${kind}`;
+  const begin = ADDRESS.test(script) ? `${script} ${letter} ${WRITING} ` : `${letter} ${WRITING} ${script} `;
   const { length } = [...begin];
-  return length > max ? `${'כ🔐'.repeat((max - 2) / 2)}ג${kind}` : begin + 'W'.repeat(max - length);
+  if (length <= max) return begin + 'W'.repeat(max - length);
+  const short = `${letter} 🔐<b>{{1}}</b>`;
+  return short + 'כ'.repeat(max - [...short].length);
 }
 
 const field = (section: Page | Locator, label: string) =>
   section.getByRole('textbox', { name: label, exact: true });
 
 /** The names of all text fields of a section. */
-export const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
+const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
   section
     .locator('input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea')
     .evaluateAll((fields) =>
@@ -108,16 +121,18 @@ export const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
 
 /**
  * Fills every field with one character too many, reads at each that this is refused, and then with as much as it
- * takes; answers what was typed, by label. `send` is pressed while the texts are too long: nothing goes out.
+ * takes; answers what was typed, by label. `send` is pressed while the texts are too long:
+ * nothing goes out. The kinds of the texts begin with `from`.
  */
 export async function writeEverywhere(
   section: Page | Locator,
-  fields: readonly TextField[],
-  given: Readonly<Record<string, string>> = {},
-  send?: Locator,
+  form: FormName,
+  given: Readonly<Record<string, string>>,
+  { send, from }: { readonly send: Locator | undefined; readonly from: number },
 ): Promise<Readonly<Record<string, string>>> {
+  const fields: readonly TextField[] = FIELDS[form];
   await expect
-    .poll(() => labelsOf(section), 'the text fields, all listed')
+    .poll(() => labelsOf(section), `the text fields of ${form}, all listed`)
     .toEqual(fields.map(({ label }) => label));
   const long = fields.filter(({ takes }) => takes === 'any');
   for (const { label, max } of long) {
@@ -141,7 +156,7 @@ export async function writeEverywhere(
       await box.fill(typed[label]);
       continue;
     }
-    const text = writing(max, at);
+    const text = writing(max, from + at);
     expect([...text]).toHaveLength(max);
     await box.fill(text);
     await box.press('Tab');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goInside } from './go-inside.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh, follow } from './moves.ts';
 import { accountButton, signIn } from './people.ts';
@@ -100,7 +101,7 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
   await expectListAsLeft(page, left);
 
   await test.step('the items of one project', async () => {
-    await page.goto('/projects');
+    await goInside(page, '/projects');
     await page
       .getByRole('link', { name: /^View Items of project / })
       .first()
@@ -113,16 +114,58 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
   });
 
   await test.step('the same item opened from the tasks has the one link only', async () => {
-    await page.goto('/items');
+    await follow(page, 'Tasks');
+    await expect(rows(page).first()).toBeVisible();
     await openRow(page, 0);
     await expect(backToTasks(page)).toBeVisible();
     await expect(backToItems(page)).toHaveCount(0);
+  });
+
+  await test.step('what is stored about lists is removed at the sign-out', async () => {
+    await goInside(page, '/projects?tab=items&search=safe');
+    await expect(rows(page).first()).toContainText(/safe/i);
+    await rows(page).first().getByRole('link').first().click();
+    await expect(backToItems(page)).toHaveAttribute('href', '/projects?tab=items&search=safe');
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([sessionStorage, localStorage].map(Object.entries)),
+    );
+    expect(stored).not.toContain('search=safe');
   });
 });
 
 // rows: ITEM-022
 test('each tab goes back to the list it came from', async ({ page, context }) => {
   await signIn(page, 'admin', '/items?page=2');
+  await test.step('a list that is left stays as it is until the next page is there', async () => {
+    await expect(rows(page).first()).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/projects/waste-items') asked.push(search);
+    });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    const first = await rows(page).first().innerText();
+    await rows(page).nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/items\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await rows(page).first().innerText()).toBe(first);
+    letCome();
+    await expect(backToTasks(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.unrouteAll();
+    await backToTasks(page).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
   const other = await context.newPage();
   await other.goto('/projects?tab=items&page=3');
   const leftHere = await openRow(page, 2);
@@ -153,44 +196,4 @@ test('each tab goes back to the list it came from', async ({ page, context }) =>
     await expect(backToItems(tabs[0] as Page)).toHaveCount(0);
     await expect(backToItems(tabs[1] as Page)).toHaveAttribute('href', '/projects?tab=items&page=3');
   });
-});
-
-test('a list that is left stays as it is until the next page is there', async ({ page }) => {
-  await signIn(page, 'admin', '/items?page=2');
-  await expect(rows(page).first()).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/projects/waste-items') asked.push(search);
-  });
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  const first = await rows(page).first().innerText();
-  await rows(page).nth(1).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/items\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  expect(await rows(page).first().innerText()).toBe(first);
-  letCome();
-  await expect(backToTasks(page)).toBeVisible();
-  expect(asked).toEqual([]);
-});
-
-test('what is stored about lists is removed at the sign-out', async ({ page }) => {
-  await signIn(page, 'manager', '/projects?tab=items&search=safe');
-  await expect(rows(page).first()).toBeVisible();
-  await rows(page).first().getByRole('link').first().click();
-  await expect(backToItems(page)).toHaveAttribute('href', '/projects?tab=items&search=safe');
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
-  const stored = await page.evaluate(() =>
-    JSON.stringify([sessionStorage, localStorage].map(Object.entries)),
-  );
-  expect(stored).not.toContain('search=safe');
 });

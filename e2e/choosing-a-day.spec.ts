@@ -5,6 +5,8 @@ import { follow } from './moves.ts';
 import { signIn } from './people.ts';
 import { panel } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const grid = (page: Page) => page.getByRole('grid');
 const dayOf = (page: Page, at: string) => grid(page).locator(`[data-day="${at}"]`);
 const month = (page: Page) => grid(page).getAttribute('aria-label');

@@ -77,9 +77,3 @@ export async function pdfOfSize(name: string, bytes: number): Promise<ChosenFile
   const between = Buffer.alloc(bytes - small.buffer.length - end.length, ' ');
   return { ...small, buffer: Buffer.concat([small.buffer, between, end]) };
 }
-
-export const textFile = (name: string): ChosenFile => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from('Only words.'),
-});

@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
 import { accountButton, signInByForm } from './people.ts';
 
+test.use({ data: 'shared' });
+
 /** What one page may cost whoever opens it for the first time. */
 const BUDGET = { bytes: 150_000, requests: 16 } as const;
 

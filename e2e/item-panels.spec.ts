@@ -2,6 +2,8 @@ import { type Caller, callAs, withoutLinks } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 
+test.use({ data: 'shared' });
+
 interface Listed {
   readonly data: readonly { readonly id: string; readonly jsonData: { readonly itemName: string } }[];
 }

@@ -14,17 +14,23 @@ import { slowBrowser } from './slow-browser.ts';
 /** What a page may never do: break the content security policy or throw past every handler. */
 type Misdeeds = string[];
 
-interface ServerOfFile {
-  file: string | null;
-  server: ProductOfTests | null;
+/** The products of one worker: of the present test file alone, and of the files that share one. */
+interface Products {
+  ofFile(file: string): Promise<ProductOfTests>;
+  shared(): Promise<ProductOfTests>;
 }
 
 interface EachWorker {
-  serverOfFile: ServerOfFile;
+  products: Products;
 }
 
 interface EachTest {
-  /** The product, started for this test file alone, with the demo data of its first start. */
+  /**
+   * Whose data a test file works on: `own`, or `shared` with other files whose journeys change only what they make,
+   * or items that no other such file names, and count no rows of lists.
+   */
+  data: 'own' | 'shared';
+  /** The product, with the demo data of its first start. */
   monda: ProductOfTests;
   misdeeds: Misdeeds;
   patience: undefined;
@@ -44,38 +50,65 @@ async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void>
   });
 }
 
+/** Answers the products of a worker, and how to end those that were started. */
+function productsOfWorker(): [Products, () => Promise<void>] {
+  let own: { readonly file: string; readonly product: ProductOfTests } | null = null;
+  let shared: ProductOfTests | null = null;
+  const endOwn = async () => {
+    const former = own;
+    own = null;
+    await former?.product.stop();
+  };
+  const products: Products = {
+    async ofFile(file) {
+      if (own?.file !== file) {
+        await endOwn();
+        own = { file, product: await startProductOfTests() };
+      }
+      return own.product;
+    },
+    async shared() {
+      shared ??= await startProductOfTests();
+      return shared;
+    },
+  };
+  return [
+    products,
+    async () => {
+      await endOwn();
+      await shared?.stop();
+    },
+  ];
+}
+
 /**
- * The test function of every journey. Each file has a server and data of its own; a page that breaks the
- * content security policy or throws an uncaught error fails the test.
+ * The test function of every journey. A file has a server and data of its own unless it says `data: 'shared'`; a page
+ * that breaks the content security policy or throws an uncaught error fails the test.
  */
 export const test = base.extend<EachTest, EachWorker>({
-  serverOfFile: [
+  data: ['own', { option: true }],
+
+  products: [
     async ({}, use) => {
-      const current: ServerOfFile = { file: null, server: null };
-      await use(current);
-      await current.server?.stop();
+      const [products, end] = productsOfWorker();
+      await use(products);
+      await end();
     },
     { scope: 'worker', timeout: 120_000 * PATIENCE },
   ],
 
-  monda: async ({ serverOfFile }, use, testInfo) => {
-    if (serverOfFile.server === null || serverOfFile.file !== testInfo.file) {
-      const former = serverOfFile.server;
-      serverOfFile.server = null;
-      await former?.stop();
-      serverOfFile.server = await startProductOfTests();
-      serverOfFile.file = testInfo.file;
-    }
-    const before = serverOfFile.server.output().length;
-    const settle = serverOfFile.server.disturb();
-    await use(serverOfFile.server);
+  monda: async ({ products, data }, use, testInfo) => {
+    const product = await (data === 'shared' ? products.shared() : products.ofFile(testInfo.file));
+    const before = product.output().length;
+    const settle = product.disturb();
+    await use(product);
     const atWorkOn = await settle();
     if (atWorkOn !== null) {
       testInfo.annotations.push({ type: 'a server was killed', description: `at work on ${atWorkOn}` });
     }
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server', {
-        body: serverOfFile.server.output().slice(before),
+        body: product.output().slice(before),
         contentType: 'text/plain',
       });
     }

@@ -4,6 +4,8 @@ import { expect, test } from './monda-test.ts';
 import { accountButton, signInByForm } from './people.ts';
 import { fillItem, goToItems, itemForm, next, plainItem, stepHeading } from './request.ts';
 
+test.use({ data: 'shared' });
+
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
 test.describe.configure({ timeout: 240_000 });
 

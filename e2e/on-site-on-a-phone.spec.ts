@@ -4,6 +4,8 @@ import { itemAddresses } from './item-addresses.ts';
 import { signIn } from './people.ts';
 import { expectMessage, detail, messages, panel, tryPassword } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const PHONE = { width: 390, height: 844 };
 
 async function boxOf(section: Locator) {

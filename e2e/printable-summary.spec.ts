@@ -7,6 +7,8 @@ import { signIn } from './people.ts';
 import { printedAreas, printedPages } from './printed-pages.ts';
 import { detail } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 interface Item {
   readonly projectId: string;
   readonly createdAt: string;

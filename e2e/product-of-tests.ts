@@ -15,7 +15,7 @@ const SERVERS = Number(process.env.E2E_SERVERS ?? 1);
 const KILLED_AFTER = 15;
 const LOOK_EVERY_MS = 3;
 
-/** The product of one test file. */
+/** The product of one test file, or of those that share one. */
 export interface ProductOfTests {
   /** Address without a slash at the end. */
   readonly url: string;
@@ -96,7 +96,7 @@ export async function startSingleProduct(settings: ProductSettings): Promise<Pro
   };
 }
 
-/** Starts the product for one test file, over data of its own. */
+/** Starts the product for one test file, or for those that share one, over data of its own. */
 export async function startProductOfTests(): Promise<ProductOfTests> {
   if (SERVERS === 1) return startSingleProduct({});
   const folder = await temporaryFolder(process.env[FIRST_DATA]);

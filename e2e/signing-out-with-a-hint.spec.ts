@@ -5,13 +5,23 @@ import { accountButton, PEOPLE } from './people.ts';
 
 test.use({ ways: 'strict' });
 
-/** Signs out and answers every address the browser went to meanwhile. */
+/**
+ * Signs out and answers every address the browser went to meanwhile. No call is made without a token: its refusal
+ * would begin a sign-in while the provider ends its session.
+ */
 async function signOut(page: Page): Promise<readonly string[]> {
   const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+  const withoutToken: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    addresses.push(address);
+    if (address.includes('/api/') && request.headers().authorization === undefined)
+      withoutToken.push(address);
+  });
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.hostname === '127.0.0.1');
+  expect(withoutToken).toEqual([]);
   return addresses;
 }
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
-import { accountButton, enterCredentials, signInByForm } from './people.ts';
+import { accountButton, enterCredentials, signIn, signInByForm } from './people.ts';
 import { fillItem, goToItems, plainItem, stepHeading } from './request.ts';
 import { itemBadge } from './steps.ts';
+
+test.use({ data: 'shared' });
 
 const ACME = 'Acme Secure Transport';
 
@@ -133,6 +135,20 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
     expect(await sawAcme()).toBe(false);
     expect(sawDesk()).toEqual([]);
   });
+});
+
+test('who stays on the page because the way to the provider is cut off is told so, and can sign in again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'viewer', '/items');
+  await page.route('**/v2/logout*', (route) => route.abort('aborted'));
+  await chooseInMenu(page, 'Sign Out');
+  await expect(page.getByText('Signing out')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 /** Remembers answers of the server in which one of these words stands. */

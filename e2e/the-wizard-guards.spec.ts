@@ -3,6 +3,8 @@ import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { goToItems, itemForm, next, stepHeading, tickStatements } from './request.ts';
 
+test.use({ data: 'shared' });
+
 interface SavedDraft {
   readonly owner: string;
   readonly value: { readonly wasteType: string | null };

@@ -3,11 +3,14 @@ import { callAs } from './call-api.ts';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { plainItem, submitRequest } from './request.ts';
+import { createRequest, goToItems, listItems, plainItem, tickStatements } from './request.ts';
+import { expectMessage } from './steps.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 const PHOTOS = 20;
+/** Larger than a thumbnail; what is counted does not depend on more. */
+const SIZE = { width: 640, height: 480 };
 
 /** Runs in every page before its own scripts: adds up what moved by itself. */
 function watchShifts(): void {
@@ -45,11 +48,17 @@ test('an item with 20 photos shows its thumbnails alone until one is opened or f
   monda,
 }) => {
   await page.addInitScript(watchShifts);
-  await signIn(page, 'acmeUser', '/dashboard');
+  await signIn(page, 'acmeUser', '/new-request');
   const photos = await Promise.all(
-    Array.from({ length: PHOTOS }, (_, at) => jpegPhoto(`photo-${String(at + 1).padStart(2, '0')}.jpg`)),
+    Array.from({ length: PHOTOS }, (_, at) =>
+      jpegPhoto(`photo-${String(at + 1).padStart(2, '0')}.jpg`, SIZE),
+    ),
   );
-  await submitRequest(page, [{ ...plainItem('Rack with twenty photos'), photos }]);
+  await goToItems(page);
+  await listItems(page, [{ ...plainItem('Rack with twenty photos'), photos }]);
+  await tickStatements(page);
+  await createRequest(page).click();
+  await expectMessage(page, 'Request created successfully');
   const caller = await callAs(monda.url, 'acmeUser');
   const { data } = await caller.read<{ data: { id: string }[] }>(
     '/projects/waste-items?search=Rack%20with%20twenty&page=1&limit=10',

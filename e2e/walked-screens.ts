@@ -1,17 +1,21 @@
 import { SCREENS, type ScreenPath } from '@monda/domain/identity/screens.ts';
-import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { FIELDS, labelsOf, type TextField } from './any-writing.ts';
+import { expectShown, FIELDS, type FormName, writeEverywhere } from './any-writing.ts';
 import { expectOnlyText } from './only-text.ts';
 
 /** The journeys that look for scripts in texts, and why some screens need none. */
-type Journey = 'items' | 'administration' | 'what was not delivered' | 'nothing of anybody is shown';
+type Journey =
+  | 'items'
+  | 'an item by hand'
+  | 'administration'
+  | 'what was not delivered'
+  | 'nothing of anybody is shown';
 
 /** Which journey looks at a screen; a screen that is not listed here does not compile. */
 const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/': 'nothing of anybody is shown',
   '/dashboard': 'items',
-  '/new-request': 'administration',
+  '/new-request': 'an item by hand',
   '/projects': 'items',
   '/items': 'items',
   '/items/$id': 'items',
@@ -31,22 +35,22 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/complete-profile': 'administration',
 };
 
-/** How scripts come into the texts of a form: typed by hand, or sent as what the form would send. */
-const GIVEN: Readonly<Record<keyof typeof FIELDS, 'by hand' | 'by calls' | 'shown to nobody'>> = {
-  item: 'by hand',
-  evaluation: 'by calls',
-  update: 'by calls',
-  review: 'by calls',
-  schedule: 'by calls',
-  confirmation: 'by calls',
+/** Which journey types scripts into the texts of a form, and why some need none. */
+const GIVEN: Readonly<Record<FormName, Journey | 'shown to nobody'>> = {
+  item: 'an item by hand',
+  evaluation: 'an item by hand',
+  update: 'an item by hand',
+  review: 'an item by hand',
+  schedule: 'an item by hand',
+  confirmation: 'an item by hand',
   password: 'shown to nobody',
   completion: 'shown to nobody',
-  newCompany: 'by hand',
-  company: 'by hand',
-  newAdministrator: 'by hand',
-  invitation: 'by hand',
-  staff: 'by hand',
-  profile: 'by hand',
+  newCompany: 'administration',
+  company: 'administration',
+  newAdministrator: 'administration',
+  invitation: 'administration',
+  staff: 'administration',
+  profile: 'administration',
 };
 
 const ENTRIES = SCREENS.map(({ path }) => ({
@@ -65,35 +69,35 @@ function screenAt(address: string): string | undefined {
 export class Walk {
   readonly #journey: Journey;
   readonly #screens = new Set<string>();
-  readonly #forms = new Set<keyof typeof FIELDS>();
+  readonly #forms = new Set<FormName>();
+  #typed = 0;
 
   constructor(journey: Journey) {
     this.#journey = journey;
   }
 
-  /** Looks at the page as it stands. */
+  /** Looks at the page as it stands: every text is shown, as text. */
   async look(page: Page, what: string, texts: readonly string[]): Promise<void> {
     const screen = screenAt(page.url());
     if (screen !== undefined) this.#screens.add(screen);
     await expectOnlyText(page, what, texts);
   }
 
-  /** Types a script into every text field of a form, each another one; answers what was typed, by label. */
+  /** Looks at it as wide as a phone and as a desktop, too: no text leaves its box or turns what is beside it. */
+  async measure(page: Page, what: string, texts: readonly string[]): Promise<void> {
+    await expectShown(page, what, texts);
+    await this.look(page, what, texts);
+  }
+
+  /** Types into every text field of a form as much as it takes; answers what was typed, by label. */
   async type(
     section: Page | Locator,
-    form: keyof typeof FIELDS,
+    form: FormName,
     given: Readonly<Record<string, string>> = {},
+    send?: Locator,
   ): Promise<Readonly<Record<string, string>>> {
-    const fields: readonly TextField[] = FIELDS[form];
-    await expect
-      .poll(() => labelsOf(section), `the text fields of ${form}, all listed`)
-      .toEqual(fields.map(({ label }) => label));
-    const typed: Record<string, string> = {};
-    for (const [at, { label, takes }] of fields.entries()) {
-      typed[label] = given[label] ?? (takes === 'any' ? scriptAt(this.#forms.size * 3, at) : '');
-      const box = section.getByRole('textbox', { name: label, exact: true });
-      await box.fill(typed[label]);
-    }
+    const typed = await writeEverywhere(section, form, given, { send, from: this.#typed });
+    this.#typed += FIELDS[form].length;
     this.#forms.add(form);
     return typed;
   }
@@ -104,10 +108,9 @@ export class Walk {
       screens.map(([path]) => path).filter((path) => !this.#screens.has(path)),
       'screens nobody looked at',
     ).toEqual([]);
-    if (this.#journey !== 'administration') return;
-    const forms = Object.entries(GIVEN).filter(([, how]) => how === 'by hand');
+    const forms = Object.entries(GIVEN).filter(([, journey]) => journey === this.#journey);
     expect(
-      forms.map(([form]) => form).filter((form) => !this.#forms.has(form as keyof typeof FIELDS)),
+      forms.map(([form]) => form).filter((form) => !this.#forms.has(form as FormName)),
       'forms nothing was typed into',
     ).toEqual([]);
   }

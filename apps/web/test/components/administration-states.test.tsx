@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { openAsAdmin } from './bed/open-as-admin.ts';
 import { personOf } from './bed/people.ts';
 import {
   company,
@@ -13,11 +14,6 @@ import {
   userDetails,
 } from './bed/sample-administration.ts';
 import { answerEverything } from './bed/sample-product.ts';
-
-const open = async (address: string) => {
-  answerEverything();
-  await openApp(personOf('admin'), address);
-};
 
 // rows: PIECE-006
 test.for([
@@ -38,7 +34,7 @@ test.for([
 
 // rows: PIECE-017
 test('another administrator of a company is chosen from a list that is accessible', async () => {
-  await open(`/companies/${COMPANY_ID}/edit`);
+  await openAsAdmin(`/companies/${COMPANY_ID}/edit`);
   await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
   await main().getByRole('combobox', { name: 'New administrator' }).click();
   await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -79,7 +75,7 @@ test('an inactive company is accessible and takes nobody', async () => {
 
 // rows: PIECE-017
 test('what a role may do is said at it, and the question before a person is deleted is accessible, failed too', async () => {
-  await open('/monda-users');
+  await openAsAdmin('/monda-users');
   await main().getByRole('row').filter({ hasText: 'Elena Varga' }).getByText('Viewer').hover();
   await expect.element(page.getByRole('tooltip').first()).toBeVisible();
   await expectAccessible([1280]);
@@ -98,7 +94,7 @@ test('what a role may do is said at it, and the question before a person is dele
 });
 
 test('a company somebody else changed is shown as it is now, and saving again replaces that', async () => {
-  await open(`/companies/${COMPANY_ID}/edit`);
+  await openAsAdmin(`/companies/${COMPANY_ID}/edit`);
   await expect.element(main().getByRole('textbox', { name: 'Company name' })).toBeVisible();
   refuse('companies.change', () => problem('version_changed'));
   answer('companies.get', company({ name: 'Named by another', version: 9 }));

@@ -17,6 +17,7 @@ async function open(role: Role, item: ItemDetails, title: string): Promise<Locat
   return panel(title);
 }
 const COMMENT = 'Comment (optional)';
+const DAMAGED = 'This document is damaged.';
 
 /** Panels with a comment, by the buttons that send it. */
 const COMMENTED: readonly (readonly [Role, ItemDetails, string, readonly string[]])[] = [
@@ -185,7 +186,7 @@ test('after an upload that fails the photos stay, each is offered again, and Ret
 });
 
 // rows: FLOW-076, FLOW-078, ERR-017, ITEM-018
-test('the closing invoice and a price above 0 are both needed', async () => {
+test('the closing invoice and a price above 0 are both needed, and another invoice replaces a refused one', async () => {
   const section = await open('fixed_assets_manager', itemAt('destroyed'), 'Close the destruction');
   const send = button(section, 'Complete destruction');
   await section.getByLabelText('Final price').fill('0.01');
@@ -199,11 +200,21 @@ test('the closing invoice and a price above 0 are both needed', async () => {
   await expect.element(send).toHaveAccessibleDescription('Still needed: final price above 0.');
   await section.getByLabelText('Final price').fill('305');
   refuse('items.completeDestruction', () =>
-    problem('unsupported_file', { errors: [{ path: 'invoice', message: 'This document is damaged.' }] }),
+    problem('unsupported_file', { message: DAMAGED, errors: [{ path: 'invoice', message: DAMAGED }] }),
   );
   await send.click();
-  await expect.element(section.getByRole('list').getByText('This document is damaged.')).toBeVisible();
+  const chosen = section.getByRole('group', { name: 'Final invoice' }).getByRole('listitem');
+  await expect.element(chosen).toMatchTextContent(DAMAGED);
+  await expect.element(section.getByRole('alert').getByText(DAMAGED)).toBeVisible();
+  await expect.element(section.getByLabelText('Final price')).toHaveValue('305');
   expect(changes()).toHaveLength(1);
+  await chooseFiles(section, 'Final invoice', [pdf('whole.pdf')]);
+  await expect.element(chosen).toMatchTextContent('Not sent yet');
+  answer('items.completeDestruction', itemAt('completed'));
+  answer('items.get', itemAt('completed'));
+  await send.click();
+  await expectMessage('Destruction process completed.');
+  expect(changes()).toHaveLength(2);
 });
 
 // rows: FLOW-087

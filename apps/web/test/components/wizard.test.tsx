@@ -1,9 +1,10 @@
+import { LIMITS } from '@monda/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
-import { chooseFiles, pdf, photo } from './bed/picking.ts';
+import { chooseFiles, offerFiles, pdf, pdfOfSize, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
 import { COMPANY_ID, userDetails } from './bed/sample-administration.ts';
 import { LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
@@ -245,6 +246,47 @@ test('items are added and removed with their files, Next saves them, and the fin
   await expect
     .element(itemForm(1).getByRole('textbox', { name: 'Description' }))
     .toHaveValue('One leg loose.');
+});
+
+// rows: VAL-025, VAL-026, VAL-027, VAL-060, VAL-061, VAL-062, WIZ-026, WIZ-027, PIECE-012, PIECE-013
+// rows: CONST-011, CONST-012, CONST-013
+test('files of a wrong kind or size are refused with a message, and chosen ones can be removed', async () => {
+  const form = await goToItems();
+  const photos = form.getByRole('group', { name: 'Photos' });
+  const words = new File(['Only words.'], 'words.txt', { type: 'text/plain' });
+  const PHOTO_KINDS = 'Please select a file with one of these extensions: .png, .jpg, .jpeg';
+  for (const wrong of [words, pdf('paper.pdf')]) {
+    await offerFiles(form, 'Photos', [wrong]);
+    await expectMessage('Invalid file type', PHOTO_KINDS);
+    await page.getByRole('button', { name: 'Dismiss message' }).first().click();
+    await expect.element(page.getByText('Invalid file type')).not.toBeInTheDocument();
+  }
+  expect(photos.getByRole('listitem').elements()).toEqual([]);
+  await chooseFiles(form, 'Photos', [
+    await photo('one.jpg'),
+    await photo('two.jpeg'),
+    await photo('three.png'),
+  ]);
+  await button(photos, 'Remove two.jpeg').click();
+  await expect.poll(() => photos.getByRole('listitem').elements()).toHaveLength(2);
+  await expect.element(photos.getByText('two.jpeg')).not.toBeInTheDocument();
+
+  const owns = form.getByLabelText('I have an ownership invoice');
+  const invoice = form.getByRole('group', { name: 'Ownership invoice' });
+  await expect.element(invoice).not.toBeInTheDocument();
+  await owns.click();
+  await offerFiles(form, 'Ownership invoice', [words]);
+  await expectMessage('Invalid file type', `${PHOTO_KINDS}, .pdf`);
+  await offerFiles(form, 'Ownership invoice', [pdfOfSize('too-large.pdf', LIMITS.fileBytes + 1)]);
+  await expectMessage('File too large', 'File size must be less than 5MB');
+  expect(invoice.getByRole('listitem').elements()).toEqual([]);
+  const scans = ['scan.jpg', 'scan.jpeg', 'scan.png'].map((name) => photo(name));
+  for (const file of [pdfOfSize('exactly.pdf', LIMITS.fileBytes), ...(await Promise.all(scans))]) {
+    await chooseFiles(form, 'Ownership invoice', [file]);
+    await expect.poll(() => invoice.getByRole('listitem').elements()).toHaveLength(1);
+  }
+  await owns.click();
+  await expect.element(invoice).not.toBeInTheDocument();
 });
 
 // rows: WIZ-032, WIZ-033, WIZ-034, WIZ-035, VAL-029

@@ -13,8 +13,12 @@ export async function photo(name: string): Promise<File> {
 /** A document, as far as the browser looks at one. */
 export const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
 
-/** Chooses files with the picker of this label. */
-export async function chooseFiles(within: Locator, label: string, files: readonly File[]): Promise<void> {
+/** A document of exactly this many bytes. */
+export const pdfOfSize = (name: string, bytes: number) =>
+  new File(['%PDF-1.7\n', new Uint8Array(bytes - 15).fill(32), '\n%%EOF'], name, { type: 'application/pdf' });
+
+/** Chooses files with the picker of this label, whatever comes of it. */
+export async function offerFiles(within: Locator, label: string, files: readonly File[]): Promise<Locator> {
   const picker = within.getByRole('group', { name: label });
   await expect.element(picker).toBeVisible();
   const input = picker.element().querySelector<HTMLInputElement>('input[data-picker="chooser"]');
@@ -23,6 +27,12 @@ export async function chooseFiles(within: Locator, label: string, files: readonl
   for (const each of files) chosen.items.add(each);
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+  return picker;
+}
+
+/** Chooses files with the picker of this label, and waits until it has taken them. */
+export async function chooseFiles(within: Locator, label: string, files: readonly File[]): Promise<void> {
+  const picker = await offerFiles(within, label, files);
   for (const { name } of files) await expect.element(picker.getByText(name)).toBeVisible();
 }
 

@@ -1,0 +1,161 @@
+import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from './bed/answering-api.ts';
+import { button, main, openApp } from './bed/open.tsx';
+import { EVALUATORS, personOf } from './bed/people.ts';
+import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
+
+async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
+  answer('items.get', item);
+  answer('projects.assignableUsers', EVALUATORS);
+  answer('evidence.seal', { seal: 'seal' });
+  await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
+  await expect
+    .element(main().getByRole('heading', { level: 1 }).first())
+    .toHaveTextContent(item.jsonData.itemName);
+}
+
+/** The value under a label. */
+const detail = (label: string) =>
+  [...document.querySelectorAll('main dl > div')].find(
+    (pair) => pair.querySelector('dt')?.textContent === label,
+  )?.lastElementChild?.textContent;
+const history = () => page.getByRole('region', { name: 'History' });
+const entries = () => history().getByRole('listitem').elements();
+const rail = () =>
+  page
+    .getByRole('list', { name: 'Progress' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+// rows: ITEM-003, ITEM-030
+test('what is not known of an item reads N/A, and a document it lacks is not offered', async () => {
+  await open(itemAt('pending', { assignedUserId: null, assignedUser: null }));
+  for (const label of ['Location', 'Weight', 'Volume', 'Notes', 'Decision', 'Assigned user']) {
+    expect(detail(label), label).toBe('N/A');
+  }
+  expect(
+    main()
+      .getByRole('link', { name: /^Ownership invoice/ })
+      .elements(),
+  ).toEqual([]);
+});
+
+// rows: ITEM-029
+test.for([
+  ['spa', 'Special Handling Waste'],
+  ['atuc', 'Armored Trucks & Utility Vehicles'],
+  ['atm', 'ATMs'],
+  ['irw', 'Industrial Recyclable Waste'],
+  ['hwd', 'Hazardous Waste'],
+] as const)('an item with the short code %s reads %s', async ([wasteType, label]) => {
+  await open(itemAt('pending', { wasteType }));
+  expect(detail('Waste type')).toBe(label);
+});
+
+const FIFTY = 'Fifty characters: exactly as many as a line shows.';
+const FIFTY_ONE = 'Fifty-one characters: one more than a line will do.';
+
+// rows: ITEM-016, ITEM-017
+test('50 characters of a description stand whole, of 51 the rest is one press away', async () => {
+  expect([FIFTY.length, FIFTY_ONE.length]).toEqual([50, 51]);
+  const whole = page.getByRole('region', { name: 'Full description' });
+  const show = button(page, 'Show full description');
+  const item = itemAt('pending');
+  await open({ ...item, jsonData: { ...item.jsonData, description: FIFTY_ONE } });
+  expect(detail('Description')).toContain(`${FIFTY_ONE.slice(0, 50)}…`);
+  expect(detail('Description')).not.toContain(FIFTY_ONE);
+  await show.click();
+  await expect.element(whole).toHaveTextContent(FIFTY_ONE);
+  await expect.element(whole).toHaveFocus();
+  for (const [width, height] of [
+    [390, 300],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(whole).toHaveFocus();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(whole).not.toBeInTheDocument();
+});
+
+test('a description of 50 characters has no such button', async () => {
+  const item = itemAt('pending');
+  await open({ ...item, jsonData: { ...item.jsonData, description: FIFTY } });
+  expect(detail('Description')).toBe(FIFTY);
+  expect(button(page, 'Show full description').elements()).toEqual([]);
+});
+
+// rows: HIST-004, HIST-005, HIST-006
+test('of more than three entries the rest is shown on demand, and one without statuses is of the old format', async () => {
+  const made = [
+    entry(null, 'pending', { fromStatus: null, toStatus: null, id: photoAt(1).id, comment: 'Imported' }),
+    entry('pending', 'evaluation_review', { id: photoAt(2).id }),
+    entry('evaluation_review', 'change_requested', { id: photoAt(3).id }),
+    entry('change_requested', 'pending', { id: photoAt(4).id }),
+  ].map((each, at) => ({ ...each, createdAt: `2026-03-0${at + 1}T15:04:05.000Z` }));
+  await open(itemAt('pending', { history: made }));
+  expect(entries()).toHaveLength(3);
+  await button(history(), 'Show all 4 entries').click();
+  expect(entries()).toHaveLength(4);
+  const old = entries().at(-1);
+  expect(old?.textContent).toContain('OLD FORMAT');
+  expect(old?.querySelectorAll('[data-colour]')).toHaveLength(0);
+  expect(history().getByText('OLD FORMAT').elements()).toHaveLength(1);
+  await button(history(), 'Show fewer entries').click();
+  expect(entries()).toHaveLength(3);
+});
+
+// rows: HIST-005, HIST-007
+test.for([3, 1, 0])('a history of %i entries has no button for more', async (count) => {
+  const statuses = ['pending', 'evaluation_review', 'scheduling'] as const;
+  const made = statuses
+    .slice(0, count)
+    .map((status, at) => entry(statuses[at - 1] ?? null, status, { id: photoAt(at).id }));
+  await open(itemAt('scheduling', { history: made }));
+  expect(entries()).toHaveLength(count);
+  expect(history().getByRole('button').elements()).toEqual([]);
+  expect(history().getByText('No history yet').elements()).toHaveLength(count === 0 ? 1 : 0);
+});
+
+// rows: ITEM-001, FLOW-092
+test.for(ROLES)('the %s sees the evidence of a documented item', async (role) => {
+  await open(itemAt('destroyed', { invoiceFile: documentAt(5, 'bought.pdf') }), role);
+  const evidence = page.getByRole('region', { name: 'Evidence of the destruction' });
+  for (const kind of ['Before photos', 'After photos', 'Tare tickets']) {
+    expect(evidence.getByRole('list', { name: kind }).getByRole('button').elements(), kind).toHaveLength(1);
+  }
+  await expect.element(evidence).toMatchTextContent('$310.50');
+  await expect.element(main().getByRole('link', { name: /^Ownership invoice/ })).toBeVisible();
+});
+
+// rows: FLOW-048, ROUTE-002
+test('the words of an item follow its decision, on the rail, among its facts and in its summary', async () => {
+  const item = itemAt('destruction', { decision: 'reassign' });
+  await open(item);
+  expect(rail()).toEqual([
+    'Evaluation, done',
+    'Review, done',
+    'Schedule, done',
+    '4Reassignment, current',
+    '5Completion',
+  ]);
+  expect(detail('Reassignment scheduled')).toMatch(/2026/);
+  expect(detail('Destruction scheduled')).toBeUndefined();
+});
+
+// rows: FLOW-048, ROUTE-002
+test('the summary of an item to be reassigned speaks of its reassignment', async () => {
+  await open(itemAt('destruction', { decision: 'reassign' }), 'fixed_assets_manager', '/printable-summary');
+  await expect.element(page.getByRole('heading', { name: 'Evaluation and reassignment' })).toBeVisible();
+  expect(detail('Reassignment scheduled')).toMatch(/2026/);
+  expect(detail('Destruction scheduled')).toBeUndefined();
+});
+
+test('an item that did not come through the stages has no rail', async () => {
+  await open(itemAt('collected'));
+  expect(rail()).toEqual([]);
+});

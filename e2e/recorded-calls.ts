@@ -1,0 +1,129 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+type Walk = 'items' | 'companies' | 'people' | 'newcomer' | 'every walk' | 'nobody';
+
+/** The calls section 7 of the specification lists, as it lists them, and the walk that makes each. */
+const LISTED: Readonly<Record<string, Walk>> = {
+  'GET /projects': 'items',
+  'GET /projects/{id}': 'nobody',
+  'POST /projects': 'items',
+  'PUT /projects/{id}': 'nobody',
+  'DELETE /projects/{id}': 'nobody',
+  'PUT /projects/{id}/archive': 'items',
+  'PUT /projects/{id}/unarchive': 'items',
+  'GET /projects/waste-items': 'items',
+  'GET /projects/{id}/items': 'nobody',
+  'GET /projects/company-items': 'nobody',
+  'GET /projects/assignable-users': 'items',
+  'PUT /projects/waste-items/{id}/evaluate': 'nobody',
+  'POST /projects/waste-items/{id}/assign': 'items',
+  'PUT /projects/waste-items/{id}/submit-review': 'items',
+  'PUT /projects/waste-items/{id}/review': 'items',
+  'PUT /projects/waste-items/{id}/update': 'items',
+  'PUT /projects/waste-items/{id}/schedule': 'items',
+  'PUT /projects/waste-items/{id}/confirm-destruction': 'items',
+  'POST /projects/waste-items/{id}/verify-password': 'items',
+  'POST /projects/waste-items/{id}/upload-documentation': 'nobody',
+  'POST /projects/waste-items/{id}/complete-destruction': 'nobody',
+  'GET /companies': 'companies',
+  'GET /companies/{id}': 'companies',
+  'POST /companies': 'companies',
+  'PUT /companies/{id}': 'companies',
+  'PATCH /companies/{id}/toggle': 'companies',
+  'GET /companies/{id}/users': 'nobody',
+  'GET /users/me': 'every walk',
+  'PUT /users/me/complete-profile': 'newcomer',
+  'GET /users': 'people',
+  'GET /users/{id}': 'people',
+  'POST /users': 'people',
+  'PUT /users/{id}': 'people',
+  'PUT /users/{id}/role': 'nobody',
+  'DELETE /users/{id}': 'people',
+  'PUT /users/{id}/block': 'people',
+  'POST /users/password-reset': 'items',
+  'POST /users/{id}/email-verification': 'nobody',
+  'POST /users/invite': 'companies',
+  'POST /users/transfer-admin': 'companies',
+};
+/**
+ * What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file, the
+ * seal of a summary, and for administrators what could not be delivered and who shares an address.
+ */
+const OWN = [
+  'GET /projects/waste-items/{id}',
+  'GET /projects/waste-items/counts',
+  'GET /projects/waste-items/calendar',
+  'GET /files/{id}',
+  'GET /evidence/seal',
+  'GET /undelivered',
+  'GET /users/shared-addresses',
+];
+/** What a page asks for beside calls and its own files. */
+const SIGN_IN = [
+  'GET /settings.json',
+  'GET /.well-known/openid-configuration',
+  'GET /jwks',
+  'POST /oauth/token',
+];
+
+/** `PUT /users/{id}`, with every id of the address by its name. */
+const nameOf = (request: Request) =>
+  `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '').replace(/[0-9a-f-]{36}/g, '{id}')}`;
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api');
+
+/** Everything a browser asked for from now on, with what was wrong with it. */
+export interface RecordedCalls {
+  /** Calls of this walk that none of these browsers made. */
+  notMadeOf(walk: Walk): readonly string[];
+  /** What is listed nowhere or made by no screen, and calls without token, JSON or with an answer to be cached. */
+  wrong(): Promise<readonly string[]>;
+}
+
+export function recordCalls(...contexts: readonly BrowserContext[]): RecordedCalls {
+  const names = new Set<string>();
+  const wrong = new Set<string>();
+  const judged: Promise<void>[] = [];
+  for (const context of contexts) {
+    context.on('request', (request) => {
+      const name = nameOf(request);
+      if (isCall(request)) names.add(name);
+      else if (['fetch', 'xhr'].includes(request.resourceType()) && !SIGN_IN.includes(name)) {
+        wrong.add(`${name}: no call`);
+      }
+    });
+    context.on('response', (response) => {
+      const request = response.request();
+      if (isCall(request)) judged.push(judge(request, response.headers()['cache-control'], wrong));
+    });
+  }
+  return {
+    notMadeOf: (walk) =>
+      Object.entries(LISTED)
+        .filter(([name, of]) => [walk, 'every walk'].includes(of) && !names.has(name))
+        .map(([name]) => name),
+    async wrong() {
+      await Promise.all(judged);
+      const strange = [...names].filter(
+        (name) => !OWN.includes(name) && (LISTED[name] === undefined || LISTED[name] === 'nobody'),
+      );
+      return [...strange, ...wrong];
+    },
+  };
+}
+
+/** A call carries the token, JSON or a form in its body, and its answer must not be cached. */
+async function judge(request: Request, stored: string | undefined, wrong: Set<string>): Promise<void> {
+  const name = nameOf(request);
+  const headers = await request.allHeaders().catch(() => request.headers());
+  const isFile = name === 'GET /files/{id}';
+  if (isFile === /^Bearer \S{100,}$/.test(headers['authorization'] ?? '')) wrong.add(`${name}: token`);
+  if (!isFile && !stored?.includes('no-store')) wrong.add(`${name}: cached as ${stored}`);
+  const type = headers['content-type'];
+  const hasBody = Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody && type !== undefined) wrong.add(`${name}: ${type} without a body`);
+  if (!hasBody) return;
+  const fitting = /^POST .*\/(projects|upload-documentation|complete-destruction)$/.test(name)
+    ? /^(application\/json|multipart\/form-data; boundary=.+)$/
+    : /^application\/json$/;
+  if (!fitting.test(type ?? '')) wrong.add(`${name}: body as ${type}`);
+}
