@@ -58,6 +58,10 @@ test('what is typed stays when sending it fails without a network, and is sent a
   await signIn(page, 'evaluator2', '/items');
   await rows(page).first().getByRole('link').first().click();
   const comment = page.getByLabel('Comment (optional)');
+  await test.step('what checks the form has been fetched: it counts characters', async () => {
+    await comment.fill('x'.repeat(2_001));
+    await expect(comment).toHaveAccessibleDescription(/^Use at most 2000 characters/);
+  });
   await comment.fill('Checked on site.');
   await context.setOffline(true);
   await page.getByRole('radio', { name: 'Destroy' }).check();

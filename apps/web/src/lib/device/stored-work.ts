@@ -31,6 +31,7 @@ export class StoredWork {
   #known: string | null = null;
   #files: ReadonlySet<string> = new Set();
   #mayHold = false;
+  #isLooking = false;
   #turn: Promise<unknown> = Promise.resolve();
   #leaving: Promise<unknown> = Promise.resolve();
   #channel: DraftChannel | null = null;
@@ -43,6 +44,11 @@ export class StoredWork {
   /** Whether the device may hold anything of this work, a write that has not ended included. */
   get mayHold(): boolean {
     return this.#mayHold;
+  }
+
+  /** Whether what the device holds is being read and not known yet. */
+  get isLooking(): boolean {
+    return this.#isLooking;
   }
 
   /** Whether the device holds a state that this page knows. */
@@ -70,7 +76,10 @@ export class StoredWork {
   /** Reads what the device holds; the next write begins from it. Rejects, and then knows nothing, when it cannot. */
   async look(): Promise<StoredDraft | null> {
     this.forgetKnown();
-    const stored = await this.#storage.load();
+    this.#isLooking = true;
+    const stored = await this.#storage.load().finally(() => {
+      this.#isLooking = false;
+    });
     if (stored !== null) this.#hold(stored.version, stored.files);
     return stored;
   }

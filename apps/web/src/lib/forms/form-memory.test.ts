@@ -73,6 +73,35 @@ test('a form that was sent is not stored when its page is left, until something 
   expect(isEmpty()).toBe(false);
 });
 
+test('a form that is sent before the device has answered takes nothing back and leaves nothing there', async () => {
+  const { open, isEmpty } = device();
+  const page = open();
+  page.write('comment', '', 'Agreed');
+  await page.save('1');
+  const again = open();
+  const loading = again.load('1');
+  await again.forget();
+  expect(isEmpty(), 'while the device is read').toBe(true);
+  await loading;
+  expect(again.cameBack()).toBe(false);
+  await again.save('1');
+  expect(isEmpty()).toBe(true);
+});
+
+test('a page that is hidden before the device has answered loses nothing of what is stored', async () => {
+  const { open } = device();
+  const page = open();
+  page.write('comment', '', 'Agreed');
+  await page.save('1');
+  const again = open();
+  const loading = again.load('1');
+  await again.save('1');
+  await loading;
+  const third = open();
+  await third.load('1');
+  expect(third.read('comment', '')).toBe('Agreed');
+});
+
 test('a page asks the device once: what another page stores later has no effect', async () => {
   const { open } = device();
   const page = open();

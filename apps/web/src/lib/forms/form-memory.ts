@@ -68,14 +68,19 @@ export class FormMemory {
     this.#notify();
   }
 
-  /** Restores, once, what the device stored for `stamp`; what was typed meanwhile stays. Never fails. */
+  /**
+   * Restores, once, what the device stored for `stamp`; what was typed meanwhile stays, and a form that was sent
+   * meanwhile takes nothing back. Never fails.
+   */
   async load(stamp: string): Promise<void> {
     if (this.#isAsked) return;
     this.#isAsked = true;
     const stored = (await this.#work?.look().catch(() => null)) ?? null;
     if (stored === null) return;
     const record = stored.value as Partial<FormRecord> | null;
-    if (record?.version !== 1 || record.stamp !== stamp) return this.forget();
+    if (record?.version !== 1 || record.stamp !== stamp || this.#isSettled) {
+      return this.forget().catch(() => undefined);
+    }
     for (const [name, field] of record.fields ?? []) this.#restored.set(name, field);
     for (const [name, keys] of record.files ?? []) {
       const files = keys.flatMap((key) => stored.files.get(key) ?? []);
@@ -95,7 +100,11 @@ export class FormMemory {
       ([, { first, now }]) => first !== now,
     );
     const files = [...this.#files].filter(([, each]) => each.length > 0);
-    if (this.#isSettled || (fields.length === 0 && files.length === 0)) return this.forget();
+    if (this.#isSettled) return this.forget();
+    if (fields.length === 0 && files.length === 0) {
+      // why: nothing is typed yet in a form whose stored words are on their way.
+      return this.#work?.isLooking === true ? undefined : this.forget();
+    }
     const wanted = new Map(
       files.flatMap(([, each]) => each.map((file) => [this.#keyOf(file), file] as const)),
     );
@@ -111,7 +120,7 @@ export class FormMemory {
   /** The form was sent or given up: nothing of it stays on the device. */
   async forget(): Promise<void> {
     this.#isSettled = true;
-    if (this.#work?.mayHold) await this.#work.put(null, 'anything');
+    if (this.#work?.mayHold || this.#work?.isLooking) await this.#work.put(null, 'anything');
   }
 
   #keyOf(file: File): string {
