@@ -1,0 +1,25 @@
+/** Words of the dashboard. */
+export const dashboard = {
+  greeting: (name: string) => `Welcome back, ${name}`,
+  subtitle: 'Your items at a glance',
+  counters: 'Items by state',
+  countersFailed: 'The counters could not be loaded.',
+  quickActions: 'Quick Actions',
+  newRequest: 'New Request',
+  viewTasks: 'View My Tasks',
+  noTasks: 'No Tasks Assigned Yet',
+  noTasksHint: 'Items appear here once a request is submitted.',
+  client: 'Client Information',
+  calendar: 'Destruction Calendar',
+  calendarFailed: 'The calendar could not be loaded.',
+  showItems: 'Show Items',
+  leadsToItems: 'The date of an item is set on its own page. This shows the items that wait for a date.',
+} as const;
+
+/** The four counters of the dashboard. */
+export const counters = {
+  pending: 'Pending Items',
+  inProgress: 'In Progress Items',
+  completed: 'Completed',
+  declined: 'Declined',
+} as const;

@@ -1,0 +1,78 @@
+/** Title and sentence of each error code; the sentence is what screens print. */
+export const errors = {
+  validation_failed: { title: 'Invalid input', message: 'Please check the marked fields.' },
+  malformed_request: { title: 'Malformed request', message: 'This request could not be read.' },
+  wrong_password: {
+    title: 'Invalid Password',
+    message: 'The password you entered is incorrect. Please try again.',
+  },
+  not_signed_in: { title: 'Not signed in', message: 'Please sign in.' },
+  token_refused: { title: 'Not signed in', message: 'Your sign-in has ended. Please sign in again.' },
+  person_unknown: {
+    title: 'Unknown person',
+    message: 'Your account is not known here. Please ask your administrator for an invitation.',
+  },
+  account_blocked: { title: 'Account blocked', message: 'Your account is blocked. Please contact support.' },
+  company_inactive: {
+    title: 'Company inactive',
+    message: 'Your company is inactive. Please contact support.',
+  },
+  profile_incomplete: { title: 'Profile incomplete', message: 'Please complete your profile first.' },
+  not_allowed: { title: 'Not allowed', message: 'You are not allowed to do this.' },
+  link_refused: { title: 'Link ended', message: 'This link has ended. Reload the page to get a new one.' },
+  not_found: { title: 'Not found', message: 'This was not found.' },
+  method_not_allowed: { title: 'Method not allowed', message: 'This address does not take this call.' },
+  wrong_state: { title: 'No longer possible', message: 'This action is no longer possible.' },
+  conflict: { title: 'Conflict', message: 'This was changed in the meantime.' },
+  already_running: { title: 'Already running', message: 'The same request is still being worked on.' },
+  version_changed: {
+    title: 'Changed in the meantime',
+    message: 'Somebody changed this in the meantime. Reload to see the present state.',
+  },
+  too_large: { title: 'Too large', message: 'This is larger than allowed.' },
+  unsupported_file: { title: 'Invalid file type', message: 'This type of file is not accepted.' },
+  unsupported_media_type: {
+    title: 'Unsupported content type',
+    message: 'This content type is not accepted here.',
+  },
+  idempotency_key_reused: {
+    title: 'Idempotency key reused',
+    message: 'This idempotency key was used for a different request.',
+  },
+  too_many_tries: {
+    title: 'Too many tries',
+    message: 'Too many wrong tries. Please wait before trying again.',
+  },
+  too_many_requests: { title: 'Too many requests', message: 'Too many requests. Please wait a moment.' },
+  internal: { title: 'Internal error', message: 'Something went wrong. Please try again.' },
+  unavailable: {
+    title: 'Unavailable',
+    message: 'The service is not available at the moment. Please try again.',
+  },
+} as const;
+
+/** More exact sentences of the API for refusals of a whole call. */
+export const refusals = {
+  unknownProperty: (name: string) => `Unknown property "${name}"`,
+  anUnknownProperty: 'Unknown property',
+  sendMultipart: 'Send this as multipart/form-data.',
+  idempotencyKey: 'An Idempotency-Key has 1 to 200 visible characters.',
+  sentTwice: (field: string) => `The field "${field}" was sent more than once`,
+  fieldMissing: (field: string) => `The field "${field}" is missing`,
+  noJson: (field: string) => `The field "${field}" holds no JSON`,
+  fieldTooLarge: (field: string) => `The field ${field} is larger than allowed.`,
+  unknownField: (field: string) => `Unknown field "${field}"`,
+  uploadUnreadable: 'This upload could not be read.',
+  uploadStoodStill: 'The upload stood still for too long.',
+  noEncoding: 'Send this body without a content-encoding.',
+  bodyNoJson: 'The body is no JSON that can be taken.',
+  tooBusy: 'There is too much to do at the moment. Please try again shortly.',
+  tooSlow: 'This form did not arrive in time. Please try again.',
+  diskFullForChanges: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
+  diskFullForFiles: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
+  cannotBeStored: 'This has characters or values that cannot be stored.',
+  storageAway: 'Files cannot be stored or opened at the moment. Please try again in a moment.',
+  /** `room`: such as `50 GB`. */
+  quota: (room: string) =>
+    `There is no room left for these files: all files of one company may take ${room}. Please ask the administrator for more room.`,
+} as const;

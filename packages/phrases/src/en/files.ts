@@ -1,0 +1,19 @@
+/** Exact texts of the file picker (section 5). */
+export const files = {
+  invalidTypeTitle: 'Invalid file type',
+  invalidType: (extensions: string) => `Please select a file with one of these extensions: ${extensions}`,
+  tooLargeTitle: 'File too large',
+  tooLarge: (megabytes: number) => `File size must be less than ${megabytes}MB`,
+  selectedTitle: 'File selected',
+  severalSelectedTitle: 'Files selected',
+  severalSelected: (count: number) => `${count} files`,
+  tooMany: (files: number) => `Choose at most ${files} files`,
+  /** Refusals of the content: on the device when a file is chosen, and by the server. */
+  damaged: 'This file is damaged or empty and cannot be read. Please choose another one.',
+  otherContent: (kinds: string) =>
+    `What is in this file is not what its name says. Please choose a real ${kinds} file.`,
+  /** Between the last two kinds of files: `PNG, JPEG or PDF`. */
+  or: 'or',
+  tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
+  placeholder: 'Photo not available',
+} as const;
