@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isLanguage, type Language, LANGUAGES, preferredLanguage } from '@monda/phrases/languages.ts';
+import { browserLanguage, languageCookie } from '@monda/phrases/language-cookie.ts';
+import { isLanguage, type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { cookieOf } from './cookie-of.ts';
 import { FormRefused, readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, seeOther } from './page.ts';
 import type { PageContext, Visit } from './provider-context.ts';
@@ -9,19 +9,14 @@ import type { PageContext, Visit } from './provider-context.ts';
 /** Takes the choice of a language. */
 export const LANGUAGE_PATH = '/sign-in/language';
 
-/** Name of the cookie that holds the language a browser was told to use. */
-const cookieName = (secure: boolean) => (secure ? '__Host-monda_language' : 'monda_language');
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Pages that offer the choice: all of them lie here. */
 const OWN_PAGE = /^\/sign-in\/[\w-]+$/;
 
 const isSecure = (issuer: string) => issuer.startsWith('https:');
 
 /** The language of a browser at this issuer: the one chosen in it, else the one it prefers. */
-export function languageOf(request: IncomingMessage, issuer: string): Language {
-  const chosen = cookieOf(request, cookieName(isSecure(issuer)));
-  return isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']);
-}
+export const languageOf = ({ headers }: IncomingMessage, issuer: string): Language =>
+  browserLanguage(headers, isSecure(issuer));
 
 /** The languages of the product, the present one marked, the others as buttons that lead back to `path`. */
 export function languageChoice(path: string): Markup {
@@ -46,10 +41,7 @@ export function chooseLanguage({ options, issuerOrigin }: PageContext) {
     const language = fields.get('language');
     const back = fields.get('back') ?? '';
     if (!isLanguage(language) || !OWN_PAGE.test(back)) throw new FormRefused(400, 'no language or no page');
-    response.setHeader(
-      'Set-Cookie',
-      `${cookieName(secure)}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-    );
+    response.setHeader('Set-Cookie', languageCookie(language, secure));
     seeOther(response, back);
   };
 }

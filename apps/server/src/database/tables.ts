@@ -11,6 +11,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
  */
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Two letters, which a release may know or not. */
+type MaybeLanguage = ColumnType<string | null, string | null | undefined, string | null>;
 
 export interface CompanyTable {
   id: string;
@@ -42,6 +44,8 @@ export interface UserTable {
   identity_subject: string | null;
   /** What was issued to them up to this moment is refused; `null` when nothing ever was. */
   sessions_end_before: MaybeMoment;
+  /** The one they chose; `null` until they do. */
+  language: MaybeLanguage;
   /** Set when the person was deleted; the row stays for the records that name it. */
   deleted_at: MaybeMoment;
   version: Generated<number>;
@@ -272,6 +276,8 @@ export interface ItemEventTable {
   item_id: string;
   item_version: number;
   user_id: string;
+  /** Of the call that took the step; `null` in rows of earlier releases. */
+  language: MaybeLanguage;
   created_at: Moment;
 }
 

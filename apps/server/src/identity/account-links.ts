@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Clock } from '../process/clock.ts';

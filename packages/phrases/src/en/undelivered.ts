@@ -57,7 +57,8 @@ export const undeliveredScreen = {
 /** Why a message was not delivered; `answer` is what the mail server said. */
 export const mailFailures = {
   credentials: 'The mail server does not accept the user and password.',
-  refused: (what: string, answer: string) => `The mail server refused ${what}: ${answer}`,
+  refusedAddress: (answer: string) => `The mail server refused the address: ${answer}`,
+  refusedMessage: (answer: string) => `The mail server refused the message: ${answer}`,
   notNow: (answer: string) => `The mail server did not take the message now: ${answer}`,
   noAddress: 'This is no address mail can be sent to.',
   notSecured: (answer: string) => `The connection to the mail server could not be secured: ${answer}`,

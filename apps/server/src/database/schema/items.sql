@@ -107,8 +107,10 @@ CREATE TABLE item_events (
   item_version integer NOT NULL,
   user_id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  language text,
   CONSTRAINT item_events_pkey PRIMARY KEY (id),
-  CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE
+  CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT item_events_language_check CHECK (language ~ '^[a-z]{2}$'::text)
 );
 CREATE INDEX item_events_item ON item_events USING btree (company_id, item_id);
 CREATE INDEX item_events_oldest ON item_events USING btree (created_at, id);

@@ -19,9 +19,11 @@ CREATE TABLE users (
   updated_at timestamp with time zone NOT NULL,
   sessions_end_before timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_check CHECK ((lower(role) <> ALL (ARRAY['company_admin'::text, 'company_user'::text])) OR company_id IS NOT NULL),
+  CONSTRAINT users_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT users_role_check CHECK (lower(role) = ANY (ARRAY['admin'::text, 'technical_evaluator'::text, 'fixed_assets_manager'::text, 'company_admin'::text, 'company_user'::text, 'viewer'::text]))
 );
 CREATE INDEX users_company ON users USING btree (company_id) WHERE (deleted_at IS NULL);

@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-wording.ts';
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
 import { emailForms, isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { z } from 'zod';
