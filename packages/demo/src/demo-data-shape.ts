@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
@@ -64,7 +65,7 @@ export interface DemoHistoryEntry {
   readonly from: ItemStatus | null;
   readonly to: ItemStatus | null;
   readonly comment: string;
-  readonly automaticComment: string;
+  readonly note: HistoryNote | null;
 }
 
 export interface DemoItem {

@@ -1,10 +1,8 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { addDays, type PlainDate } from '@monda/domain/dates.ts';
-import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import { formatMoney } from '@monda/domain/money.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { REASSIGN_COMMENTS, STEP_COMMENTS } from './demo-comments.ts';
 import type {
@@ -80,34 +78,35 @@ function workingHour(at: DaysFromToday, previous: DaysFromToday, share: number):
   return Math.min(LATEST, Math.max(wanted, previous + 0.03));
 }
 
-function automaticWords(
+function noteOf(
   step: ItemStepName,
   plan: ItemPlan,
   decision: ItemDecision,
   today: PlainDate,
-): string {
+): HistoryNote | null {
   switch (step) {
     case 'assign':
-      return AUTOMATIC_COMMENTS.assigned(displayName(demoPerson(plan.evaluator ?? 'evaluator')));
+      return { code: 'assigned', name: displayName(demoPerson(plan.evaluator ?? 'evaluator')) };
     case 'approve':
-      return AUTOMATIC_COMMENTS.decided(DECISION_LABELS[decision]);
+      return { code: 'decided', decision };
     case 'schedule':
-      return AUTOMATIC_COMMENTS.scheduled(
+      return {
+        code: 'scheduled',
         decision,
-        formatPlainDate(addDays(today, plan.on ?? 0)),
-        formatMoney(plan.price),
-        plan.buyer ?? '',
-      );
+        on: addDays(today, plan.on ?? 0),
+        price: plan.price ?? 0,
+        buyer: plan.buyer ?? '',
+      };
     case 'confirmSchedule':
-      return AUTOMATIC_COMMENTS.termsAccepted;
+      return { code: 'termsAccepted' };
     case 'verifyOnSite':
-      return AUTOMATIC_COMMENTS.verified;
+      return { code: 'verified' };
     case 'uploadDocumentation':
-      return AUTOMATIC_COMMENTS.documented(2, 2, 1);
+      return { code: 'documented', before: 2, after: 2, tickets: 1 };
     case 'complete':
-      return AUTOMATIC_COMMENTS.completed;
+      return { code: 'completed' };
     default:
-      return '';
+      return null;
   }
 }
 
@@ -119,7 +118,7 @@ function created(plan: ItemPlan, project: ProjectPlan): DemoHistoryEntry {
     from: null,
     to: old ? null : 'pending',
     comment: old ? 'Registered by telephone; entry taken over from the earlier system.' : '',
-    automaticComment: old ? '' : AUTOMATIC_COMMENTS.created,
+    note: old ? null : { code: 'created' },
   };
 }
 
@@ -165,7 +164,7 @@ function journeyHistory(
       comment: pick<string>(
         step === 'approve' && decision === 'reassign' ? REASSIGN_COMMENTS : STEP_COMMENTS[step],
       ),
-      automaticComment: automaticWords(step, plan, decision, today),
+      note: noteOf(step, plan, decision, today),
     });
   }
   return history;
@@ -183,7 +182,7 @@ function earlierHistory(plan: ItemPlan, status: ItemStatus, project: ProjectPlan
       from,
       to,
       comment: EARLIER_WORDS[to] ?? '',
-      automaticComment: '',
+      note: null,
     });
     from = to;
   }

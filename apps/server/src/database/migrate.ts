@@ -23,6 +23,7 @@ import * as codesOfFailures from './migrations/0020-codes-of-failures.ts';
 import * as filesOfTheProduct from './migrations/0021-files-of-the-product.ts';
 import * as itemEvents from './migrations/0022-item-events.ts';
 import * as languageOfAPerson from './migrations/0023-language-of-a-person.ts';
+import * as historyNotes from './migrations/0024-history-notes.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-files-of-the-product': filesOfTheProduct,
   '0022-item-events': itemEvents,
   '0023-language-of-a-person': languageOfAPerson,
+  '0024-history-notes': historyNotes,
 };
 
 /** Names of every migration, in the order they run. */

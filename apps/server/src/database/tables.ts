@@ -103,7 +103,10 @@ export interface ItemHistoryTable {
   from_status: ItemStatus | null;
   to_status: ItemStatus | null;
   comment: Generated<string>;
-  automatic_comment: Generated<string>;
+  /** A sentence in English that an earlier release wrote; empty since `automatic_note`. */
+  automatic_comment: ColumnType<string, never, never>;
+  /** A `HistoryNote`, or one of another release; never beside a sentence. */
+  automatic_note: ColumnType<object | null, string | null | undefined, never>;
   /** Grows with every row; orders entries of the same moment. */
   seq: Generated<number>;
   created_at: Moment;

@@ -173,7 +173,7 @@ async function insertItems(tx: Tx, seeding: Seeding): Promise<void> {
         from_status: entry.from,
         to_status: entry.to,
         comment: entry.comment,
-        automatic_comment: entry.automaticComment,
+        automatic_note: entry.note === null ? null : JSON.stringify(entry.note),
         created_at: moment(entry.at),
       };
     }),

@@ -179,6 +179,11 @@ describe('verify finds', () => {
       'belongs to another company than its item',
     ],
     [
+      'a note that says nothing',
+      `UPDATE item_history SET automatic_note = '{"code":"decided","decision":"sold"}'`,
+      'is none that this release writes',
+    ],
+    [
       'a discarded message with its text',
       `INSERT INTO outbox (id, kind, to_address, subject, text_body, html_body, state, next_try_at, created_at)
         VALUES (gen_random_uuid(), 'x', 'a@b.example', 's', 't', 'h', 'discarded', now(), now())`,

@@ -1,3 +1,4 @@
+import { historyNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, REACHABLE_STATUSES } from '@monda/domain/items/item-workflow.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
@@ -19,7 +20,7 @@ function isExplained(from: ItemStatus | null, to: ItemStatus | null): boolean {
 }
 
 /**
- * The first item whose history does not lead to its status, and the first request whose items make it another
+ * The first item whose history does not lead to its status, or has a note that says nothing, and the first request whose items make it another
  * one, a sentence each; `atOnce` of them are looked at together.
  */
 export async function verifyItems(
@@ -47,7 +48,7 @@ async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
   for await (const items of batches) {
     const entries = await tx
       .selectFrom('item_history')
-      .select(['id', 'item_id', 'from_status', 'to_status'])
+      .select(['id', 'item_id', 'from_status', 'to_status', 'automatic_note'])
       .where('item_id', '=', among(oneOrSeveral(items.map(({ id }) => id))))
       .where('to_status', 'is not', null)
       .orderBy('item_id')
@@ -66,6 +67,7 @@ interface Step {
   readonly id: string;
   readonly from_status: ItemStatus | null;
   readonly to_status: ItemStatus | null;
+  readonly automatic_note: object | null;
 }
 
 function wrongInItem(item: { id: string; status: ItemStatus }, history: readonly Step[]): string | null {
@@ -74,6 +76,9 @@ function wrongInItem(item: { id: string; status: ItemStatus }, history: readonly
     const former = status === null && !isReachable(entry.to_status);
     if ((entry.from_status !== status && !former) || !isExplained(status, entry.to_status)) {
       return `Item ${item.id}: its history entry ${entry.id} leads from ${entry.from_status} to ${entry.to_status}, and the item stood at ${status}.`;
+    }
+    if (entry.automatic_note !== null && !historyNote.safeParse(entry.automatic_note).success) {
+      return `Item ${item.id}: the note of its history entry ${entry.id} is none that this release writes.`;
     }
     status = entry.to_status;
   }

@@ -1,6 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
-import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
@@ -78,7 +78,7 @@ export function destructionHandlers(deps: DestructionDeps) {
         created_at: deps.clock.now(),
       })
       .execute();
-    return { automaticComment: AUTOMATIC_COMMENTS.termsAccepted };
+    return { note: { code: 'termsAccepted' } };
   }
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
@@ -94,7 +94,7 @@ export function destructionHandlers(deps: DestructionDeps) {
       .where('item_id', '=', item.id)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw new Error(`item ${item.id} has no destruction password`);
-    return { automaticComment: AUTOMATIC_COMMENTS.passwordRenewed };
+    return { note: { code: 'passwordRenewed' } };
   }
 
   /**
@@ -157,10 +157,7 @@ export function destructionHandlers(deps: DestructionDeps) {
             effects: ({ version }) => {
               // why: what made a later version of an item that is not verified is a new password.
               if (version !== triedAt) throw new Refusal('wrong_password');
-              return {
-                changes: { verified_on_site: true },
-                automaticComment: AUTOMATIC_COMMENTS.verified,
-              };
+              return { changes: { verified_on_site: true }, note: { code: 'verified' } };
             },
           }),
         );
@@ -185,11 +182,12 @@ export function destructionHandlers(deps: DestructionDeps) {
         const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
           files.filter((file) => file.purpose === purpose).length;
         return takeWithFiles(call, itemId, 'uploadDocumentation', uploads, (files) => ({
-          automaticComment: AUTOMATIC_COMMENTS.documented(
-            countOf(files, 'before_photo'),
-            countOf(files, 'after_photo'),
-            countOf(files, 'tare_ticket'),
-          ),
+          note: {
+            code: 'documented',
+            before: countOf(files, 'before_photo'),
+            after: countOf(files, 'after_photo'),
+            tickets: countOf(files, 'tare_ticket'),
+          },
         }));
       });
     },
@@ -199,7 +197,7 @@ export function destructionHandlers(deps: DestructionDeps) {
       return early(call, itemId, 'complete', () =>
         takeWithFiles(call, itemId, 'complete', neededUploads(call.uploads, COMPLETION), () => ({
           changes: { final_price: call.body.finalPrice },
-          automaticComment: AUTOMATIC_COMMENTS.completed,
+          note: { code: 'completed' },
         })),
       );
     },

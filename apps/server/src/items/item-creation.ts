@@ -1,6 +1,5 @@
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
-import { AUTOMATIC_COMMENTS } from '@monda/domain/items/item-wording.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
@@ -30,7 +29,7 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
             person: call.actor,
             from: null,
             to: row.status,
-            automaticComment: AUTOMATIC_COMMENTS.created,
+            note: { code: 'created' },
             at,
           }),
         ),

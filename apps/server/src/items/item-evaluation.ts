@@ -1,9 +1,9 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
-import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -27,16 +27,13 @@ export async function assignTo(tx: Tx, userId: string): Promise<StepEffects> {
       assigned_first_name: evaluator.firstName,
       assigned_last_name: evaluator.lastName,
     },
-    automaticComment: AUTOMATIC_COMMENTS.assigned(evaluator.name),
+    note: { code: 'assigned', name: evaluator.name },
   };
 }
 
 /** Keeps what the evaluator chose: the `action` of the call is the `decision` of the item (decision A-041). */
 export function decide(decision: ItemDecision): StepEffects {
-  return {
-    changes: { decision },
-    automaticComment: AUTOMATIC_COMMENTS.decided(DECISION_LABELS[decision]),
-  };
+  return { changes: { decision }, note: { code: 'decided', decision } };
 }
 
 function isUpdatable(key: string): key is ChangedField {
@@ -78,6 +75,6 @@ export async function releaseFromGone(tx: Tx, item: ItemBefore): Promise<StepEff
   });
   return {
     changes: { assigned_user_id: null, assigned_first_name: null, assigned_last_name: null },
-    automaticComment: AUTOMATIC_COMMENTS.unassigned(name),
+    note: { code: 'unassigned', name },
   };
 }

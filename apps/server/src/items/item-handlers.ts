@@ -1,10 +1,8 @@
 import type { Answer } from '@monda/domain/api.ts';
-import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { isSchedulable } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import { AUTOMATIC_COMMENTS, STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { stepOf } from '@monda/domain/items/item-workflow.ts';
-import { formatMoney } from '@monda/domain/money.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
@@ -80,12 +78,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
           }
           return {
             changes: { price, buyer, destruction_on: destructionOn },
-            automaticComment: AUTOMATIC_COMMENTS.scheduled(
-              decision,
-              formatPlainDate(destructionOn),
-              formatMoney(price),
-              buyer,
-            ),
+            note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
           };
         },
       })),

@@ -1,3 +1,4 @@
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { Insertable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
@@ -10,7 +11,8 @@ export interface NewHistoryEntry {
   readonly from: ItemStatus | null;
   readonly to: ItemStatus;
   readonly comment?: string | undefined;
-  readonly automaticComment?: string | undefined;
+  /** What the server notes beside the person's own comment. */
+  readonly note?: HistoryNote | undefined;
   readonly at: Date;
 }
 
@@ -25,7 +27,7 @@ export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable>
     from_status: entry.from,
     to_status: entry.to,
     comment: entry.comment ?? '',
-    automatic_comment: entry.automaticComment ?? '',
+    automatic_note: entry.note === undefined ? null : JSON.stringify(entry.note),
     created_at: entry.at,
   };
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
-import { AUTOMATIC_COMMENTS, refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
@@ -49,7 +50,7 @@ export type ItemChanges = Pick<
 /** What taking a step does beside moving the item. */
 export interface StepEffects {
   readonly changes?: ItemChanges;
-  readonly automaticComment?: string;
+  readonly note?: HistoryNote;
 }
 
 export interface StepOrder {
@@ -142,11 +143,11 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     async take(tx, call, { itemId, step, comment, effects }, read) {
       const found = await inScope(tx, call, itemId).forUpdate().executeTakeFirst();
       const { item, to } = judge(call, step, found);
-      const { changes = {}, automaticComment } = (await effects?.(item)) ?? {};
+      const { changes = {}, note } = (await effects?.(item)) ?? {};
       // why: the moment of a change is later than the one before, also within one tick of the clock.
       const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
-      const entry = { id: clock.newId(), item, person, from, to, comment, automaticComment, at };
+      const entry = { id: clock.newId(), item, person, from, to, comment, note, at };
       // why: neither looks at what the other writes, so they travel together; whatever follows sees both.
       await Promise.all([
         write(tx, item, to, changes, at),
@@ -202,7 +203,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
               person: call.actor,
               from: item.status,
               to: item.status,
-              automaticComment: AUTOMATIC_COMMENTS.unassigned(evaluator.name),
+              note: { code: 'unassigned', name: evaluator.name },
               at,
             }),
           ),

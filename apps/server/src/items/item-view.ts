@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
+import { entryView, HISTORY_COLUMNS } from './history-view.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** An item as a list carries it for this person; guarded fields are absent where they are not theirs. */
@@ -51,37 +52,13 @@ interface StoredPassword {
 }
 
 const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
-  tx
-    .selectFrom('item_history')
-    .select([
-      'id',
-      'item_id',
-      'user_name',
-      'from_status',
-      'to_status',
-      'comment',
-      'automatic_comment',
-      'created_at',
-    ])
-    .where('item_id', '=', among(items))
-    .orderBy('seq'),
+  tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
 );
 
 async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
   const rows = await historyRows(tx, oneOrSeveral(ids));
   return new Map(
-    [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [
-      itemId,
-      entries.map((entry) => ({
-        id: entry.id,
-        userName: entry.user_name,
-        createdAt: entry.created_at.toISOString(),
-        fromStatus: entry.from_status,
-        toStatus: entry.to_status,
-        comment: entry.comment,
-        automaticComment: entry.automatic_comment,
-      })),
-    ]),
+    [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [itemId, entries.map(entryView)]),
   );
 }
 

@@ -1,4 +1,3 @@
-import { DECISION_NOUNS, type ItemDecision } from './item-decisions.ts';
 import { ITEM_STATUS_TABLE, type ItemStatus } from './item-statuses.ts';
 import type { ItemCall, ItemStepName, StepRefusal } from './item-workflow.ts';
 
@@ -88,22 +87,6 @@ export function refusalSentence(because: StepRefusal, status: ItemStatus): strin
       return `This item is in ${label} status. This action is no longer possible.`;
   }
 }
-
-/** Text written by the server into a history entry beside the person's own comment (decision A-054). */
-export const AUTOMATIC_COMMENTS = {
-  created: 'Request created',
-  assigned: (name: string) => `Assigned to ${name}`,
-  unassigned: (name: string) => `${name} can no longer evaluate; the item is unassigned again`,
-  decided: (label: string) => `Decision: ${label}`,
-  scheduled: (decision: ItemDecision | null, date: string, price: string, buyer: string) =>
-    `${DECISION_NOUNS[decision ?? 'destroy']} on ${date}, price ${price}, buyer ${buyer}`,
-  termsAccepted: 'Terms accepted',
-  passwordRenewed: 'New destruction password made',
-  verified: 'Items and serial numbers verified on site',
-  documented: (before: number, after: number, tickets: number) =>
-    `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
-  completed: 'Final invoice added',
-} as const;
 
 /** Texts of the item pages. */
 export const ITEM_WORDING = {

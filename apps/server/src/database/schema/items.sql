@@ -74,8 +74,10 @@ CREATE TABLE item_history (
   automatic_comment text NOT NULL DEFAULT ''::text,
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   created_at timestamp with time zone NOT NULL,
+  automatic_note jsonb,
   CONSTRAINT item_history_pkey PRIMARY KEY (id),
   CONSTRAINT item_history_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT item_history_automatic_note_check CHECK (automatic_note IS NULL OR (automatic_note ->> 'code'::text) IS NOT NULL AND automatic_comment = ''::text),
   CONSTRAINT item_history_from_status_check CHECK (from_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text])),
   CONSTRAINT item_history_to_status_check CHECK (to_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
 );

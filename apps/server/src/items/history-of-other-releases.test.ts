@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem, storedState } from '../../test/items-in-tests.ts';
+import { entryView } from './history-view.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+});
+afterAll(() => server.close());
+
+/** An entry of an item as another release stored it. */
+async function store(itemId: string, sentence: string, note: string | null = null): Promise<void> {
+  await server.database.asOwner((tx) =>
+    sql`INSERT INTO item_history (id, item_id, company_id, user_name, to_status, automatic_comment, automatic_note, created_at)
+      SELECT ${randomUUID()}, id, company_id, 'Elena Varga', status, ${sentence}, ${note}::jsonb, created_at
+      FROM waste_items WHERE id = ${itemId}`.execute(tx),
+  );
+}
+
+const lastComment = async (id: string) =>
+  (await server.call('manager', 'items.get', { params: { id } })).body.history.at(-1).automaticComment;
+
+// rows: HIST-008
+it.each([
+  'Assigned to Ana Lopez',
+  'Destruction on Nov 7, 2026, price $1,234.50, buyer Scrap, price & Sons. Ltd',
+  'Taken over by telephone',
+  '',
+])('the sentence "%s" is shown in English as it is stored, and stays', async (sentence) => {
+  const { id } = await putItem(server);
+  await store(id, sentence);
+  const before = await storedState(server, id);
+  expect(await lastComment(id)).toBe(sentence);
+  expect(await storedState(server, id)).toEqual(before);
+});
+
+it('a note of a later release hinders nobody from reading the item', async () => {
+  const { id } = await putItem(server);
+  await store(id, '', '{"code":"weighed","kilograms":12}');
+  expect(await lastComment(id)).toBe('');
+});
+
+it.each([
+  ['a note beside a sentence', 'Request created', '{"code":"created"}'],
+  ['a note without a code', '', '{"decision":"destroy"}'],
+  ['a note that is nothing', '', 'null'],
+  ['a note that is a text', '', '"created"'],
+])('%s is refused by the database', async (_, sentence, note) => {
+  const { id } = await putItem(server);
+  await expect(store(id, sentence, note)).rejects.toThrow('item_history_automatic_note_check');
+});
+
+it('a step stores a code with its facts, and no sentence', async () => {
+  const { id } = await putItem(server, 'scheduling', { decision: 'reassign' });
+  const body = { price: 1234.5, buyer: 'Scrap, price & Sons. Ltd', destructionOn: '2026-12-01' };
+  const { status } = await server.call('manager', 'items.schedule', { params: { id }, body });
+  expect(status).toBe(200);
+  const { history } = await storedState(server, id);
+  expect((history as object[]).at(-1)).toMatchObject({
+    automatic_comment: '',
+    automatic_note: {
+      code: 'scheduled',
+      decision: 'reassign',
+      on: '2026-12-01',
+      price: 1234.5,
+      buyer: 'Scrap, price & Sons. Ltd',
+    },
+  });
+  expect(await lastComment(id)).toBe(
+    'Reassignment on Dec 1, 2026, price $1,234.50, buyer Scrap, price & Sons. Ltd',
+  );
+});
+
+const inSpanish = (sentence: string, note: object | null = null): HistoryEntry =>
+  inLanguage('es', () =>
+    entryView({
+      id: randomUUID(),
+      item_id: randomUUID(),
+      user_name: 'Elena Varga',
+      from_status: null,
+      to_status: 'pending',
+      comment: 'Request created',
+      automatic_comment: sentence,
+      automatic_note: note,
+      created_at: server.clock.now(),
+    }),
+  );
+
+it('whoever reads Spanish reads a sentence and a note alike, and what nobody recognises as it is stored', () => {
+  const said = inSpanish('', { code: 'assigned', name: 'Ana Lopez' }).automaticComment;
+  expect(said).toMatch(/^(?!Assigned to ).*Ana Lopez/);
+  expect(inSpanish('Assigned to Ana Lopez').automaticComment).toBe(said);
+  expect(inSpanish('Taken over by telephone')).toMatchObject({
+    comment: 'Request created',
+    automaticComment: 'Taken over by telephone',
+  });
+});

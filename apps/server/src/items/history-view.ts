@@ -1,0 +1,50 @@
+import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
+import { historyNote } from '@monda/domain/items/history-note.ts';
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
+import type { Selectable } from 'kysely';
+import type { ItemHistoryTable } from '../database/tables.ts';
+import { noteOfSentence } from './earlier-comments.ts';
+
+/** What a history entry says is read from. */
+export const HISTORY_COLUMNS = [
+  'id',
+  'item_id',
+  'user_name',
+  'from_status',
+  'to_status',
+  'comment',
+  'automatic_comment',
+  'automatic_note',
+  'created_at',
+] as const satisfies readonly (keyof ItemHistoryTable)[];
+
+export type StoredEntry = Pick<Selectable<ItemHistoryTable>, (typeof HISTORY_COLUMNS)[number]>;
+
+/** A history entry as the reader sees it; what the server noted is put into words of their language. */
+export function entryView(entry: StoredEntry): HistoryEntry {
+  return {
+    id: entry.id,
+    userName: entry.user_name,
+    createdAt: entry.created_at.toISOString(),
+    fromStatus: entry.from_status,
+    toStatus: entry.to_status,
+    comment: entry.comment,
+    automaticComment: automaticCommentOf(entry),
+  };
+}
+
+function automaticCommentOf({ automatic_note, automatic_comment: sentence }: StoredEntry): string {
+  if (automatic_note === null) return inReadersLanguage(sentence);
+  // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
+  const { data: note } = historyNote.safeParse(automatic_note);
+  return note === undefined ? '' : automaticComment(note);
+}
+
+/** A sentence of an earlier release as the reader sees it; as it is stored where it is not recognised. */
+function inReadersLanguage(sentence: string): string {
+  if (sentence === '' || readersLanguage() === DEFAULT_LANGUAGE) return sentence;
+  const note = noteOfSentence(sentence);
+  return note === null ? sentence : automaticComment(note);
+}

@@ -1,0 +1,76 @@
+import { inLanguage } from '@monda/phrases/words.ts';
+import { expect, test } from 'vitest';
+import { automaticComment } from './automatic-comment.ts';
+import { type HistoryNote, historyNote } from './history-note.ts';
+
+const scheduled = {
+  code: 'scheduled',
+  on: '2026-12-01',
+  price: 1234.5,
+  buyer: 'Scrap & Sons, Ltd.',
+} as const;
+
+const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
+  [{ code: 'created' }, 'Request created'],
+  [{ code: 'assigned', name: 'Ana Lopez' }, 'Assigned to Ana Lopez'],
+  [
+    { code: 'unassigned', name: 'Ana Lopez' },
+    'Ana Lopez can no longer evaluate; the item is unassigned again',
+  ],
+  [{ code: 'decided', decision: 'reassign' }, 'Decision: Reassign'],
+  [{ code: 'decided', decision: 'destroy' }, 'Decision: Destroy'],
+  [
+    { ...scheduled, decision: 'reassign' },
+    'Reassignment on Dec 1, 2026, price $1,234.50, buyer Scrap & Sons, Ltd.',
+  ],
+  [
+    { ...scheduled, decision: 'destroy' },
+    'Destruction on Dec 1, 2026, price $1,234.50, buyer Scrap & Sons, Ltd.',
+  ],
+  [
+    { ...scheduled, decision: null, price: 0 },
+    'Destruction on Dec 1, 2026, price $0.00, buyer Scrap & Sons, Ltd.',
+  ],
+  [{ code: 'termsAccepted' }, 'Terms accepted'],
+  [{ code: 'passwordRenewed' }, 'New destruction password made'],
+  [{ code: 'verified' }, 'Items and serial numbers verified on site'],
+  [
+    { code: 'documented', before: 2, after: 1, tickets: 12 },
+    'Before photos: 2, after photos: 1, tare tickets: 12',
+  ],
+  [{ code: 'completed' }, 'Final invoice added'],
+];
+
+// rows: HIST-008
+test.each(IN_ENGLISH)('%o is "%s" in English', (note, sentence) => {
+  expect(automaticComment(note)).toBe(sentence);
+});
+
+test.each(IN_ENGLISH)('%o is said in Spanish with the same facts', (note, sentence) => {
+  const said = inLanguage('es', () => automaticComment(note));
+  expect(said).not.toBe(sentence);
+  for (const fact of [note].flatMap((one) => ('name' in one ? one.name : 'buyer' in one ? one.buyer : []))) {
+    expect(said).toContain(fact);
+  }
+});
+
+test('every code is shown', () => {
+  const codes = historyNote.options.map((option) => option.shape.code.value);
+  expect([...new Set(IN_ENGLISH.map(([note]) => note.code))].sort()).toEqual(codes.sort());
+});
+
+test.each([
+  [{}],
+  [{ code: 'sold' }],
+  [{ code: 'assigned' }],
+  [{ code: 'decided', decision: 'sold' }],
+  [{ ...scheduled, decision: 'destroy', on: '2026-02-30' }],
+  [{ ...scheduled, decision: 'destroy', price: '12' }],
+  [{ code: 'documented', before: -1, after: 0, tickets: 0 }],
+])('%o is no note', (value) => {
+  expect(historyNote.safeParse(value).success).toBe(false);
+});
+
+test('a fact of a later release is left out', () => {
+  expect(historyNote.parse({ code: 'completed', by: 'post' })).toEqual({ code: 'completed' });
+});

@@ -1,0 +1,31 @@
+import { words } from '@monda/phrases/words.ts';
+import { formatPlainDate } from '../date-format.ts';
+import { formatMoney } from '../money.ts';
+import type { HistoryNote } from './history-note.ts';
+
+/** What a note says, in the language of whoever reads it (decision A-054). */
+export function automaticComment(note: HistoryNote): string {
+  const { automaticComments: say, decisions } = words();
+  switch (note.code) {
+    case 'assigned':
+    case 'unassigned':
+      return say[note.code](note.name);
+    case 'decided':
+      return say.decided(decisions.labels[note.decision]);
+    case 'scheduled':
+      return say.scheduled(
+        decisions.nouns[note.decision ?? 'destroy'],
+        formatPlainDate(note.on),
+        formatMoney(note.price),
+        note.buyer,
+      );
+    case 'documented':
+      return say.documented(note.before, note.after, note.tickets);
+    case 'created':
+    case 'termsAccepted':
+    case 'passwordRenewed':
+    case 'verified':
+    case 'completed':
+      return say[note.code];
+  }
+}
