@@ -19,6 +19,7 @@ import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { joinedHandling } from './http/joined-handling.ts';
+import { inBrowserLanguage } from './http/request-language.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
 import { createLog, logRequests, type ServerLog } from './observability/request-log.ts';
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http/rate-limit.ts';
@@ -79,7 +80,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
-  const headers = securityHeaders(baseUrl.startsWith('https:'), signIn.origins, files.pictureOrigins);
+  const secure = baseUrl.startsWith('https:');
+  const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
   const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
   const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const http = await createHttpServer({
@@ -87,10 +89,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     perAddress: createRequestCounter(limits.address, clock),
     bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
-    bundledSignIn: joinedHandling([
-      signIn.pages,
-      settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
-    ]),
+    bundledSignIn: inBrowserLanguage(
+      joinedHandling([
+        signIn.pages,
+        settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
+      ]),
+      secure,
+    ),
   });
   logRequests(http);
   watching.watch(http);

@@ -1,4 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
@@ -20,6 +21,5 @@ export async function enforceQuota(tx: Tx, companyId: string, mostBytes: number)
   // why: a statement of its own, so that it sees what was committed while this one waited for its turn.
   const { rows } = await sql<{ bytes: string }>`SELECT company_file_bytes(${companyId}) AS bytes`.execute(tx);
   if (Number(rows[0]?.bytes ?? 0) <= mostBytes) return;
-  const message = `There is no room left for these files: all files of one company may take ${quotaInWords(mostBytes)}. Please ask the administrator for more room.`;
-  throw new Refusal('too_large', { message });
+  throw new Refusal('too_large', { message: words().refusals.quota(quotaInWords(mostBytes)) });
 }

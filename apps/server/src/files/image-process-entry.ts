@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { Refusal } from '@monda/domain/errors.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';
 import { readImage } from './image-reading.ts';
@@ -25,8 +26,9 @@ async function answer({ number, source }: ImageQuestion): Promise<ImageAnswer> {
   }
 }
 
-process.on('message', (question) => {
-  void answer(question as ImageQuestion).then((found) => {
+process.on('message', (message) => {
+  const question = message as ImageQuestion;
+  void inLanguage(question.language, () => answer(question)).then((found) => {
     // why: nobody is there to be answered when the server has gone meanwhile.
     if (process.connected) process.send?.(found);
   });

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/errors.ts';
+import type { Language } from '@monda/phrases/languages.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
 import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.ts';
 
 /** What the process is asked. */
 export interface ImageQuestion {
   readonly number: number;
   readonly source: ImageSource;
+  /** Of whoever sent the picture. */
+  readonly language: Language;
 }
 
 /** What it answers: a picture, why there is none, or why its files could not be written. */
@@ -119,7 +123,7 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
     within.waiting.set(number, { resolve, reject });
     const late = setTimeout(() => within.child.kill('SIGKILL'), AT_MOST_MS);
     try {
-      const question: ImageQuestion = { number, source };
+      const question: ImageQuestion = { number, source, language: readersLanguage() };
       within.child.send(question, (error) => {
         if (error !== null) reject(new ImageProcessEnded());
       });

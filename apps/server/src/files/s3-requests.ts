@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';
 
@@ -54,10 +55,7 @@ export interface S3Requests {
 /** The store cannot do its part; the cause says why, to the log only. */
 export class StoreAway extends Refusal {
   constructor(what: string, cause?: unknown) {
-    super('unavailable', {
-      message: 'Files cannot be stored or opened at the moment. Please try again in a moment.',
-      retryAfter: 5,
-    });
+    super('unavailable', { message: words().refusals.storageAway, retryAfter: 5 });
     this.cause = new Error(what, { cause });
   }
 }

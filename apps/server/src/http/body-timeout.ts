@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** How slowly a body may arrive, in milliseconds. */
@@ -80,7 +81,7 @@ export async function withinTimeout<Result>(
         }
         if (!isArriving(request.raw)) return;
         if (now - seenAt >= timeout.stillMs || now - started >= timeout.wholeMs) {
-          reject(new Refusal('malformed_request', { message: 'The upload stood still for too long.' }));
+          reject(new Refusal('malformed_request', { message: words().refusals.uploadStoodStill }));
         } else if (received - before > mostBytes + 64 * 1024) {
           reject(new Refusal('too_large'));
         }

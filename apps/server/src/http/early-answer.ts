@@ -1,34 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { drainRest } from './body-timeout.ts';
 import { PROBLEM_TYPE } from './problems.ts';
+import { inLanguageOf, ofPreferredLanguage } from './request-language.ts';
 
 /** A problem that is answered before a request reaches the application. */
 export interface EarlyAnswer {
   readonly code: ErrorCode;
   /** By default the status of the code. */
   readonly status?: number;
-  readonly message?: string;
+  /** A more exact sentence than that of the code. */
+  readonly sentence?: 'tooBusy' | 'tooSlow';
   /** Seconds. */
   readonly retryAfter?: number;
   /** Whether the connection ends at once; otherwise the rest of the body may still be sent. */
   readonly ends?: boolean;
 }
 
-/** Answers a request without route, token, database or body. */
+/** Answers a request without route, token, database or body, in the language it prefers. */
 export function answerEarly(
   request: IncomingMessage,
   response: ServerResponse,
   answer: EarlyAnswer,
   requestId: string,
 ): void {
-  const { code, status = ERRORS[code].status, message = ERRORS[code].message, retryAfter, ends } = answer;
+  inLanguageOf(request, () => send(request, response, answer, requestId));
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, status = ERRORS[code].status, sentence, retryAfter, ends }: EarlyAnswer,
+  requestId: string,
+): void {
+  const { title, message } = words().errors[code];
   const body = JSON.stringify({
     type: 'about:blank',
-    title: ERRORS[code].title,
+    title,
     status,
     code,
-    message,
+    message: sentence === undefined ? message : words().refusals[sentence],
     requestId,
   });
   if (ends === true) response.once('finish', () => request.destroy());
@@ -38,6 +50,7 @@ export function answerEarly(
       'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      ...ofPreferredLanguage(),
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
       ...(ends === true ? { connection: 'close' } : {}),

@@ -6,6 +6,7 @@ import { drainRest } from './body-timeout.ts';
 import { NOBODY } from './signed-in.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 import { isReading } from './reading-request.ts';
+import { ofPreferredLanguage } from './request-language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,8 +51,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   }
   return reply
     .code(refusal.status)
-    .header('content-type', PROBLEM_TYPE)
-    .header('cache-control', 'no-store')
+    .headers({ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...ofPreferredLanguage() })
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(refusal, request.id));
 }

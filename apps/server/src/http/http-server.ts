@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { API_BASE } from '@monda/domain/api-calls.ts';
-import { ERRORS, Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/errors.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
+import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
+import { words } from '@monda/phrases/words.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
@@ -12,6 +15,7 @@ import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
 import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
+import { inLanguageOf } from './request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
@@ -85,10 +89,15 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     },
     frameworkErrors: (error, request, reply) => {
       const path = request.raw.url ?? '';
-      const refusal = path.startsWith(API_BASE) ? new Refusal('not_found') : new Refusal('malformed_request');
       request.log.info({ code: error.code }, 'address not understood');
       reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
-      sendProblem(request, reply, refusal);
+      inLanguageOf(request.raw, () =>
+        sendProblem(
+          request,
+          reply,
+          new Refusal(path.startsWith(API_BASE) ? 'not_found' : 'malformed_request'),
+        ),
+      );
     },
   });
   app.decorateRequest('caller', null);
@@ -100,12 +109,14 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   );
   shedder.watch(app);
 
+  // why: the first hook, so that everything done for a request is done in the language of whoever made it.
+  app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request.raw, done));
   app.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '/';
     reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
     if (isEncoded(request.raw)) {
       reply.header('accept-encoding', 'identity');
-      throw new Refusal('unsupported_media_type', { message: 'Send this body without a content-encoding.' });
+      throw new Refusal('unsupported_media_type', { message: words().refusals.noEncoding });
     }
     if (settings.bundledSignIn?.handles(path) === true) {
       settings.perAddress.count(senderBy(request.raw));
@@ -133,7 +144,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     return new Promise((resolve, reject) => {
       void parseJson(request, text, (error, body) => {
         if (error === null || error === undefined) resolve(body);
-        else reject(new Refusal('malformed_request', { message: 'The body is no JSON that can be taken.' }));
+        else reject(new Refusal('malformed_request', { message: words().refusals.bodyNoJson }));
       });
     });
   });
@@ -153,7 +164,10 @@ function isEncoded(request: IncomingMessage): boolean {
   return encoding !== '' && encoding !== 'identity' && hasBody(request);
 }
 
-/** Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it. */
+/**
+ * Answers bytes that are no HTTP request: too long a head, too slow, or broken. No request stands behind it, so nothing
+ * says which language its sender reads.
+ */
 function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = NO_REQUEST[error.code ?? ''] ?? '400 Bad Request';
@@ -162,7 +176,7 @@ function answerNoRequest(error: Error & { readonly code?: string }, socket: Sock
     title: status.slice(4),
     status: Number(status.slice(0, 3)),
     code: 'malformed_request',
-    message: ERRORS.malformed_request.message,
+    message: CATALOGUES[DEFAULT_LANGUAGE].errors.malformed_request.message,
     requestId: '',
   });
   socket.end(

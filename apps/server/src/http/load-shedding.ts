@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FastifyInstance } from 'fastify';
 import { endUnfinished, isArriving } from './body-timeout.ts';
 import { answerEarly, type EarlyAnswer } from './early-answer.ts';
@@ -30,9 +31,7 @@ const RETRY_AFTER: Readonly<Record<LoadClass, number>> = {
 };
 /** How often the log reports how many were turned away and given up, in milliseconds. */
 const REPORT_EVERY_MS = 1_000;
-const TOO_BUSY = 'There is too much to do at the moment. Please try again shortly.';
 const REQUEST_TIMEOUT = 408;
-const TOO_SLOW = 'This form did not arrive in time. Please try again.';
 
 export interface LoadShedding {
   readonly limit: ConcurrencyLimit;
@@ -145,7 +144,10 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
       before.slot.leave();
       const arrived = await arrive();
       if (takeSlot(request, before.response, before.kind)) return arrived;
-      throw new Refusal('unavailable', { message: TOO_BUSY, retryAfter: RETRY_AFTER[before.kind] });
+      throw new Refusal('unavailable', {
+        message: words().refusals.tooBusy,
+        retryAfter: RETRY_AFTER[before.kind],
+      });
     },
 
     watch(app) {
@@ -204,12 +206,12 @@ function classOf(
 }
 
 function tooBusy(kind: LoadClass): EarlyAnswer {
-  return { code: 'unavailable', message: TOO_BUSY, retryAfter: RETRY_AFTER[kind] };
+  return { code: 'unavailable', sentence: 'tooBusy', retryAfter: RETRY_AFTER[kind] };
 }
 
 /** The answer to the sender of a form that is not waited for any more, if it still reads. */
 const ANSWER_TO: Readonly<Record<Exclude<GivenUpForm, 'cut'>, EarlyAnswer>> = {
-  slow: { code: 'malformed_request', status: REQUEST_TIMEOUT, message: TOO_SLOW, ends: true },
+  slow: { code: 'malformed_request', status: REQUEST_TIMEOUT, sentence: 'tooSlow', ends: true },
   crowded: { ...tooBusy('vital'), ends: true },
   large: { code: 'too_large' },
 };

@@ -8,6 +8,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { type FileRule, pathOfFile } from '@monda/domain/files/file-rules.ts';
 import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './handlers.ts';
 import type { Clock } from '../process/clock.ts';
@@ -191,12 +192,12 @@ function takeText(
 ): void {
   if (truncated) throw tooLong(field);
   if (contract.json !== undefined && field !== contract.json) throw unknownField(field);
-  if (field in texts) throw refused(field, `The field "${field}" was sent more than once`);
+  if (field in texts) throw refused(field, words().refusals.sentTwice(field));
   texts[field] = value;
 }
 
 function jsonOf(value: unknown, field: string): unknown {
-  if (typeof value !== 'string') throw refused(field, `The field "${field}" is missing`);
+  if (typeof value !== 'string') throw refused(field, words().refusals.fieldMissing(field));
   try {
     const read: unknown = JSON.parse(value, (key, inner: unknown) => {
       if (key === '__proto__' || key === 'constructor') throw new Error('forbidden name');
@@ -204,15 +205,16 @@ function jsonOf(value: unknown, field: string): unknown {
     });
     return read;
   } catch {
-    throw refused(field, `The field "${field}" holds no JSON`);
+    throw refused(field, words().refusals.noJson(field));
   }
 }
 
 const refused = (field: string, message: string) =>
   new Refusal('validation_failed', { message, errors: [{ path: field, message }] });
 const tooLong = (field: string) =>
-  new Refusal('too_large', { message: `The field ${field} is larger than allowed.` });
-const unknownField = (field: string) => refused(field, `Unknown field "${field.slice(0, FIELD_NAME_BYTES)}"`);
+  new Refusal('too_large', { message: words().refusals.fieldTooLarge(field) });
+const unknownField = (field: string) =>
+  refused(field, words().refusals.unknownField(field.slice(0, FIELD_NAME_BYTES)));
 
 /** The parser's own failures, which carry no refusal: a body that is cut off or is no multipart. */
 function ofParser(error: unknown): unknown {
@@ -224,4 +226,4 @@ function ofParser(error: unknown): unknown {
 
 /** A forbidden name, a broken stream, a body that was given up, a sender that went away. */
 const OF_PARSER = /^(FST_PROTO|ERR_|ABORT_ERR$|ECONNRESET$)/;
-const unreadable = () => new Refusal('malformed_request', { message: 'This upload could not be read.' });
+const unreadable = () => new Refusal('malformed_request', { message: words().refusals.uploadUnreadable });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readersLanguage } from '@monda/phrases/words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -24,7 +25,7 @@ export interface PlainPage {
 /** Sends a plain page with headers that let nothing else happen on it. Forms lead to this origin or on to https. */
 export function sendPlainPage(response: ServerResponse, { status, title, body }: PlainPage): void {
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${body}
@@ -35,6 +36,8 @@ ${body}
     'content-length': Buffer.byteLength(html),
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
+    'content-language': readersLanguage(),
+    vary: 'cookie, accept-language',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,6 @@
 import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
 import { judged } from '@monda/domain/plain-words.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { z } from 'zod';
 import { connectionFailureOf } from '../database/connection-failure.ts';
 import { isDiskFull, isDatabaseDiskFull } from '../process/disk-space.ts';
@@ -9,11 +10,10 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 /** The body of an error answer. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
-  const { title, status } = ERRORS[refusal.code];
   return {
     type: 'about:blank',
-    title,
-    status,
+    title: words().errors[refusal.code].title,
+    status: ERRORS[refusal.code].status,
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
@@ -36,7 +36,7 @@ export function fieldProblems(error: z.ZodError): readonly FieldProblem[] {
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((key) => ({
           path: [...path, key].join('.'),
-          message: `Unknown property "${key.slice(0, 100)}"`,
+          message: words().refusals.unknownProperty(key.slice(0, 100)),
         }));
       }
       return [{ path: path.join('.'), message: issue.message }];
@@ -100,14 +100,14 @@ export function refusalOf(error: unknown): Refusal {
 /** The disk of the database is full: changes are refused, reads go on. */
 export const diskFullForChanges = (): Refusal =>
   new Refusal('unavailable', {
-    message: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
+    message: words().refusals.diskFullForChanges,
     retryAfter: 60,
   });
 
 /** The disk of the data folder is full: uploads are refused, everything else goes on. */
 const diskFullForFiles = (): Refusal =>
   new Refusal('unavailable', {
-    message: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
+    message: words().refusals.diskFullForFiles,
     retryAfter: 60,
   });
 
@@ -133,9 +133,7 @@ function ofDatabase(code: string, constraint: unknown): Refusal | null {
   }
   if (TRY_AGAIN.has(code)) return new Refusal('unavailable', { retryAfter: 1 });
   if (NO_SUCH_VALUE.has(code)) {
-    return new Refusal('validation_failed', {
-      message: 'This has characters or values that cannot be stored.',
-    });
+    return new Refusal('validation_failed', { message: words().refusals.cannotBeStored });
   }
   if (code === '23505') return new Refusal('conflict');
   if (code === '23514' && constraint === LIFECYCLE) return new Refusal('wrong_state');

@@ -1,4 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 
 const NESTED = /^([A-Za-z]\w*)\[([A-Za-z]\w*)\]$/;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -18,8 +19,8 @@ export function parseQuery(text: string): Record<string, unknown> {
     const [outer, inner] = nested === null ? [name, undefined] : [nested[1] ?? '', nested[2] ?? ''];
     if (FORBIDDEN.has(outer) || (inner !== undefined && FORBIDDEN.has(inner))) {
       throw new Refusal('validation_failed', {
-        message: `Unknown property "${name.slice(0, 100)}"`,
-        errors: [{ path: name, message: 'Unknown property' }],
+        message: words().refusals.unknownProperty(name.slice(0, 100)),
+        errors: [{ path: name, message: words().refusals.anUnknownProperty }],
       });
     }
     if (inner === undefined) add(read, outer, value);

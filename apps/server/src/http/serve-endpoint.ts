@@ -16,6 +16,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
@@ -187,7 +188,7 @@ async function readBody(
     return { body: checked(multipart.fields, fields), uploads };
   }
   if (contract.body === undefined && multipart !== undefined) {
-    throw new Refusal('unsupported_media_type', { message: 'Send this as multipart/form-data.' });
+    throw new Refusal('unsupported_media_type', { message: words().refusals.sendMultipart });
   }
   if (contract.body === undefined) {
     checked(NOTHING, request.body ?? {});
@@ -201,7 +202,7 @@ function versionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const match = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(header.trim());
   if (match === null) {
-    throw new Refusal('malformed_request', { message: 'If-Match names one version, such as "3".' });
+    throw new Refusal('malformed_request', { message: words().refusals.ifMatch });
   }
   return Number(match[1] ?? match[2]);
 }
@@ -210,7 +211,7 @@ function keyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     throw new Refusal('malformed_request', {
-      message: 'An Idempotency-Key has 1 to 200 visible characters.',
+      message: words().refusals.idempotencyKey,
     });
   }
   return header;

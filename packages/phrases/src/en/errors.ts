@@ -57,6 +57,7 @@ export const refusals = {
   anUnknownProperty: 'Unknown property',
   sendMultipart: 'Send this as multipart/form-data.',
   idempotencyKey: 'An Idempotency-Key has 1 to 200 visible characters.',
+  ifMatch: 'If-Match names one version, such as "3".',
   sentTwice: (field: string) => `The field "${field}" was sent more than once`,
   fieldMissing: (field: string) => `The field "${field}" is missing`,
   noJson: (field: string) => `The field "${field}" holds no JSON`,

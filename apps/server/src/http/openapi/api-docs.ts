@@ -1,4 +1,6 @@
 import { API_BASE } from '@monda/domain/api-calls.ts';
+import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsPages } from './api-docs-pages.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi.ts';
@@ -16,14 +18,19 @@ th{white-space:nowrap}summary{padding:.35rem 0;cursor:pointer}`;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the OpenAPI document and plain pages that read it out, made once from the tables of the surface. */
+const inEnglish = <Made>(make: () => Made): Made => inLanguage(DEFAULT_LANGUAGE, make);
+
+/**
+ * Serves the OpenAPI document and plain pages that read it out, made once from the tables of the surface. They are for
+ * developers and in English, whoever asks for them first.
+ */
 export function serveApiDocs(app: FastifyInstance, address: ApiAddress): void {
   let document: OpenApiDocument | null = null;
   let json: string | null = null;
   let pages: ReadonlyMap<string, string> | null = null;
   const described = () => (document ??= openApiDocument(address));
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
-    json ??= JSON.stringify(described());
+    json ??= inEnglish(() => JSON.stringify(described()));
     return reply.type('application/json').send(json);
   });
   app.get(`${API_BASE}/docs.css`, async (_request, reply) =>
@@ -31,7 +38,7 @@ export function serveApiDocs(app: FastifyInstance, address: ApiAddress): void {
   );
   for (const url of ['', '/:page'] as const) {
     app.get<{ Params: { page?: string } }>(`${API_BASE}/docs${url}`, async (request, reply) => {
-      pages ??= docsPages(described(), address);
+      pages ??= inEnglish(() => docsPages(described(), address));
       const page = pages.get(request.params.page ?? '');
       if (page === undefined) return reply.callNotFound();
       return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page);
