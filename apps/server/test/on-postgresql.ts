@@ -28,6 +28,7 @@ export const RUN_ONCE: Readonly<Record<string, string>> = {
   'src/http/openapi/api-docs.test.ts': 'pages of a document',
   'src/http/openapi/openapi-generated-client.test.ts': 'a client made from a document',
   'src/http/openapi/openapi.test.ts': 'a document compared with the contract',
+  'src/http/refusals-in-two-languages.test.ts': 'the language of a sentence',
   'src/http/refused-body.test.ts': 'bodies nobody reads',
   'src/http/serve-endpoint.test.ts': 'the form of calls and answers',
   'src/http/slow-senders.test.ts': 'bodies that do not arrive',

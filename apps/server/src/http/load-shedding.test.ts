@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
@@ -103,6 +104,24 @@ describe('a full server', () => {
       for (const status of await calls.done()) expect(status).toBe(200);
     },
   );
+
+  it.each([
+    ['es', 'es'],
+    ['en', 'en'],
+    ['fr', 'en'],
+  ] as const)('says so to whoever prefers %s in %s', async (header, language) => {
+    await waiting(4);
+    const answer = await fetch(`${origin}/api/x`, { headers: { 'accept-language': header } });
+    const say = CATALOGUES[language];
+    expect(await answer.json()).toMatchObject({
+      title: say.errors.unavailable.title,
+      message: say.refusals.tooBusy,
+    });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-language': language,
+      vary: 'accept-language',
+    });
+  });
 
   it('still signs people in, and says that it lives', async () => {
     await waiting(4);

@@ -19,15 +19,19 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export interface PlainPage {
   readonly status: number;
   readonly title: string;
+  /** Of a title that somebody wrote in another language than that of the page; by default that of the page. */
+  readonly titleLanguage?: string | null;
   readonly body: string;
 }
 
 /** Sends a plain page with headers that let nothing else happen on it. Forms lead to this origin or on to https. */
-export function sendPlainPage(response: ServerResponse, { status, title, body }: PlainPage): void {
+export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
+  const { status, title, body } = page;
+  const titled = page.titleLanguage ? ` lang="${page.titleLanguage}"` : '';
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
+<title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main><h1${titled}>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>
 `;

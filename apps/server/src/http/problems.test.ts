@@ -1,6 +1,8 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
 import { expect, it } from 'vitest';
-import { refusalOf } from './problems.ts';
+import { problemOf, refusalOf } from './problems.ts';
 
 const coded = (code: string, message = 'secret table waste_items') =>
   Object.assign(new Error(message), { code });
@@ -48,4 +50,15 @@ it('hides everything else, whatever was thrown', () => {
   expect(refusalOf({ statusCode: 400 }).code).toBe('malformed_request');
   const refusal = new Refusal('not_found');
   expect(refusalOf(refusal)).toBe(refusal);
+});
+
+it.each([
+  ['ENOSPC', 'diskFullForFiles'],
+  ['53100', 'diskFullForChanges'],
+  ['22021', 'cannotBeStored'],
+] as const)('%s is said in the language of whoever reads it', (code, sentence) => {
+  for (const language of ['en', 'es'] as const) {
+    const { message } = inLanguage(language, () => problemOf(refusalOf(coded(code)), 'id'));
+    expect(message).toBe(CATALOGUES[language].refusals[sentence]);
+  }
 });

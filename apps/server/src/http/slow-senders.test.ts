@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
 import { exchange, signIn } from '../../../identity-provider/test/running-provider.ts';
@@ -141,6 +142,13 @@ describe('a form before a sign-in', () => {
       /^HTTP\/1\.1 408 [^]*connection: close[^]*did not arrive/i,
     );
     expect((await given()).slow).toBe(before + 1);
+  });
+
+  it('is answered in the language of its sender', async () => {
+    const inSpanish = head(20_000).replace('host: x', 'host: x\r\nconnection: close\r\naccept-language: es');
+    expect(await reported(`${inSpanish}${'g'.repeat(20_000)}`)).toContain(
+      CATALOGUES.es.errors.too_large.message,
+    );
   });
 
   it('that is too large is refused, declared or not', async () => {

@@ -1,4 +1,5 @@
-import { ACCOUNT_LINK_HOURS, ACCOUNT_MAIL as say } from '@monda/domain/identity/account-wording.ts';
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
+import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { AccountMessage, Addressee } from './account-interface.ts';
@@ -18,10 +19,10 @@ export interface MailLink {
   readonly single: boolean;
 }
 
-/** A message about an account, as text and as HTML that reads well on a phone. */
+/** A message about an account, in the language of whoever it is made for. */
 export function accountMail(message: AccountMessage, to: Addressee, link: MailLink): Mail {
-  const words = say[message];
-  const intro = typeof words.intro === 'function' ? words.intro(to.companyName) : words.intro;
+  const say = words().accountMail;
+  const { subject, intro, action } = say[message];
   const below = [
     link.single ? say.linkWorks(ACCOUNT_LINK_HOURS) : say.signInWith(to.email),
     message === 'password_reset' ? say.ignoreReset : say.ignoreOther,
@@ -29,6 +30,13 @@ export function accountMail(message: AccountMessage, to: Addressee, link: MailLi
   return {
     kind: MAIL_KINDS[message],
     to: to.email,
-    ...letter({ ...words, intro, greeting: say.greeting(to.firstName), url: link.url, below }),
+    ...letter({
+      subject,
+      greeting: say.greeting(to.firstName),
+      intro: typeof intro === 'function' ? intro(to.companyName) : intro,
+      action,
+      url: link.url,
+      below,
+    }),
   };
 }

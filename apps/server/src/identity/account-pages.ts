@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT_PAGES as say } from '@monda/domain/identity/account-wording.ts';
 import { cameFromAnotherSite, linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -25,6 +25,8 @@ export interface AccountPagesDeps {
   readonly onServerError: (error: unknown) => void;
 }
 
+const say = () => words().accountPages;
+
 type Outcome = PlainPage | { readonly goTo: string };
 
 /**
@@ -34,16 +36,16 @@ type Outcome = PlainPage | { readonly goTo: string };
 export function accountPages(deps: AccountPagesDeps): OwnHandling {
   const pages: Record<
     string,
-    { purpose: LinkPurpose; ask: PlainPage; act: (token: string) => Promise<Outcome> }
+    { purpose: LinkPurpose; ask: () => PlainPage; act: (token: string) => Promise<Outcome> }
   > = {
     [VERIFY_PAGE_PATH]: {
       purpose: 'verify_email',
-      ask: { status: 200, title: say.verifyTitle, body: paragraph(say.verifyText) },
+      ask: () => ({ status: 200, title: say().verifyTitle, body: paragraph(say().verifyText) }),
       act: (token) => verify(token, deps),
     },
     [PASSWORD_PAGE_PATH]: {
       purpose: 'set_password',
-      ask: { status: 200, title: say.passwordTitle, body: paragraph(say.passwordText) },
+      ask: () => ({ status: 200, title: say().passwordTitle, body: paragraph(say().passwordText) }),
       act: (token) => openPassword(token, deps),
     },
   };
@@ -75,7 +77,8 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
         const token = mailed ?? cookies.newest(request);
         if (token === '' && cameFromAnotherSite(request)) {
           response.setHeader('refresh', `0; url=${path}`);
-          return sendPlainPage(response, { ...page.ask, body: onward(path, page.ask.title) });
+          const ask = page.ask();
+          return sendPlainPage(response, { ...ask, body: onward(path, ask.title) });
         }
         const person = await deps.transactions.asSystem((tx) =>
           peekAccountToken(tx, page.purpose, token, deps.clock.now()),
@@ -84,13 +87,10 @@ export function accountPages(deps: AccountPagesDeps): OwnHandling {
           response.setHeader('set-cookie', cookies.store(token));
           return redirect(response, path);
         }
-        const button = page.purpose === 'verify_email' ? say.verifyButton : say.passwordButton;
-        sendPlainPage(
-          response,
-          person === null
-            ? ended(deps.baseUrl)
-            : { ...page.ask, body: `${page.ask.body}\n${form(path, token, button)}` },
-        );
+        if (person === null) return sendPlainPage(response, ended(deps.baseUrl));
+        const ask = page.ask();
+        const button = page.purpose === 'verify_email' ? say().verifyButton : say().passwordButton;
+        sendPlainPage(response, { ...ask, body: `${ask.body}\n${form(path, token, button)}` });
       } catch (error) {
         deps.onServerError(error);
         fail(request, response);
@@ -119,7 +119,7 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
     return found;
   });
   if (person === null) return ended(deps.baseUrl);
-  return { status: 200, title: say.verifyTitle, body: paragraph(say.verified) + open(deps.baseUrl) };
+  return { status: 200, title: say().verifyTitle, body: paragraph(say().verified) + open(deps.baseUrl) };
 }
 
 /** Lets the directory open the way to a password; the link stays good when the directory cannot now. */
@@ -135,23 +135,23 @@ async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outc
     step = await directory.passwordStep(personOf(person));
   } catch (error) {
     if (!(error instanceof DirectoryFailure)) throw error;
-    return { status: 503, title: say.passwordTitle, body: paragraph(say.later) };
+    return { status: 503, title: say().passwordTitle, body: paragraph(say().later) };
   }
   const redeemed = await transactions.asSystem((tx) =>
     redeemAccountToken(tx, 'set_password', token, clock.now()),
   );
   if (redeemed === null) return ended(deps.baseUrl);
   if (step.kind === 'address') return { goTo: step.url };
-  const text = step.kind === 'mailed' ? say.passwordMailed : say.ownAccount;
-  return { status: 200, title: say.passwordTitle, body: paragraph(text) + open(deps.baseUrl) };
+  const text = step.kind === 'mailed' ? say().passwordMailed : say().ownAccount;
+  return { status: 200, title: say().passwordTitle, body: paragraph(text) + open(deps.baseUrl) };
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-const open = (baseUrl: string) => `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(say.open)}</a></p>`;
+const open = (baseUrl: string) => `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(say().open)}</a></p>`;
 const ended = (baseUrl: string): PlainPage => ({
   status: 410,
-  title: say.endedTitle,
-  body: paragraph(say.ended) + open(baseUrl),
+  title: say().endedTitle,
+  body: paragraph(say().ended) + open(baseUrl),
 });
 const onward = (path: string, words: string) => `<p><a href="${path}">${escapeHtml(words)}</a></p>`;
 const form = (path: string, token: string, button: string) =>
@@ -171,5 +171,5 @@ function redirect(response: ServerResponse, address: string): void {
 function fail(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   if (response.headersSent) response.destroy();
-  else sendPlainPage(response, { status: 503, title: say.open, body: paragraph(say.later) });
+  else sendPlainPage(response, { status: 503, title: say().open, body: paragraph(say().later) });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { IDENTITY_WORDING as say } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { People } from '../http/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
@@ -108,8 +108,8 @@ async function firstSignIn(
 ): Promise<PersonRow | null> {
   const { claims } = identity;
   const email = await emailOfIdentity(outside, identity);
-  if (email === null) throw new Refusal('person_unknown', { message: say.emailMissing });
-  if (!email.verified) throw new Refusal('person_unknown', { message: say.emailNotVerified });
+  if (email === null) throw new Refusal('person_unknown', { message: words().identity.emailMissing });
+  if (!email.verified) throw new Refusal('person_unknown', { message: words().identity.emailNotVerified });
   return deps.transactions.asSystem(async (tx) => {
     const person = await personByEmail(tx, email.address);
     if (person === null) return null;

@@ -3,7 +3,7 @@ import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
@@ -78,7 +78,7 @@ export function userHandlers(deps: UserHandlerDeps) {
           subjectId: own ? call.actor.id : null,
         }),
       );
-      return { message: IDENTITY_WORDING.passwordResetSent };
+      return { message: words().identity.passwordResetSent };
     },
   } satisfies Partial<Handlers>;
 }

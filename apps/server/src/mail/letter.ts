@@ -1,3 +1,4 @@
+import { readersLanguage } from '@monda/phrases/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './outbox.ts';
 
@@ -13,7 +14,7 @@ export interface Letter {
   readonly below: readonly string[];
 }
 
-/** A message as text and as HTML that reads well on a phone. */
+/** A message as text and as HTML that reads well on a phone, in the language of whoever it is made for. */
 export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, greeting, intro, action, url, below } = words;
   return {
@@ -37,7 +38,7 @@ function html(mail: Letter): string {
   ];
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(mail.subject)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#f3f4f6;${FONT};font-size:16px;line-height:1.5;color:#111827">`,
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',

@@ -11,7 +11,7 @@ export type SendMail = (mail: {
   readonly html: string;
 }) => Promise<void>;
 
-/** Why a message was not taken, in words an administrator reads. */
+/** Why a message was not taken, in the words that are stored for administrators. */
 export class MailFailure extends Error {
   /** `later`: try again; `never`: this message would be refused again. */
   readonly kind: 'later' | 'never';

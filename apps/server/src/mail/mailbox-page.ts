@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { MAILBOX_PAGE as say } from '@monda/domain/identity/account-wording.ts';
-import type { Selectable } from 'kysely';
+import { words } from '@monda/phrases/words.ts';
+import { type Selectable, sql } from 'kysely';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, sendPlainPage } from '../http/plain-page.ts';
@@ -11,6 +11,8 @@ import type { Transactions } from '../database/transactions.ts';
 /** Where this computer reads the messages of an installation without a mail server. */
 export const MAILBOX_PATH = '/mailbox';
 const SHOWN = 200;
+/** The language a message was written in, as its HTML says it; `null` where it says none. */
+const WRITTEN_IN = /<html lang="([a-z]{2})"/;
 const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
@@ -27,19 +29,24 @@ export function mailboxPage(deps: {
     async callback(request, response) {
       const path = request.url?.split('?', 1)[0] ?? '';
       request.resume();
-      if (!isLocal(request, deps.baseUrl) || !isReading(request)) return sendPlainPage(response, notFound);
+      if (!isLocal(request, deps.baseUrl) || !isReading(request)) return sendPlainPage(response, notFound());
       const id = ONE.exec(path)?.[1];
       try {
         if (path === MAILBOX_PATH) sendPlainPage(response, await listPage(deps.transactions));
-        else sendPlainPage(response, id === undefined ? notFound : await messagePage(deps, id));
+        else sendPlainPage(response, id === undefined ? notFound() : await messagePage(deps, id));
       } catch {
-        sendPlainPage(response, { status: 503, title: say.title, body: '' });
+        sendPlainPage(response, { status: 503, title: say().title, body: '' });
       }
     },
   };
 }
 
-const notFound: PlainPage = { status: 404, title: say.title, body: `<p>${escapeHtml(say.notFound)}</p>` };
+const say = () => words().mailbox;
+const notFound = (): PlainPage => ({
+  status: 404,
+  title: say().title,
+  body: `<p>${escapeHtml(say().notFound)}</p>`,
+});
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -57,6 +64,7 @@ async function listPage(transactions: Transactions): Promise<PlainPage> {
     tx
       .selectFrom('outbox')
       .select(['id', 'to_address', 'subject', 'created_at'])
+      .select(sql<string | null>`substring(html_body FROM ${WRITTEN_IN.source})`.as('language'))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(SHOWN)
@@ -64,10 +72,10 @@ async function listPage(transactions: Transactions): Promise<PlainPage> {
   );
   const rows = mails.map(
     (mail) =>
-      `<li><a href="${MAILBOX_PATH}/${mail.id}">${escapeHtml(mail.subject)}</a><small>${escapeHtml(mail.to_address)} · ${moment(mail.created_at)}</small></li>`,
+      `<li><a href="${MAILBOX_PATH}/${mail.id}"${inLanguage(mail.language)}>${escapeHtml(mail.subject)}</a><small>${escapeHtml(mail.to_address)} · ${moment(mail.created_at)}</small></li>`,
   );
-  const list = rows.length === 0 ? `<p>${escapeHtml(say.empty)}</p>` : `<ul>\n${rows.join('\n')}\n</ul>`;
-  return { status: 200, title: say.title, body: `<p>${escapeHtml(say.explanation)}</p>\n${list}` };
+  const list = rows.length === 0 ? `<p>${escapeHtml(say().empty)}</p>` : `<ul>\n${rows.join('\n')}\n</ul>`;
+  return { status: 200, title: say().title, body: `<p>${escapeHtml(say().explanation)}</p>\n${list}` };
 }
 
 async function messagePage(
@@ -77,15 +85,18 @@ async function messagePage(
   const mail: Selectable<OutboxTable> | undefined = await transactions.asSystem((tx) =>
     tx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-  if (mail === undefined) return notFound;
+  if (mail === undefined) return notFound();
+  const language = WRITTEN_IN.exec(mail.html_body)?.[1] ?? null;
   const body = [
-    `<p><a href="${MAILBOX_PATH}">${escapeHtml(say.back)}</a></p>`,
-    `<small>${escapeHtml(say.to)}: ${escapeHtml(mail.to_address)}</small>`,
-    `<small>${escapeHtml(say.sent)}: ${moment(mail.created_at)}</small>`,
-    `<pre>${withLinks(mail.text_body, baseUrl)}</pre>`,
+    `<p><a href="${MAILBOX_PATH}">${escapeHtml(say().back)}</a></p>`,
+    `<small>${escapeHtml(say().to)}: ${escapeHtml(mail.to_address)}</small>`,
+    `<small>${escapeHtml(say().sent)}: ${moment(mail.created_at)}</small>`,
+    `<pre${inLanguage(language)}>${withLinks(mail.text_body, baseUrl)}</pre>`,
   ];
-  return { status: 200, title: mail.subject, body: body.join('\n') };
+  return { status: 200, title: mail.subject, titleLanguage: language, body: body.join('\n') };
 }
+
+const inLanguage = (language: string | null) => (language === null ? '' : ` lang="${language}"`);
 
 /** Text as HTML; addresses of this product become links, everything else stays text. */
 export function withLinks(text: string, baseUrl: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import nodemailer from 'nodemailer';
+import { STORED_FAILURES as say } from './mail-failure-words.ts';
 import { MailFailure, type SendMail } from './mail-worker.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -84,26 +85,23 @@ interface SmtpError {
   readonly message?: string;
 }
 
-/** Why a message was not taken, in plain words; permanent only where the server refused this address or message. */
+/** Why a message was not taken, in the words that are stored; permanent only where the server refused this address or message. */
 function failureOf(thrown: unknown): MailFailure {
   const failed = (thrown ?? {}) as SmtpError;
   const { code, command = '', responseCode, response = '', message = '' } = failed;
   const answer = (response === '' ? message : response).replaceAll(/\s+/g, ' ').trim();
-  if (code === 'EAUTH')
-    return new MailFailure('later', 'The mail server does not accept the user and password.');
+  if (code === 'EAUTH') return new MailFailure('later', say.credentials);
   if (responseCode !== undefined) {
     const permanent = responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
-    const what = command.startsWith('RCPT TO') ? 'the address' : 'the message';
+    const refused = command.startsWith('RCPT TO') ? say.refusedAddress : say.refusedMessage;
     return permanent
-      ? new MailFailure('never', `The mail server refused ${what}: ${answer}`)
-      : new MailFailure('later', `The mail server did not take the message now: ${answer}`);
+      ? new MailFailure('never', refused(answer))
+      : new MailFailure('later', say.notNow(answer));
   }
-  if (code === 'EENVELOPE') return new MailFailure('never', 'This is no address mail can be sent to.');
-  if (isOfTls(failed)) {
-    return new MailFailure('later', `The connection to the mail server could not be secured: ${answer}`);
-  }
-  if (code === 'ETIMEDOUT') return new MailFailure('later', 'The mail server did not answer in time.');
-  return new MailFailure('later', 'The mail server could not be reached.');
+  if (code === 'EENVELOPE') return new MailFailure('never', say.noAddress);
+  if (isOfTls(failed)) return new MailFailure('later', say.notSecured(answer));
+  if (code === 'ETIMEDOUT') return new MailFailure('later', say.tooSlow);
+  return new MailFailure('later', say.notReached);
 }
 
 /** Whether a connection could not be secured: a certificate nobody vouches for or for another name, or no TLS at all. */

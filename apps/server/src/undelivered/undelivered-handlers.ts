@@ -1,9 +1,11 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
-import { accountReason, UNDELIVERED_WORDING as say } from '@monda/domain/undelivered/undelivered-wording.ts';
+import { accountReason } from '@monda/domain/undelivered/undelivered-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
+import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
@@ -36,7 +38,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
   ) =>
     changes.run(call, async (tx) => {
       const id = call.params.id.toLowerCase();
-      if (!(await decide(tx, id))) throw new Refusal('not_found', { message: say.notFound });
+      if (!(await decide(tx, id))) throw new Refusal('not_found', { message: words().undelivered.notFound });
       await audit.recordDone(tx, call, { action: call.name, subjectType, subjectId: id });
       return undefined;
     });
@@ -81,15 +83,22 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
   } satisfies Partial<Handlers>;
 }
 
+function nameOfMail(kind: string): string {
+  const { mail, otherMail } = words().undelivered;
+  return Object.hasOwn(mail, kind) ? mail[kind as keyof typeof mail] : otherMail;
+}
+
+const mailReason = (stored: string | null): string =>
+  stored === null ? words().undelivered.noReason : mailFailureInWords(stored);
+
 function viewOf({ id, channel, kind, to, tries, reason, at }: StoredUndelivered): Undelivered {
-  const isMail = channel === 'mail';
   return {
     id,
     channel,
-    what: isMail ? (say.mail[kind] ?? say.otherMail) : say.account,
+    what: channel === 'mail' ? nameOfMail(kind) : words().undelivered.account,
     to,
     tries,
-    reason: isMail ? (reason ?? say.noReason) : accountReason(reason),
+    reason: channel === 'mail' ? mailReason(reason) : accountReason(reason),
     createdAt: at.toISOString(),
   };
 }
