@@ -1,5 +1,5 @@
-import { BRAND } from '@monda/domain/brand.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 import type { AppSettings } from './app-settings.ts';
 import { documentSource } from './documents/document-source.ts';
 import { DOCUMENT_NAMES } from './documents/render-document.ts';

@@ -2,6 +2,7 @@ import './lib/trusted-types.ts';
 import './lib/schema-settings.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+import { loadWords } from '@monda/phrases/browser-words.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +26,7 @@ const forget = session.subscribe(() => {
 const position = document.getElementById('root');
 if (position === null) throw new Error('The page has no place for the application');
 
+await loadWords();
 createRoot(position).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -1,7 +1,13 @@
-import { redirectFor, type ScreenPath, screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
+import {
+  redirectFor,
+  type ScreenPath,
+  screenAt,
+  screenTitleAt,
+  type Visitor,
+} from '@monda/domain/identity/screens.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { NotFound, PageFailed } from './features/shell/not-found.tsx';
-import { SHELL_WORDING as say } from './features/shell/shell-wording.ts';
 import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
@@ -194,8 +200,8 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
 
 /** Returns from the way to a page that cannot be had without a network. */
 function stayAt(left: AppLocation, wanted: AppLocation): void {
-  const title = screenAt(wanted.pathname)?.title ?? '';
-  notify.failure({ title: say.notOffline(title), message: say.stays });
+  const title = screenTitleAt(wanted.pathname) ?? '';
+  notify.failure({ title: words().shell.notOffline(title), message: words().shell.stays });
   if (left.depth !== wanted.depth) window.history.go(left.depth - wanted.depth);
   else go(`${left.pathname}${left.search}`, { replace: true, state: left.state });
 }

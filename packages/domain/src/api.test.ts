@@ -1,9 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from './api.ts';
 import { API_CALLS, type Call, CALL_NAMES } from './api-calls.ts';
 import type { Contract } from './api-contract.ts';
-import { ERRORS, Refusal } from './errors.ts';
+import { type ErrorCode, ERRORS, Refusal } from './errors.ts';
 import { ROLES } from './identity/roles.ts';
 import { passes } from './identity/access.ts';
 import { profileForm } from './identity/user-fields.ts';
@@ -172,7 +173,9 @@ describe('the surface', () => {
 
 describe('errors', () => {
   test('every code has words, a title and a status of refusal', () => {
-    for (const [code, { status, title, message }] of Object.entries(ERRORS)) {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const { status } = ERRORS[code];
+      const { title, message } = words().errors[code];
       expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(title, code).not.toBe('');
@@ -181,7 +184,10 @@ describe('errors', () => {
   });
 
   test('a refusal carries the words of its code unless it has a more exact sentence', () => {
-    expect(new Refusal('wrong_state')).toMatchObject({ status: 409, message: ERRORS.wrong_state.message });
+    expect(new Refusal('wrong_state')).toMatchObject({
+      status: 409,
+      message: words().errors.wrong_state.message,
+    });
     expect(new Refusal('too_many_tries', { message: 'Wait.', retryAfter: 900 })).toMatchObject({
       status: 429,
       message: 'Wait.',

@@ -1,3 +1,4 @@
+import type { Sentence } from './sentence.ts';
 import type { AccessRule } from './identity/access.ts';
 
 /** One call of the HTTP surface: where it is and who may make it. Plain data, safe for every chunk. */
@@ -7,7 +8,7 @@ export interface Call {
   readonly path: `/${string}`;
   readonly access: AccessRule;
   /** Sentence of the 403 for people outside the access rule, where the general one would not help. */
-  readonly refusal?: string;
+  readonly refusal?: Sentence;
   /**
    * A list that may be a moment old for whoever has not written in it: a read replica may answer it. What its
    * caller wrote is always in it.

@@ -1,16 +1,17 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { ID_PATTERN } from './id-pattern.ts';
 import { nameAt } from './plain-words.ts';
+import type { Sentence } from './sentence.ts';
 import { ifAbsent } from './text-fields.ts';
-import { KIND_WORDING } from './text-wording.ts';
 
 const idIn = (text: z.ZodString) =>
   text
-    .regex(ID_PATTERN, { error: ({ path }) => KIND_WORDING.notAnId(nameAt(path)) })
+    .regex(ID_PATTERN, { error: ({ path }) => words().kinds.notAnId(nameAt(path)) })
     .meta({ format: 'uuid' });
 
 /** A record's id: a random UUID in lower case. */
 export const id = idIn(z.string());
 
-/** The id of something that has to be chosen; `message` is shown while it is not. */
-export const requiredId = (message: string) => idIn(z.string({ error: ifAbsent(message) }));
+/** The id of something that has to be chosen; `sentence` is shown while it is not. */
+export const requiredId = (sentence: Sentence) => idIn(z.string({ error: ifAbsent(sentence) }));

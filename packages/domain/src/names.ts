@@ -23,7 +23,7 @@ export function initials(person: NamedPerson): string {
   return letters
     .map((part) => [...part][0] ?? '')
     .join('')
-    .toLocaleUpperCase('en-US');
+    .toUpperCase();
 }
 
 /** The name a person is greeted with: the first name, else the display name (decision A-071). */

@@ -1,16 +1,18 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from './paging.ts';
+import type { Sentence } from './sentence.ts';
 import { queryWholeNumber } from './query-fields.ts';
 
-const fromOne = (name: string, most?: [number, string]) =>
-  queryWholeNumber(`${name} must be a whole number`, {
-    least: [1, `${name} must be at least 1`],
+const fromOne = (name: string, most?: [number, Sentence]) =>
+  queryWholeNumber(() => words().texts.wholeNumber(name), {
+    least: [1, () => words().texts.atLeastOne(name)],
     ...(most === undefined ? {} : { most }),
   });
 
 /** Query of a paged list: `page` at least 1, `limit` from 1, lowered to 1000. */
 export const pagingQuery = {
-  page: fromOne('page', [1_000_000_000, 'page is too large']).default(DEFAULT_PAGE),
+  page: fromOne('page', [1_000_000_000, () => words().kinds.tooLarge('page')]).default(DEFAULT_PAGE),
   limit: fromOne('limit')
     .transform((limit) => Math.min(limit, MAX_LIMIT))
     .default(DEFAULT_LIMIT),

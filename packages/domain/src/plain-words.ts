@@ -1,5 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
 import type { z } from 'zod';
-import { KIND_WORDING as say } from './text-wording.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -7,31 +7,45 @@ type Issue = z.core.$ZodRawIssue;
 export function nameAt(path: readonly PropertyKey[] | undefined): string {
   const keys = (path ?? []).map(String);
   const at = keys.findLastIndex((key) => !/^\d+$/.test(key));
-  return keys.length === 0 ? say.body : keys.slice(Math.max(at, 0)).join('.');
+  return keys.length === 0 ? words().kinds.body : keys.slice(Math.max(at, 0)).join('.');
 }
 
-const counted = (origin: string, count: number | bigint) => `${count} ${say.counted[origin]}`;
+/** The words of `kinds` for a name that a schema uses; `undefined` where it has none. */
+const named = (from: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(from, name) ? from[name] : undefined;
+
+function oneOf(name: string, values: readonly unknown[]): string {
+  return words().kinds.oneOf(name, values.map(String).join(', '), values.length > 1);
+}
+
+/** What is said of a size; a number is too large or too small by itself. */
+function aboutSize(issue: Issue & { code: 'too_big' | 'too_small' }, name: string): string {
+  const say = words().kinds;
+  const things = named(say.counted, issue.origin);
+  if (issue.code === 'too_big') {
+    return things === undefined ? say.tooLarge(name) : say.atMost(name, `${issue.maximum} ${things}`);
+  }
+  return things === undefined ? say.tooSmall(name) : say.atLeast(name, `${issue.minimum} ${things}`);
+}
 
 /** The words for what a schema itself says nothing about. */
 function inPlainWords(issue: Issue): string {
   const name = nameAt(issue.path);
+  const say = words().kinds;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return say.required(name);
       if (issue.input === Number.POSITIVE_INFINITY) return say.tooLarge(name);
-      return say.kind(name, say.kinds[issue.expected] ?? issue.expected);
+      return say.kind(name, named(say.kinds, issue.expected) ?? issue.expected);
     case 'invalid_value':
-      return issue.input === undefined ? say.required(name) : say.oneOf(name, issue.values);
+      return issue.input === undefined ? say.required(name) : oneOf(name, issue.values);
     case 'too_big':
-      if (say.counted[issue.origin] === undefined) return say.tooLarge(name);
-      return say.atMost(name, counted(issue.origin, issue.maximum));
     case 'too_small':
-      if (say.counted[issue.origin] === undefined) return say.tooSmall(name);
-      return say.atLeast(name, counted(issue.origin, issue.minimum));
+      return aboutSize(issue, name);
     case 'unrecognized_keys':
-      return say.unknown(issue.keys);
+      return say.unknown(issue.keys.map((key) => `"${key}"`).join(', '));
     case 'invalid_union':
-      return Array.isArray(issue.options) ? say.oneOf(name, issue.options) : say.notTaken(name);
+      return Array.isArray(issue.options) ? oneOf(name, issue.options) : say.notTaken(name);
     default:
       return say.notTaken(name);
   }

@@ -1,29 +1,37 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
+import type { Sentence } from './sentence.ts';
 
-/** One of `values`, or several separated by commas; an unknown one is refused with `message`. */
-export const commaSeparated = <Value extends string>(values: readonly Value[], message: string) =>
+/** One of `values`, or several separated by commas; an unknown one is refused with `sentence`. */
+export const commaSeparated = <Value extends string>(values: readonly Value[], sentence: Sentence) =>
   z
     .string()
-    .max(1_000, message)
+    .max(1_000, { error: sentence })
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(values as readonly [Value, ...Value[]], message)).min(1, message));
+    .pipe(
+      z
+        .array(z.enum(values as readonly [Value, ...Value[]], { error: sentence }))
+        .min(1, { error: sentence }),
+    );
 
 /** A whole number in a query string: decimal digits and nothing else, however a number may be written elsewhere. */
 export const queryWholeNumber = (
-  message: string,
-  limits: { readonly least?: [number, string]; readonly most?: [number, string] } = {},
+  sentence: Sentence,
+  limits: { readonly least?: [number, Sentence]; readonly most?: [number, Sentence] } = {},
 ) => {
-  const { least = [0, message], most = [Number.MAX_SAFE_INTEGER, message] } = limits;
+  const { least = [0, sentence], most = [Number.MAX_SAFE_INTEGER, sentence] } = limits;
   return z.preprocess(
     (value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value),
     z.coerce
-      .number(message)
-      .int(message)
-      .min(...least)
-      .max(...most),
+      .number({ error: sentence })
+      .int({ error: sentence })
+      .min(least[0], { error: least[1] })
+      .max(most[0], { error: most[1] }),
   );
 };
 
 /** `true` or `false` in a query string. */
 export const queryBoolean = (name: string) =>
-  z.enum(['true', 'false'], `${name} is true or false`).transform((text) => text === 'true');
+  z
+    .enum(['true', 'false'], { error: () => words().texts.trueOrFalse(name) })
+    .transform((text) => text === 'true');

@@ -1,49 +1,63 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
+import type { Sentence } from './sentence.ts';
 import { tooLong } from './text-length.ts';
 import { isBlank, lineProblem } from './text-signs.ts';
-import { TEXT_WORDING as say } from './text-wording.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-const clean = (text: z.ZodString) => text.refine((value) => !FORBIDDEN.test(value), say.cannotBeStored);
+const clean = (text: z.ZodString) =>
+  text.refine((value) => !FORBIDDEN.test(value), {
+    error: () => words().texts.cannotBeStored,
+  });
 
 /** What a schema says where its value is missing altogether; a value of another kind is named as such. */
 export const ifAbsent =
-  (message: string) =>
+  (sentence: Sentence) =>
   ({ input }: { readonly input?: unknown }) =>
-    input === undefined || input === null ? message : undefined;
+    input === undefined || input === null ? sentence() : undefined;
 
 /** A text of at most `max` characters, stored unchanged. */
-export const exactText = (max: number) => clean(z.string().max(max, tooLong(max)));
+export const exactText = (max: number) => clean(z.string().max(max, { error: () => tooLong(max) }));
 
 /** What a list is searched for, trimmed; it may be empty. */
-export const searchText = clean(z.string().trim().max(LIMITS.search, tooLong(LIMITS.search)));
+export const searchText = clean(
+  z
+    .string()
+    .trim()
+    .max(LIMITS.search, { error: () => tooLong(LIMITS.search) }),
+);
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>
-  clean(z.string().trim().max(max, tooLong(max)));
+  clean(
+    z
+      .string()
+      .trim()
+      .max(max, { error: () => tooLong(max) }),
+  );
 
 /**
  * A trimmed text that must not be empty, as a body carries it that may send a stored one back: which signs it may
  * have is judged where it changes.
  */
-export const storedText = (message: string, max: number = LIMITS.shortText) =>
+export const storedText = (sentence: Sentence, max: number = LIMITS.shortText) =>
   clean(
     z
-      .string({ error: ifAbsent(message) })
+      .string({ error: ifAbsent(sentence) })
       .trim()
-      .min(1, message)
-      .max(max, tooLong(max)),
+      .min(1, { error: sentence })
+      .max(max, { error: () => tooLong(max) }),
   );
 
-/** A trimmed text of which something must be seen; `message` is shown when nothing is. */
-export const requiredText = (message: string, max: number = LIMITS.shortText) =>
-  storedText(message, max).refine((text) => text === '' || !isBlank(text), message);
+/** A trimmed text of which something must be seen; `sentence` is shown when nothing is. */
+export const requiredText = (sentence: Sentence, max: number = LIMITS.shortText) =>
+  storedText(sentence, max).refine((text) => text === '' || !isBlank(text), { error: sentence });
 
 /** Refuses what a field of one line cannot show; blanks around the text do not count. */
 export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field) =>
@@ -54,26 +68,29 @@ export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field)
 
 /** An http(s) address given by a client, stored as data and never fetched; or nothing. */
 export const clientUrl = (name: string) =>
-  inOneLine(exactText(LIMITS.url)).refine(
-    (value) => value === '' || /^https?:\/\/\S+$/i.test(value),
-    say.webAddress(name),
-  );
+  inOneLine(exactText(LIMITS.url)).refine((value) => value === '' || /^https?:\/\/\S+$/i.test(value), {
+    error: () => words().texts.webAddress(name),
+  });
 
 /** An e-mail address that may be a stored one sent back: whether mail reaches it is judged where it changes. */
-export const storedEmail = (required: string, invalid: string) =>
+export const storedEmail = (required: Sentence, invalid: Sentence) =>
   z
     .string({ error: ifAbsent(required) })
     .trim()
-    .min(1, required)
-    .max(LIMITS.email, invalid)
-    .refine((value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(value) && !FORBIDDEN.test(value)), invalid);
+    .min(1, { error: required })
+    .max(LIMITS.email, { error: invalid })
+    .refine((value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(value) && !FORBIDDEN.test(value)), {
+      error: invalid,
+    });
 
 /** A required e-mail address with the form's own two messages; trimmed, letter case unchanged. */
-export const emailText = (required: string, invalid: string) =>
+export const emailText = (required: Sentence, invalid: Sentence) =>
   z
     .string({ error: ifAbsent(required) })
     .trim()
-    .min(1, required)
-    .max(LIMITS.email, invalid)
-    .refine((value) => value === '' || !isBlank(value), required)
-    .refine((value) => isBlank(value) || value.length > LIMITS.email || isEmailAddress(value), invalid);
+    .min(1, { error: required })
+    .max(LIMITS.email, { error: invalid })
+    .refine((value) => value === '' || !isBlank(value), { error: required })
+    .refine((value) => isBlank(value) || value.length > LIMITS.email || isEmailAddress(value), {
+      error: invalid,
+    });

@@ -14,7 +14,7 @@ test('what a screen says of the length is what the server refuses', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(text, fc.nat({ max: 12 }), (typed, max) => {
-      for (const field of [optionalText(max), requiredText('Needed', max)]) {
+      for (const field of [optionalText(max), requiredText(() => 'Needed', max)]) {
         const said = field.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
         expect(said.includes(tooLong(max))).toBe(lengthProblem(typed, max) !== undefined);
       }

@@ -1,8 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
+
 /** Characters of a text as every limit counts them: one for an emoji of one code point, however it is encoded. */
 export const charactersIn = (text: string): number => [...text].length;
 
 /** What is said of a text above its limit. */
-export const tooLong = (max: number): string => `Use at most ${max} characters`;
+export const tooLong = (max: number): string => words().texts.tooLong(max);
 
 /** {@link tooLong} of a typed text that has more than `max` characters; blanks around it do not count. */
 export const lengthProblem = (text: string, max: number): string | undefined =>

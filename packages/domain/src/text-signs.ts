@@ -1,4 +1,4 @@
-import { TEXT_WORDING as say } from './text-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 
 /** Blanks of every kind, controls, and signs that are not seen: zero-width ones, marks of direction, fillers. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -20,7 +20,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
 /** Why a text is none for a field of one line; blanks around it do not count. */
 export function lineProblem(text: string): string | undefined {
   const typed = text.trim();
-  if (BREAKS_THE_LINE.test(typed)) return say.oneLine;
-  if (TURNS_WRITING.test(typed)) return say.turnsWriting;
-  return CONTROLS.test(typed) ? say.cannotBeStored : undefined;
+  if (BREAKS_THE_LINE.test(typed)) return words().texts.oneLine;
+  if (TURNS_WRITING.test(typed)) return words().texts.turnsWriting;
+  return CONTROLS.test(typed) ? words().texts.cannotBeStored : undefined;
 }

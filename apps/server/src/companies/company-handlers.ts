@@ -1,7 +1,7 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { companyFields } from '@monda/domain/companies/company-fields.ts';
-import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -48,7 +48,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
     'companies.users': ({ actor, params }) =>
       transactions.asActor(actor, async (tx) => {
         if ((await companyById(tx, params.id)) === null)
-          throw new Refusal('not_found', { message: say.notFound });
+          throw new Refusal('not_found', { message: words().companies.notFound });
         const data = await membersOf(tx, params.id);
         return { data, total: data.length };
       }),
@@ -78,7 +78,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
       changes.run(call, async (tx) => {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
-        if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        if (before === null) throw new Refusal('not_found', { message: words().companies.notFound });
         assertVersion(call, before.version);
         const { name, address } = checked(changing(companyFields, before), call.body);
         const after = { name, address: address ?? before.address };
@@ -98,7 +98,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
       changes.run(call, async (tx) => {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
-        if (before === null) throw new Refusal('not_found', { message: say.notFound });
+        if (before === null) throw new Refusal('not_found', { message: words().companies.notFound });
         assertVersion(call, before.version);
         if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
         await tx
@@ -125,6 +125,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
     const needed =
       inside.length === admins.length ||
       inside.some(({ id, email }) => id === call.actor.id || isSeed(email, deps.seedAdminEmail));
-    if (inside.length > 0 && needed) throw new Refusal('conflict', { message: say.adminsNeedCompany });
+    if (inside.length > 0 && needed)
+      throw new Refusal('conflict', { message: words().companies.adminsNeedCompany });
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BRAND } from '@monda/domain/brand.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 import type Pdf from 'pdfkit';
 import { readDocument } from './document-text.ts';
 import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';

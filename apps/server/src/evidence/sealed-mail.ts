@@ -1,4 +1,4 @@
-import { BRAND } from '@monda/domain/brand.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { escapeHtml } from '../http/escape-html.ts';

@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import { type FileType, fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import { invalidType, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { PurposedUpload } from './file-interface.ts';
 import { isWholePdf, typeOfFile } from './file-type.ts';
 
@@ -17,15 +18,15 @@ export async function judgeUpload(file: PurposedUpload): Promise<FileType> {
   const { upload } = file;
   const { rule } = upload;
   const problem = fileProblem(rule, { name: upload.name, size: upload.bytes });
-  if (problem === 'size') throw refuseFile(file, 'too_large', FILE_WORDING.tooLarge(rule));
-  if (problem === 'type') throw refuseFile(file, 'unsupported_file', FILE_WORDING.invalidType(rule));
-  if (upload.bytes === 0) throw refuseFile(file, 'unsupported_file', FILE_WORDING.damaged);
+  if (problem === 'size') throw refuseFile(file, 'too_large', tooLarge(rule));
+  if (problem === 'type') throw refuseFile(file, 'unsupported_file', invalidType(rule));
+  if (upload.bytes === 0) throw refuseFile(file, 'unsupported_file', words().files.damaged);
   const type = await typeOfFile(upload.path);
   if (type === null || !rule.types.includes(type)) {
-    throw refuseFile(file, 'unsupported_file', FILE_WORDING.invalidType(rule));
+    throw refuseFile(file, 'unsupported_file', invalidType(rule));
   }
   if (type === 'application/pdf' && !(await isWholePdf(upload.path))) {
-    throw refuseFile(file, 'unsupported_file', FILE_WORDING.damaged);
+    throw refuseFile(file, 'unsupported_file', words().files.damaged);
   }
   return type;
 }
@@ -36,7 +37,7 @@ export function judgeNumbers(uploads: readonly PurposedUpload[]): void {
   for (const [field, among] of perField) {
     const rule = among[0]?.upload.rule;
     if (rule === undefined || among.length <= rule.maxFiles) continue;
-    const message = FILE_WORDING.tooMany(rule);
+    const message = tooMany(rule);
     throw new Refusal('validation_failed', { message, errors: [{ path: field, message }] });
   }
 }

@@ -1,9 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
@@ -88,7 +88,7 @@ describe('a picture is refused', () => {
       .jpeg()
       .toBuffer();
     const error = await prepared(whole.subarray(0, whole.length / 2), 'image/jpeg').catch((e) => e);
-    expect(error).toMatchObject({ code: 'unsupported_file', message: FILE_WORDING.damaged });
+    expect(error).toMatchObject({ code: 'unsupported_file', message: words().files.damaged });
   });
 
   it('when only its first bytes are a picture', async () => {
@@ -107,7 +107,7 @@ describe('a picture is refused', () => {
     const before = process.memoryUsage().rss;
     await expect(prepared(bomb(), 'image/png')).rejects.toMatchObject({
       code: 'too_large',
-      message: FILE_WORDING.tooManyPixels,
+      message: words().files.tooManyPixels,
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });

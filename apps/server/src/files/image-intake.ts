@@ -1,6 +1,6 @@
+import { words } from '@monda/phrases/words.ts';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '@monda/domain/errors.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { boundedWork } from './bounded-work.ts';
 import { createImageProcess, IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
@@ -29,7 +29,7 @@ export function createImageIntake(
       return await alone(() => read(source));
     } catch (error) {
       if (!(error instanceof ImageProcessEnded)) throw error;
-      throw new Refusal('unsupported_file', { message: FILE_WORDING.damaged });
+      throw new Refusal('unsupported_file', { message: words().files.damaged });
     }
   };
   return (source) =>

@@ -1,5 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
 import { fileURLToPath } from 'node:url';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createImageIntake, imagesAtOnce } from './image-intake.ts';
 import { createImageProcess, ImageProcessEnded } from './image-process.ts';
@@ -72,7 +72,7 @@ describe('a picture that ends the process', () => {
     const prepare = createImageIntake(() => false, read);
     await expect(prepare(picture('crashes'))).rejects.toMatchObject({
       code: 'unsupported_file',
-      message: FILE_WORDING.damaged,
+      message: words().files.damaged,
     });
   });
 

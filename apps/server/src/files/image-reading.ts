@@ -1,7 +1,7 @@
+import { words } from '@monda/phrases/words.ts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Refusal } from '@monda/domain/errors.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { besideSource, type ImageSource, type PreparedImage, type WrittenFile } from './prepared-image.ts';
@@ -13,7 +13,7 @@ const THUMBNAIL_QUALITY = 76;
 const DRAWING_BYTES = 512 * 1024;
 const SECONDS = 30;
 
-const damaged = () => new Refusal('unsupported_file', { message: FILE_WORDING.damaged });
+const damaged = () => new Refusal('unsupported_file', { message: words().files.damaged });
 
 /** Reading refuses what is cut off or has more pixels than allowed before it is decoded. */
 const READING: SharpOptions = {
@@ -28,7 +28,7 @@ async function headOf(path: string, type: string): Promise<Metadata> {
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   if (`image/${head.format}` !== type) throw damaged();
   if (head.width * head.height > LIMITS.imagePixels) {
-    throw new Refusal('too_large', { message: FILE_WORDING.tooManyPixels });
+    throw new Refusal('too_large', { message: words().files.tooManyPixels });
   }
   return head;
 }

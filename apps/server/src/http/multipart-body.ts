@@ -1,3 +1,4 @@
+import { tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { createHash } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import type { FileField, MultipartContract } from '@monda/domain/api-contract.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { type FileRule, pathOfFile } from '@monda/domain/files/file-rules.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';
@@ -91,7 +91,7 @@ export async function readMultipart(
       // why: a form with an untouched file picker sends a nameless part without bytes.
       if (bytes === 0 && !part.filename) continue;
       perField.set(part.fieldname, earlier + 1);
-      if (earlier >= rule.maxFiles) throw refused(part.fieldname, FILE_WORDING.tooMany(rule));
+      if (earlier >= rule.maxFiles) throw refused(part.fieldname, tooMany(rule));
       const name = (part.filename ?? '').slice(0, FILE_NAME_CHARACTERS);
       uploads.push({ field: part.fieldname, rule, name, path: file, bytes, sha256 });
     }
@@ -166,8 +166,8 @@ async function store(
           bytes += chunk.length;
           if (bytes > rule.maxBytes) {
             throw new Refusal('too_large', {
-              message: FILE_WORDING.tooLarge(rule),
-              errors: [{ path: errorPath, message: FILE_WORDING.tooLarge(rule) }],
+              message: tooLarge(rule),
+              errors: [{ path: errorPath, message: tooLarge(rule) }],
             });
           }
           hash.update(chunk);

@@ -13,8 +13,8 @@ import {
   WRITTEN_AT_HEADER,
 } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import type { Actor } from '@monda/domain/identity/actor.ts';
 import { passes } from '@monda/domain/identity/access.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -137,7 +137,7 @@ async function callerOf(
   const open = call.access.who === 'signed-in' && call.access.evenWithIncompleteProfile === true;
   if (profileIncomplete && !open) throw new Refusal('profile_incomplete');
   if (!passes(call.access, actor)) {
-    throw new Refusal('not_allowed', call.refusal === undefined ? {} : { message: call.refusal });
+    throw new Refusal('not_allowed', call.refusal === undefined ? {} : { message: call.refusal() });
   }
   if (!isReading(request) && !(await serving.hasSpace())) throw diskFullForChanges();
   return actor;

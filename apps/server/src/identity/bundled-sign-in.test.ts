@@ -1,4 +1,4 @@
-import { ERRORS } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { SigningKeys } from '@monda/identity-provider/signing-keys.ts';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('signing in through the bundled provider', () => {
     const { form } = await openForm(browser, origin);
     const answer = await browser.post(form, { email: emailOf('blocked'), password: PASSWORD });
     expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
-    expect(await answer.text()).toContain(`role="alert">${ERRORS.account_blocked.message}</p>`);
+    expect(await answer.text()).toContain(`role="alert">${words().errors.account_blocked.message}</p>`);
   });
 
   it('gives a token that the API takes, with the permissions of the role', async () => {

@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import {
   OUTSIDE_PASSWORD,
   type OutsideAccount,
@@ -119,7 +119,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'person_unknown',
-      IDENTITY_WORDING.emailNotVerified,
+      words().identity.emailNotVerified,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     if (ONLY_IN_ID_TOKEN.includes(ways)) {
       expect([unaided.body.code, unaided.body.message]).toEqual([
         'person_unknown',
-        IDENTITY_WORDING.emailMissing,
+        words().identity.emailMissing,
       ]);
       expect((await me(accessToken, idToken)).body).toMatchObject({ id: idOf('requester'), permissions: [] });
     } else {

@@ -1,8 +1,8 @@
 import { changing } from '@monda/domain/changed-values.ts';
-import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
+import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';

@@ -1,7 +1,7 @@
-import { API } from '@monda/domain/api.ts';
 import { API_CALLS, CALL_NAMES, ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
+import { API } from '@monda/domain/api.ts';
 import { passes } from '@monda/domain/identity/access.ts';
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVERS, startApi, type TestApi } from '../../test/api.ts';
@@ -270,7 +270,7 @@ describe('the first sign-in of an outside identity', () => {
       const refused = await call();
       expect([refused.problem.code, refused.problem.message]).toEqual([
         'person_unknown',
-        IDENTITY_WORDING.emailNotVerified,
+        words().identity.emailNotVerified,
       ]);
       const said = { email, email_verified: true };
       if (atUserInfo) api.signIn.userInfo.set(token, { sub: subject, ...said });

@@ -1,7 +1,8 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { Sentence } from '@monda/domain/sentence.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
@@ -27,16 +28,16 @@ export interface DestructionDeps extends DetailsDeps {
 interface NeededField {
   readonly field: string;
   readonly purpose: FilePurpose;
-  readonly missing: string;
+  readonly missing: Sentence;
 }
 
 const DOCUMENTATION: readonly NeededField[] = [
-  { field: 'beforePhotos', purpose: 'before_photo', missing: STEP_FIELD_MESSAGES.beforePhotos },
-  { field: 'afterPhotos', purpose: 'after_photo', missing: STEP_FIELD_MESSAGES.afterPhotos },
-  { field: 'tareTickets', purpose: 'tare_ticket', missing: STEP_FIELD_MESSAGES.tareTickets },
+  { field: 'beforePhotos', purpose: 'before_photo', missing: () => words().stepFields.beforePhotos },
+  { field: 'afterPhotos', purpose: 'after_photo', missing: () => words().stepFields.afterPhotos },
+  { field: 'tareTickets', purpose: 'tare_ticket', missing: () => words().stepFields.tareTickets },
 ];
 const COMPLETION: readonly NeededField[] = [
-  { field: 'invoice', purpose: 'final_invoice', missing: STEP_FIELD_MESSAGES.finalInvoice },
+  { field: 'invoice', purpose: 'final_invoice', missing: () => words().stepFields.finalInvoice },
 ];
 
 /** Says what each upload is for; 400 naming every field that carries no file. */
@@ -48,8 +49,8 @@ function neededUploads(
   const [first] = lacking;
   if (first !== undefined) {
     throw new Refusal('validation_failed', {
-      message: first.missing,
-      errors: lacking.map(({ field, missing }) => ({ path: field, message: missing })),
+      message: first.missing(),
+      errors: lacking.map(({ field, missing }) => ({ path: field, message: missing() })),
     });
   }
   return needed.flatMap(({ field, purpose }) =>

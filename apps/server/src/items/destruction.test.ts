@@ -1,7 +1,5 @@
-import { ERRORS } from '@monda/domain/errors.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../test/asset-server.ts';
 import { PASSWORD, putItem, storedFiles, storedState } from '../../test/items-in-tests.ts';
@@ -56,9 +54,9 @@ describe('the destruction password', () => {
 
   // rows: VAL-070
   it.each([
-    ['', STEP_FIELD_MESSAGES.password],
-    [7, STEP_FIELD_MESSAGES.password],
-    [null, STEP_FIELD_MESSAGES.password],
+    ['', words().stepFields.password],
+    [7, words().stepFields.password],
+    [null, words().stepFields.password],
   ])('%j is no password, and no try', async (password, message) => {
     const { id } = await putItem(server, 'destruction');
     const answer = await server.call('requester', 'items.verifyPassword', {
@@ -78,7 +76,7 @@ describe('the destruction password', () => {
     expect(answer.body).toMatchObject({
       status: 400,
       code: 'wrong_password',
-      message: ERRORS.wrong_password.message,
+      message: words().errors.wrong_password.message,
     });
     const after = await storedState(server, id);
     expect(after.password).toMatchObject({ wrong_tries: 1 });
@@ -158,16 +156,16 @@ describe('the documentation', () => {
     const before = [await storedState(server, id), await storedFiles(server)];
     const whole = await documentation();
     const kinds = {
-      beforePhotos: STEP_FIELD_MESSAGES.beforePhotos,
-      afterPhotos: STEP_FIELD_MESSAGES.afterPhotos,
-      tareTickets: STEP_FIELD_MESSAGES.tareTickets,
+      beforePhotos: words().stepFields.beforePhotos,
+      afterPhotos: words().stepFields.afterPhotos,
+      tareTickets: words().stepFields.tareTickets,
     };
     for (const [field, message] of Object.entries(kinds)) {
       const answer = await upload(id, PASSWORD, { files: whole.filter((file) => file.field !== field) });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual([{ path: field, message }]);
     }
-    expect((await upload(id, '')).body.errors[0].message).toBe(STEP_FIELD_MESSAGES.password);
+    expect((await upload(id, '')).body.errors[0].message).toBe(words().stepFields.password);
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
@@ -201,8 +199,8 @@ describe('the documentation', () => {
     const whole = await jpeg();
     const cut = { field: 'afterPhotos', name: 'x.jpg', bytes: whole.subarray(0, 200) };
     const damaged = await upload(id, PASSWORD, { files: [...(await documentation()), cut] });
-    expect(damaged.body).toMatchObject({ status: 415, message: FILE_WORDING.damaged });
-    expect(damaged.body.errors).toEqual([{ path: 'afterPhotos.1', message: FILE_WORDING.damaged }]);
+    expect(damaged.body).toMatchObject({ status: 415, message: words().files.damaged });
+    expect(damaged.body.errors).toEqual([{ path: 'afterPhotos.1', message: words().files.damaged }]);
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
@@ -252,33 +250,33 @@ describe('the completion', () => {
   const invoice = { field: 'invoice', name: 'final.pdf', bytes: PDF };
   // rows: VAL-068, VAL-069, API-039
   it.each([
-    ['no invoice', { fields: { finalPrice: '10' } }, 'invoice', STEP_FIELD_MESSAGES.finalInvoice],
+    ['no invoice', { fields: { finalPrice: '10' } }, 'invoice', words().stepFields.finalInvoice],
     [
       'the price 0',
       { fields: { finalPrice: '0' }, files: [invoice] },
       'finalPrice',
-      STEP_FIELD_MESSAGES.finalPrice,
+      words().stepFields.finalPrice,
     ],
     [
       'a negative price',
       { fields: { finalPrice: '-1' }, files: [invoice] },
       'finalPrice',
-      STEP_FIELD_MESSAGES.finalPrice,
+      words().stepFields.finalPrice,
     ],
     [
       'a price in words',
       { fields: { finalPrice: 'ten' }, files: [invoice] },
       'finalPrice',
-      STEP_FIELD_MESSAGES.finalPrice,
+      words().stepFields.finalPrice,
     ],
     [
       'a price of half a cent',
       { fields: { finalPrice: '0.004' }, files: [invoice] },
       'finalPrice',
-      STEP_FIELD_MESSAGES.finalPrice,
+      words().stepFields.finalPrice,
     ],
     ['an endless price', { fields: { finalPrice: 'Infinity' }, files: [invoice] }, 'finalPrice', null],
-    ['no price', { files: [invoice] }, 'finalPrice', STEP_FIELD_MESSAGES.finalPrice],
+    ['no price', { files: [invoice] }, 'finalPrice', words().stepFields.finalPrice],
     ['another field', { fields: { finalPrice: '10', status: 'x' }, files: [invoice] }, 'status', null],
   ])('is refused with %s', async (_, sending, path, message) => {
     const { id } = await putItem(server, 'destroyed');
@@ -302,9 +300,9 @@ describe('the completion', () => {
     expect(answer.body).toMatchObject({
       status: 415,
       code: 'unsupported_file',
-      message: FILE_WORDING.damaged,
+      message: words().files.damaged,
     });
-    expect(answer.body.errors).toEqual([{ path: 'invoice', message: FILE_WORDING.damaged }]);
+    expect(answer.body.errors).toEqual([{ path: 'invoice', message: words().files.damaged }]);
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 

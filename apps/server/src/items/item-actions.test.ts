@@ -1,4 +1,4 @@
-import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLabel, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import {
   ITEM_STEP_NAMES,
   ITEM_STEPS,
@@ -77,7 +77,7 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name: ItemStepName) => {
       if (allowed === 200) continue;
       const answer = await server.call(person, call, { ...sending, params: { id } });
       expect(answer.status, `${person}: ${JSON.stringify(answer.body)}`).toBe(allowed);
-      if (allowed === 409) expect(answer.body.message).toContain(ITEM_STATUS_TABLE[status].label);
+      if (allowed === 409) expect(answer.body.message).toContain(itemStatusLabel(status));
     }
     expect(await storedState(server, id)).toEqual(before);
   });

@@ -3,8 +3,8 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { displayName } from '@monda/domain/names.ts';
+import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { heldEvaluator, holdEvaluator } from '../identity/person-interface.ts';
@@ -18,7 +18,7 @@ import type { ItemBefore, StepEffects } from './item-transition.ts';
 export async function assignTo(tx: Tx, userId: string): Promise<StepEffects> {
   const evaluator = await heldEvaluator(tx, userId);
   if (evaluator === null) {
-    const message = STEP_FIELD_MESSAGES.notAssignable;
+    const message = words().stepFields.notAssignable;
     throw new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
   }
   return {
@@ -50,7 +50,7 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
     ([key, value]) => !isUpdatable(key) && !isDeepStrictEqual(value, shown[key as keyof ItemData]),
   );
   if (locked.length > 0) {
-    const message = STEP_FIELD_MESSAGES.lockedField;
+    const message = words().stepFields.lockedField;
     throw new Refusal('validation_failed', {
       errors: locked.map(([key]) => ({ path: `jsonData.${key}`, message })),
     });

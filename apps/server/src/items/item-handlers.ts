@@ -1,8 +1,8 @@
 import type { Answer } from '@monda/domain/api.ts';
 import { isSchedulable } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import { stepOf } from '@monda/domain/items/item-workflow.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
@@ -73,7 +73,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         effects: ({ decision }) => {
           const { price, buyer, destructionOn } = call.body;
           if (!isSchedulable(destructionOn, deps.clock.now())) {
-            const message = STEP_FIELD_MESSAGES.pastDate;
+            const message = words().stepFields.pastDate;
             throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
           }
           return {

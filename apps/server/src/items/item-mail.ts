@@ -1,13 +1,9 @@
 import { ACCOUNT_MAIL } from '@monda/domain/identity/account-wording.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
-import {
-  ITEM_MAIL,
-  type ItemMail,
-  type ItemMails,
-  type MailRecipients,
-} from '@monda/domain/items/item-mail-wording.ts';
-import { isItemStep } from '@monda/domain/items/item-workflow.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { type ItemMail, type ItemMails, type MailRecipients } from '@monda/domain/items/item-mail-wording.ts';
+import { isItemStep } from '@monda/domain/items/item-workflow.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
@@ -66,8 +62,8 @@ async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl }: ItemMailDe
 const wordsOf = (mail: ItemMail, itemName: string) => ({
   subject: mail.subject(itemName),
   intro: mail.intro(itemName),
-  action: ITEM_MAIL.action,
-  below: [ITEM_MAIL.why],
+  action: words().itemMail.action,
+  below: [words().itemMail.why],
 });
 
 const itemOf = (tx: Tx, id: string) =>

@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { ITEM_DATA } from '../../test/factories.ts';
@@ -27,7 +27,7 @@ describe('assignment', () => {
       const answer = await server.call('manager', 'items.assign', { params: { id }, body });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual([
-        { path: 'assignedUserId', message: STEP_FIELD_MESSAGES.notAssignable },
+        { path: 'assignedUserId', message: words().stepFields.notAssignable },
       ]);
       expect(await storedState(server, id)).toEqual(before);
     },
@@ -250,18 +250,18 @@ describe('the schedule', () => {
   const right = { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-03-20' };
   // rows: API-035, VAL-063, VAL-072
   it.each([
-    ['a price in words', { ...right, price: '120' }, 'price', STEP_FIELD_MESSAGES.price],
-    ['a negative price', { ...right, price: -1 }, 'price', STEP_FIELD_MESSAGES.priceNegative],
-    ['a huge price', { ...right, price: 1e308 }, 'price', STEP_FIELD_MESSAGES.priceTooLarge],
-    ['no price', { ...right, price: null }, 'price', STEP_FIELD_MESSAGES.price],
-    ['an empty buyer', { ...right, buyer: '  ' }, 'buyer', STEP_FIELD_MESSAGES.buyer],
+    ['a price in words', { ...right, price: '120' }, 'price', words().stepFields.price],
+    ['a negative price', { ...right, price: -1 }, 'price', words().stepFields.priceNegative],
+    ['a huge price', { ...right, price: 1e308 }, 'price', words().stepFields.priceTooLarge],
+    ['no price', { ...right, price: null }, 'price', words().stepFields.price],
+    ['an empty buyer', { ...right, buyer: '  ' }, 'buyer', words().stepFields.buyer],
     ['a day that does not exist', { ...right, destructionOn: '2025-02-30' }, 'destructionOn', null],
     ['a moment', { ...right, destructionOn: '2026-03-20T00:00:00Z' }, 'destructionOn', null],
     [
       'the day before yesterday',
       { ...right, destructionOn: '2026-03-08' },
       'destructionOn',
-      STEP_FIELD_MESSAGES.pastDate,
+      words().stepFields.pastDate,
     ],
   ])('is refused with %s', async (_, body, path, message) => {
     const { id } = await putItem(server, 'scheduling');

@@ -1,10 +1,10 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '../database/transactions.ts';
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
 export function requestingCompany(actor: Actor): string {
   const company = requestingCompanyOf({ role: actor.role, company: actor.companyId });
-  if (company === null) throw new Refusal('not_allowed', { message: PROJECT_WORDING.onlyClients });
+  if (company === null) throw new Refusal('not_allowed', { message: words().projects.onlyClients });
   return company;
 }
 
@@ -34,8 +34,8 @@ export function purposesOf(uploads: readonly Upload[], itemCount: number): reado
     const field = readItemFileField(upload.field);
     if (field === null || field.position >= itemCount) {
       throw new Refusal('validation_failed', {
-        message: PROJECT_WORDING.fileWithoutItem,
-        errors: [{ path: upload.field, message: PROJECT_WORDING.fileWithoutItem }],
+        message: words().projects.fileWithoutItem,
+        errors: [{ path: upload.field, message: words().projects.fileWithoutItem }],
       });
     }
     const position = seen.get(upload.field) ?? 0;

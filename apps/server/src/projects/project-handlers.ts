@@ -1,6 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { FileIntake } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
@@ -110,7 +110,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         const items = await lockItemsOfProject(tx, id);
         await lockedOrRefusal(tx, call, id);
         if (items.some((item) => item.status !== FIRST_STATUS)) {
-          throw new Refusal('wrong_state', { message: PROJECT_WORDING.startedCannotBeDeleted });
+          throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
         }
         keys = await deps.intake.release(
           tx,

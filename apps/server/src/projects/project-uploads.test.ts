@@ -1,7 +1,7 @@
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { tooMany } from '@monda/domain/files/file-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -47,7 +47,7 @@ describe('a request with a bad file is refused whole', async () => {
       bytes,
     }));
     const answer = await submit(files);
-    expect(answer.body).toMatchObject({ status: 400, message: FILE_WORDING.tooMany(PHOTO_RULE) });
+    expect(answer.body).toMatchObject({ status: 400, message: tooMany(PHOTO_RULE) });
     expect(await everything()).toEqual(before);
   });
 
@@ -70,7 +70,7 @@ describe('a request with a bad file is refused whole', async () => {
       const before = await everything();
       const answer = await submit([{ field, name: 'a.jpg', bytes: await jpeg() }]);
       expect(answer.status).toBe(400);
-      expect(answer.body.errors).toEqual([{ path: field, message: PROJECT_WORDING.fileWithoutItem }]);
+      expect(answer.body.errors).toEqual([{ path: field, message: words().projects.fileWithoutItem }]);
       expect(await everything()).toEqual(before);
     },
   );

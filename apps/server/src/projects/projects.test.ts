@@ -1,5 +1,4 @@
-import { ITEM_FORM_MESSAGES } from '@monda/domain/items/item-wording.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedFiles } from '../../test/items-in-tests.ts';
@@ -37,7 +36,7 @@ describe('a request', () => {
     'is refused from %s',
     async (person) => {
       const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
-      expect(answer.body).toMatchObject({ status: 403, message: PROJECT_WORDING.onlyClients });
+      expect(answer.body).toMatchObject({ status: 403, message: words().projects.onlyClients });
       expect(await total('manager')).toBe(0);
     },
   );
@@ -52,7 +51,7 @@ describe('a request', () => {
   // rows: ROUTE-014
   it('tells an administrator without a company why', async () => {
     const answer = await server.call('admin', 'projects.create', { body: requestOf(1) });
-    expect(answer.body.message).toBe(PROJECT_WORDING.onlyClients);
+    expect(answer.body.message).toBe(words().projects.onlyClients);
   });
 
   const one = requestOf(1).wasteItems[0] as ReturnType<typeof requestOf>['wasteItems'][number];
@@ -62,49 +61,49 @@ describe('a request', () => {
   });
   // rows: API-018, VAL-072
   it.each([
-    ['no items', { ...requestOf(1), wasteItems: [] }, 'wasteItems', ITEM_FORM_MESSAGES.atLeastOne],
+    ['no items', { ...requestOf(1), wasteItems: [] }, 'wasteItems', words().itemForm.atLeastOne],
     ['too many items', requestOf(51), 'wasteItems', null],
     [
       'an unsupported type',
       { ...requestOf(1), wasteType: 'atms' },
       'wasteType',
-      PROJECT_WORDING.unsupportedWasteType,
+      words().projects.unsupportedWasteType,
     ],
     [
       'an unsupported item',
       { ...requestOf(1), wasteItems: [{ ...one, wasteType: 'atms' }] },
       'wasteItems.0.wasteType',
-      PROJECT_WORDING.unsupportedWasteType,
+      words().projects.unsupportedWasteType,
     ],
     [
       'an item without a name',
       withData({ itemName: ' ' }),
       'wasteItems.0.jsonData.itemName',
-      ITEM_FORM_MESSAGES.itemName,
+      words().itemForm.itemName,
     ],
     [
       'no cost center',
       withData({ costCenter: '' }),
       'wasteItems.0.jsonData.costCenter',
-      ITEM_FORM_MESSAGES.costCenter,
+      words().itemForm.costCenter,
     ],
     [
       'no description',
       withData({ description: '' }),
       'wasteItems.0.jsonData.description',
-      ITEM_FORM_MESSAGES.description,
+      words().itemForm.description,
     ],
     [
       'a type of another family',
       withData({ type: 'server' }),
       'wasteItems.0.jsonData.type',
-      ITEM_FORM_MESSAGES.unknownType,
+      words().itemForm.unknownType,
     ],
     [
       'a missing serial number',
       withData({ type: 'screens' }),
       'wasteItems.0.jsonData.serialNumber',
-      ITEM_FORM_MESSAGES.serialNumber,
+      words().itemForm.serialNumber,
     ],
     ['a status', withData({ status: 'completed' }), 'wasteItems.0.jsonData.status', null],
     ['a final price', withData({ finalPrice: 1 }), 'wasteItems.0.jsonData.finalPrice', null],
@@ -252,7 +251,7 @@ describe('deleting a project', () => {
     await putItem(server, 'evaluation_review', { projectId: id });
     for (const person of ['companyAdmin', 'admin'] as const) {
       const answer = await server.call(person, 'projects.delete', { params: { id } });
-      expect(answer.body).toMatchObject({ status: 409, message: PROJECT_WORDING.startedCannotBeDeleted });
+      expect(answer.body).toMatchObject({ status: 409, message: words().projects.startedCannotBeDeleted });
     }
     expect((await server.call('manager', 'projects.delete', { params: { id } })).status).toBe(403);
     expect(await total('manager')).toBe(1);

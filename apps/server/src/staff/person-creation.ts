@@ -1,5 +1,5 @@
-import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Accounts } from '../identity/account-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
@@ -22,7 +22,7 @@ export async function assertEmailFree(
   { exceptId = null, path = 'email' }: { readonly exceptId?: string | null; readonly path?: string } = {},
 ): Promise<void> {
   if (!(await isEmailTaken(tx, email, exceptId))) return;
-  const message = COMPANY_WORDING.emailTaken;
+  const message = words().companies.emailTaken;
   throw new Refusal('conflict', { message, errors: [{ path, message }] });
 }
 

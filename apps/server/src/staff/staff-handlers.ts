@@ -1,9 +1,9 @@
-import { COMPANY_WORDING, USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-interface.ts';
 import { userById, usersSharingAddresses, usersWith } from '../identity/user-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -95,7 +95,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
     'users.block': (call) => {
       const { blocked, shouldBlock, userId } = call.body;
       if (userId !== undefined && userId.toLowerCase() !== call.params.id.toLowerCase()) {
-        const message = say.otherUser;
+        const message = words().users.otherUser;
         throw new Refusal('validation_failed', { message, errors: [{ path: 'userId', message }] });
       }
       return changes.run(call, async (tx) => {
@@ -140,7 +140,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
           companyName: user.company?.name ?? null,
         });
         await audit.recordDone(tx, call, { action: call.name, subjectType: 'user', subjectId: id });
-        return { message: say.verificationSent };
+        return { message: words().users.verificationSent };
       });
     },
 
@@ -152,7 +152,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
         const { users: members } = await companyDetailsOf(tx, company.id);
         const newAdmin = members.find(({ id }) => id === call.body.newAdminId.toLowerCase());
         if (newAdmin === undefined || !newAdmin.isActive) {
-          const message = COMPANY_WORDING.notAMember;
+          const message = words().companies.notAMember;
           throw new Refusal('validation_failed', { message, errors: [{ path: 'newAdminId', message }] });
         }
         if (newAdmin.role !== 'company_admin') await users.changeRole(tx, call, newAdmin.id, 'company_admin');

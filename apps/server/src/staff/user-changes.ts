@@ -1,10 +1,10 @@
 import { changing } from '@monda/domain/changed-values.ts';
-import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { personFields } from '@monda/domain/staff/staff-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-interface.ts';
 import type { Accounts } from '../identity/account-interface.ts';
@@ -92,7 +92,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       const change = { ...sent, ...checked(changing(personFields, fieldsOf(user)), fieldsIn(sent)) };
       const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
       if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
-        throw new Refusal('not_allowed', { message: say.seedProtected });
+        throw new Refusal('not_allowed', { message: words().users.seedProtected });
       }
       if (newAddress) await assertEmailFree(tx, change.email ?? '', { exceptId: user.id });
       const blocks = change.blocked === true && user.is_active;
@@ -128,8 +128,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       if (isCompanyRole(role)) {
         if (user.company_id === null) {
           throw new Refusal('validation_failed', {
-            message: say.companyNeeded,
-            errors: [{ path: 'role', message: say.companyNeeded }],
+            message: words().users.companyNeeded,
+            errors: [{ path: 'role', message: words().users.companyNeeded }],
           });
         }
         await namedCompany(tx, user.company_id);

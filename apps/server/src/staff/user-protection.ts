@@ -1,6 +1,6 @@
-import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -40,7 +40,7 @@ export async function neededCompanyAdmins(tx: Tx, id: string | null = null): Pro
 /** Refuses (409) to take its last active administrator from a company. The transaction holds the administration's lock. */
 export async function assertCompanyRetainsAdministrator(tx: Tx, id: string): Promise<void> {
   if ((await neededCompanyAdmins(tx, id)).has(id)) {
-    throw new Refusal('conflict', { message: say.lastCompanyAdmin });
+    throw new Refusal('conflict', { message: words().users.lastCompanyAdmin });
   }
 }
 
@@ -59,11 +59,12 @@ export async function assertMayRemove(
   removal: Removal,
   seedAdminEmail: string | null,
 ): Promise<void> {
-  if (isSeed(target.email, seedAdminEmail)) throw new Refusal('not_allowed', { message: say.seedProtected });
+  if (isSeed(target.email, seedAdminEmail))
+    throw new Refusal('not_allowed', { message: words().users.seedProtected });
   const admins = await activeAdministrators(tx);
   const isLast = admins.length === 1 && admins[0]?.id === target.id;
-  if (isLast) throw new Refusal('conflict', { message: say.lastAdmin });
+  if (isLast) throw new Refusal('conflict', { message: words().users.lastAdmin });
   if (removal !== 'demote' && target.id === actor.id) {
-    throw new Refusal('not_allowed', { message: say.notOneself });
+    throw new Refusal('not_allowed', { message: words().users.notOneself });
   }
 }

@@ -1,9 +1,9 @@
-import { screenAt } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt } from '@monda/domain/identity/screens.ts';
 import { useLocation } from '../lib/location.ts';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 
 /** Every placeholder route, titled after its path. */
 export function ComingSoonPage() {
   const pathname = useLocation((position) => position.pathname);
-  return <ComingSoon title={screenAt(pathname)?.title ?? ''} />;
+  return <ComingSoon title={screenTitleAt(pathname) ?? ''} />;
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { COMPANIES_SCREEN_WORDING as say } from '../features/companies/companies-screen-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { CompanyList } from '../features/companies/company-list.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -11,11 +11,11 @@ export function CompaniesPage() {
   return (
     <>
       <PageHeader
-        title={say.title}
-        subtitle={say.subtitle}
+        title={words().companyScreens.title}
+        subtitle={words().companyScreens.subtitle}
         actions={
           <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {say.create}
+            {words().companyScreens.create}
           </LinkButton>
         }
       />

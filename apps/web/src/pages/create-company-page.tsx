@@ -1,5 +1,5 @@
-import { COMPANIES_SCREEN_WORDING as say } from '../features/companies/companies-screen-wording.ts';
-import { TO_COMPANIES } from '../features/companies/company-not-found.tsx';
+import { words } from '@monda/phrases/words.ts';
+import { toCompanies } from '../features/companies/company-not-found.tsx';
 import { CreateCompanyForm } from '../features/companies/create-company-form.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ownerOf } from '../lib/device/device-owners.ts';
@@ -11,7 +11,7 @@ export function CreateCompanyPage() {
   const person = usePerson();
   return (
     <>
-      <PageHeader title={say.create} back={TO_COMPANIES} />
+      <PageHeader title={words().companyScreens.create} back={toCompanies()} />
       <SavedForm owner={ownerOf.form(person.id, 'new-company')}>
         <CreateCompanyForm />
       </SavedForm>

@@ -1,8 +1,8 @@
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { greetingName } from '@monda/domain/names.ts';
+import { words } from '@monda/phrases/words.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
 import css from '../features/dashboard/dashboard.module.css';
-import { DASHBOARD_WORDING as say } from '../features/dashboard/dashboard-wording.ts';
 import { DestructionCalendar } from '../features/dashboard/destruction-calendar.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ClientInformation } from '../features/identity/client-information.tsx';
@@ -22,18 +22,21 @@ export function DashboardPage() {
   const counts = useRead('items.counts');
   return (
     <div className={css.page}>
-      <PageHeader title={say.greeting(isolated(greetingName(user)))} subtitle={say.subtitle} />
+      <PageHeader
+        title={words().dashboard.greeting(isolated(greetingName(user)))}
+        subtitle={words().dashboard.subtitle}
+      />
       <UndeliveredNotice person={user} />
       {counts.isError ? (
-        <InlineError message={say.countersFailed} onRetry={() => void counts.refetch()} />
+        <InlineError message={words().dashboard.countersFailed} onRetry={() => void counts.refetch()} />
       ) : null}
       <CounterCards counts={counts.data} />
       {counts.data?.total === 0 ? (
         <Panel>
           <EmptyState
-            title={say.noTasks}
-            text={say.noTasksHint}
-            action={<LinkButton href="/new-request">{say.newRequest}</LinkButton>}
+            title={words().dashboard.noTasks}
+            text={words().dashboard.noTasksHint}
+            action={<LinkButton href="/new-request">{words().dashboard.newRequest}</LinkButton>}
           />
         </Panel>
       ) : null}
@@ -41,7 +44,7 @@ export function DashboardPage() {
         <DestructionCalendar asksForDay={hasRole(user.role, ['admin'])} />
         <div className={css.side}>
           <QuickActions />
-          <Panel title={say.client}>
+          <Panel title={words().dashboard.client}>
             <ClientInformation layout="rows" />
           </Panel>
         </div>

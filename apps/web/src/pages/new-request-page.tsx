@@ -1,4 +1,4 @@
-import { redirectFor, screenAt } from '@monda/domain/identity/screens.ts';
+import { redirectFor, screenTitleAt } from '@monda/domain/identity/screens.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
@@ -13,7 +13,7 @@ export function NewRequestPage() {
   const refused = requestingCompanyOf({ role, company: companyName }) === null;
   return (
     <>
-      <PageHeader title={screenAt('/new-request')?.title} />
+      <PageHeader title={screenTitleAt('/new-request')} />
       <NewRequestWizard
         key={id}
         userId={id}

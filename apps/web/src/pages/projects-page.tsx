@@ -2,13 +2,13 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { ID_PATTERN } from '@monda/domain/id-pattern.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemFilters } from '../features/items/list/item-filters.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { ProjectList } from '../features/projects/project-list.tsx';
-import { PROJECTS_PAGE_WORDING as say } from '../features/projects/projects-page-wording.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -37,27 +37,31 @@ export function ProjectsPage() {
   const clearProject = () => change({ tab: 'items', projectId: null });
   const newRequest = (
     <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-      {say.newRequest}
+      {words().projectsPage.newRequest}
     </LinkButton>
   );
   return (
     <>
-      <PageHeader title={say.title} subtitle={say.subtitle} actions={newRequest} />
+      <PageHeader
+        title={words().projectsPage.title}
+        subtitle={words().projectsPage.subtitle}
+        actions={newRequest}
+      />
       <Tabs
         value={tab}
         onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')}
         keepMounted={false}
       >
         <Tabs.List mb={16}>
-          <Tabs.Tab value="projects">{say.projects}</Tabs.Tab>
-          <Tabs.Tab value="items">{say.items}</Tabs.Tab>
+          <Tabs.Tab value="projects">{words().projectsPage.projects}</Tabs.Tab>
+          <Tabs.Tab value="items">{words().projectsPage.items}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="projects">
           <ProjectList
             address={address}
             emptyAction={
               <LinkButton href="/new-request" variant="default">
-                {say.newRequest}
+                {words().projectsPage.newRequest}
               </LinkButton>
             }
           />

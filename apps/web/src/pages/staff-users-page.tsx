@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { StaffList } from '../features/staff/staff-list.tsx';
-import { STAFF_SCREEN_WORDING as say } from '../features/staff/staff-screen-wording.ts';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,11 +15,11 @@ export function StaffUsersPage() {
   return (
     <>
       <PageHeader
-        title={say.title}
-        subtitle={say.subtitle}
+        title={words().staffScreens.title}
+        subtitle={words().staffScreens.subtitle}
         actions={
           <LinkButton href="/monda-users/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {say.create}
+            {words().staffScreens.create}
           </LinkButton>
         }
       />

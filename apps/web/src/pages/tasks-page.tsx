@@ -1,4 +1,5 @@
-import { NO_TASKS, tasksSubtitle } from '@monda/domain/items/task-list.ts';
+import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
+import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
 import { beginRead } from '../lib/first-reads.ts';
@@ -27,7 +28,7 @@ export function TasksPage() {
         owner={user.id}
         address={address}
         view="tasks"
-        empty={<EmptyState title={NO_TASKS} text={<WhyEmpty person={user} />} />}
+        empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
       />
     </>
   );

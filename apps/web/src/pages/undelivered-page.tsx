@@ -1,5 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
 import { UndeliveredList } from '../features/undelivered/undelivered-list.tsx';
-import { UNDELIVERED_SCREEN_WORDING as say } from '../features/undelivered/undelivered-screen-wording.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -8,7 +8,7 @@ export function UndeliveredPage() {
   const address = useListAddress();
   return (
     <>
-      <PageHeader title={say.title} subtitle={say.subtitle} />
+      <PageHeader title={words().undeliveredScreen.title} subtitle={words().undeliveredScreen.subtitle} />
       <UndeliveredList address={address} />
     </>
   );

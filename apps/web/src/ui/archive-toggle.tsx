@@ -1,4 +1,4 @@
-import { UI_WORDING as say } from './ui-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Switch } from './choice.tsx';
 
 export interface ArchiveToggleProps {
@@ -9,7 +9,7 @@ export interface ArchiveToggleProps {
 }
 
 /** Switches a list to its archived records. */
-export function ArchiveToggle({ archived, onChange, label = say.showArchived }: ArchiveToggleProps) {
+export function ArchiveToggle({ archived, onChange, label = words().ui.showArchived }: ArchiveToggleProps) {
   return (
     <Switch label={label} checked={archived} onChange={(event) => onChange(event.currentTarget.checked)} />
   );

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
+import { words } from '@monda/phrases/words.ts';
 import { dayInWords } from './calendar-days.ts';
 import { CalendarEntries } from './calendar-entries.tsx';
 import type { CalendarEntryView } from './calendar-entry.ts';
 import css from './month-calendar.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface CalendarDayProps {
   readonly day: PlainDate;
@@ -29,7 +29,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const { day, entries, maxPerDay, outside, today, selected, reachable, shows, onPick, onOpen, refused } =
     props;
   const spoken =
-    entries.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${say.entriesOn(entries.length)}`;
+    entries.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${words().ui.entriesOn(entries.length)}`;
   return (
     <td
       className={css.day}

@@ -1,33 +1,42 @@
 import { addDays, monthBounds, type PlainDate } from '@monda/domain/dates.ts';
+import { perLanguage } from '@monda/domain/formats.ts';
 
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
+const UTC = { timeZone: 'UTC' } as const;
+const monthName = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...UTC, month: 'long', year: 'numeric' }),
+);
+const longDay = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...UTC,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+    }),
+);
+
+/** A Sunday. */
+const SUNDAY = '2023-01-01';
+
+/** Weekday headings, Sunday first. */
+export const weekdays = perLanguage((locale) => {
+  const nameIn = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { ...UTC, weekday });
+  const [short, long] = [nameIn('short'), nameIn('long')];
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const day = new Date(`${addDays(SUNDAY, offset)}T00:00:00Z`);
+    return { short: short.format(day), long: long.format(day) };
+  });
 });
-
-/** Weekday headings, Sunday first as in US English. */
-export const WEEKDAYS = [
-  { short: 'Sun', long: 'Sunday' },
-  { short: 'Mon', long: 'Monday' },
-  { short: 'Tue', long: 'Tuesday' },
-  { short: 'Wed', long: 'Wednesday' },
-  { short: 'Thu', long: 'Thursday' },
-  { short: 'Fri', long: 'Friday' },
-  { short: 'Sat', long: 'Saturday' },
-] as const;
 
 /** `March 2025` for `2025-03`. */
 export function monthInWords(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+  return monthName().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `Friday, March 14, 2025`. */
 export function dayInWords(day: PlainDate): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  return longDay().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The month `YYYY-MM` a plain date lies in. */

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';
 import type { CalendarEntryView } from './calendar-entry.ts';
 import { Hint } from './hint.tsx';
 import css from './month-calendar.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface CalendarEntriesProps {
   readonly day: PlainDate;
@@ -32,11 +32,11 @@ export function CalendarEntries({ day, entries, maxPerDay, layout = 'cell' }: Ca
           <button
             type="button"
             className={css.more}
-            aria-label={open ? say.fewer : say.moreOn(hidden, dayInWords(day))}
+            aria-label={open ? words().ui.fewer : words().ui.moreOn(hidden, dayInWords(day))}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? say.fewer : say.more(hidden)}
+            {open ? words().ui.fewer : words().ui.more(hidden)}
           </button>
         </li>
       ) : null}
@@ -51,7 +51,7 @@ interface CalendarEntryProps {
 
 function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
   const { href, label, note, tooltip, colour = 'purple' } = entry;
-  const words = (
+  const text = (
     <>
       {label}
       {withNote && note !== undefined ? <span className={css.note}>{note}</span> : null}
@@ -62,11 +62,11 @@ function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
       {href === undefined ? (
         // oxlint-disable-next-line no-noninteractive-tabindex -- why: its tooltip opens on focus
         <span className={css.entry} data-colour={colour} tabIndex={0}>
-          {words}
+          {text}
         </span>
       ) : (
         <AppLink href={href} className={css.entry} data-colour={colour}>
-          {words}
+          {text}
         </AppLink>
       )}
     </Hint>

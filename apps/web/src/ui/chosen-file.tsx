@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import css from './file-picker.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import type { RefusedFile } from './use-take-files.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { CloseButton } from './icon-button.tsx';
@@ -37,15 +37,15 @@ export interface ChosenFileProps {
 function stateInWords(state: FileState): string {
   switch (state.phase) {
     case 'preparing':
-      return say.preparing;
+      return words().ui.preparing;
     case 'waiting':
-      return say.waiting;
+      return words().ui.waiting;
     case 'uploading':
-      return say.uploading(Math.round((state.fraction ?? 0) * 100));
+      return words().ui.uploading(Math.round((state.fraction ?? 0) * 100));
     case 'failed':
-      return state.problem ?? say.failed;
+      return state.problem ?? words().ui.failed;
     case 'done':
-      return say.done;
+      return words().ui.done;
   }
 }
 
@@ -74,12 +74,17 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
         ) : null}
       </div>
       {state.phase === 'failed' && onRetry !== undefined ? (
-        <button type="button" className={css.retry} aria-label={say.retryFile(file.name)} onClick={onRetry}>
-          {say.retry}
+        <button
+          type="button"
+          className={css.retry}
+          aria-label={words().ui.retryFile(file.name)}
+          onClick={onRetry}
+        >
+          {words().ui.retry}
         </button>
       ) : null}
       {onRemove === undefined || busy ? null : (
-        <CloseButton aria-label={say.remove(file.name)} onClick={onRemove} />
+        <CloseButton aria-label={words().ui.remove(file.name)} onClick={onRemove} />
       )}
     </li>
   );
@@ -96,7 +101,7 @@ export function RefusedFiles({
   return (
     <div aria-live="assertive">
       {files.length === 0 ? null : (
-        <ul className={css.list} aria-label={say.notTaken}>
+        <ul className={css.list} aria-label={words().ui.notTaken}>
           {files.map(({ file, problem }) => (
             <li key={keyOfFile(file)} className={css.file} data-phase="failed">
               <span className={css.preview}>
@@ -108,7 +113,7 @@ export function RefusedFiles({
                 </span>
                 <span className={css.state}>{problem}</span>
               </div>
-              <CloseButton aria-label={say.dismissFile(file.name)} onClick={() => onDismiss(file)} />
+              <CloseButton aria-label={words().ui.dismissFile(file.name)} onClick={() => onDismiss(file)} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { IconHourglassLow } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Panel } from './panel.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 /** A page that exists and has nothing to show yet. */
 export function ComingSoon({ title }: { readonly title: string }) {
@@ -10,7 +10,7 @@ export function ComingSoon({ title }: { readonly title: string }) {
     <>
       <PageHeader title={title} />
       <Panel>
-        <EmptyState icon={IconHourglassLow} title={say.comingSoon} text={say.comingSoonText} />
+        <EmptyState icon={IconHourglassLow} title={words().ui.comingSoon} text={words().ui.comingSoonText} />
       </Panel>
     </>
   );

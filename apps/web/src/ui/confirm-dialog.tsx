@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import css from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { InlineError } from './inline-error.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { Button, LinkButton } from './button.tsx';
 
 export interface ConfirmDialogProps {
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     confirmLabel,
     onConfirm,
-    cancelLabel = say.cancel,
+    cancelLabel = words().ui.cancel,
     danger = false,
     error,
     children,

@@ -1,10 +1,10 @@
 import { IconSearchOff } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { useDelayed } from './use-delayed.ts';
 import { Button } from './button.tsx';
 
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows === undefined && !waiting ? <div className={css.reserve} /> : null}
       {waiting ? (
         <p className={css.spoken} role="status">
-          {say.loading}
+          {words().ui.loading}
         </p>
       ) : null}
       {nothing ? <Nothing empty={empty} onClearFilters={onClearFilters} /> : null}
@@ -103,15 +103,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Nothing({ empty, onClearFilters }: { empty: ReactNode; onClearFilters?: () => void }) {
-  if (onClearFilters === undefined) return <>{empty ?? <EmptyState title={say.noData} />}</>;
+  if (onClearFilters === undefined) return <>{empty ?? <EmptyState title={words().ui.noData} />}</>;
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={say.noResults}
-      text={say.noResultsHint}
+      title={words().ui.noResults}
+      text={words().ui.noResultsHint}
       action={
         <Button variant="default" onClick={onClearFilters}>
-          {say.clearFilters}
+          {words().ui.clearFilters}
         </Button>
       }
     />

@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton } from './icon-button.tsx';
 
 const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
@@ -42,7 +42,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <Modal.Content classNames={{ content: css.content }}>
         <div className={css.head}>
           <Modal.Title className={css.title}>{title}</Modal.Title>
-          <CloseButton aria-label={say.close} disabled={busy} onClick={onClose} />
+          <CloseButton aria-label={words().ui.close} disabled={busy} onClick={onClose} />
         </div>
         <Modal.Body className={css.body}>{children}</Modal.Body>
         {footer === undefined ? null : <div className={css.foot}>{footer}</div>}

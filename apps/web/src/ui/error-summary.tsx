@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import css from './error-summary.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface SummaryError {
   readonly message: string;
@@ -19,7 +19,11 @@ export interface ErrorSummaryProps {
 }
 
 /** What stops a form, with a link to each field. */
-export function ErrorSummary({ errors, title = say.errorSummary, takesFocus = false }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  title = words().ui.errorSummary,
+  takesFocus = false,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {

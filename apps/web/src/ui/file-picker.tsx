@@ -1,9 +1,9 @@
 import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { ChosenFile, type FileState, keyOfFile, RefusedFiles } from './chosen-file.tsx';
 import css from './file-picker.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { useTakeFiles } from './use-take-files.ts';
 import { Button } from './button.tsx';
 
@@ -61,7 +61,7 @@ export function FilePicker(props: FilePickerProps) {
       ref={capture ? lens : chooser}
       type="file"
       hidden
-      aria-label={`${label}: ${capture ? say.takePhoto : several ? say.chooseFiles : say.chooseFile}`}
+      aria-label={`${label}: ${capture ? words().ui.takePhoto : several ? words().ui.chooseFiles : words().ui.chooseFile}`}
       accept={(capture ? ['image/jpeg', 'image/png'] : rule.types).join(',')}
       multiple={several && !capture}
       capture={capture ? 'environment' : undefined}
@@ -108,7 +108,7 @@ export function FilePicker(props: FilePickerProps) {
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           onClick={() => chooser.current?.click()}
         >
-          {several ? say.chooseFiles : say.chooseFile}
+          {several ? words().ui.chooseFiles : words().ui.chooseFile}
         </Button>
         {camera ? (
           <Button
@@ -118,10 +118,10 @@ export function FilePicker(props: FilePickerProps) {
             leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
             onClick={() => lens.current?.click()}
           >
-            {say.takePhoto}
+            {words().ui.takePhoto}
           </Button>
         ) : null}
-        <span className={css.or}>{several ? say.dropHere : say.dropOneHere}</span>
+        <span className={css.or}>{several ? words().ui.dropHere : words().ui.dropOneHere}</span>
       </div>
       {error === undefined ? null : (
         <p className={css.error} id={`${id}-error`} role="alert">
@@ -130,7 +130,7 @@ export function FilePicker(props: FilePickerProps) {
       )}
       <RefusedFiles files={refused} onDismiss={dismiss} />
       {files.length + preparing.length === 0 ? null : (
-        <ul className={css.list} aria-label={say.chosenFiles}>
+        <ul className={css.list} aria-label={words().ui.chosenFiles}>
           {files.map((file, position) => (
             <ChosenFile
               key={keyOfFile(file)}

@@ -1,9 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import css from './form-frame.module.css';
 import { ActionBar } from './form-layout.tsx';
 import { CameBackNotice } from './saved-form.tsx';
 import { InlineError } from './inline-error.tsx';
-import { UI_WORDING } from './ui-wording.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { Button, LinkButton } from './button.tsx';
 
@@ -34,7 +34,7 @@ export function FormFrame(props: FormFrameProps) {
         <ActionBar
           start={
             <LinkButton href={cancelHref} variant="subtle">
-              {UI_WORDING.cancel}
+              {words().ui.cancel}
             </LinkButton>
           }
         >

@@ -1,5 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
 import css from './form-skeleton.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { useDelayed } from './use-delayed.ts';
 
 /** The shape of a form or of facts while they are read; shown only when that takes a moment. */
@@ -8,7 +8,7 @@ export function FormSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div aria-busy className={css.form} data-shown={shown || undefined}>
       <p className={css.spoken} role="status">
-        {shown ? say.loading : ''}
+        {shown ? words().ui.loading : ''}
       </p>
       {Array.from({ length: lines }, (_, at) => (
         // oxlint-disable-next-line no-array-index-key -- why: distinguished by nothing else, and never moved

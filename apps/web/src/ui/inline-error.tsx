@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/connection.ts';
 import css from './message.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { Button } from './button.tsx';
 
 export interface InlineErrorProps {
@@ -24,12 +24,12 @@ export function InlineError({ message, title, onRetry }: InlineErrorProps) {
             {title === undefined ? null : <strong>{title}</strong>}
             <span>
               {message}
-              {waits ? ` ${say.loadsWhenOnline}` : null}
+              {waits ? ` ${words().ui.loadsWhenOnline}` : null}
             </span>
           </div>
           {onRetry === undefined ? null : (
             <Button variant="default" size="xs" onClick={onRetry}>
-              {say.tryAgain}
+              {words().ui.tryAgain}
             </Button>
           )}
         </div>

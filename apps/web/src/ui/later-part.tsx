@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { checkConnection, isOnline } from '../lib/connection.ts';
 import { InlineError } from './inline-error.tsx';
 import { notify } from './toast.ts';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 /** What a part that opens and closes is given; any other stands as long as its page. */
 interface Opening {
@@ -50,7 +50,7 @@ export function laterPart<Props extends object>(
           console.error('A part of the page could not be loaded', thrown);
           if (!stands) return;
           if (onClose === undefined) return setFailed(true);
-          notify.failure(isOnline() ? say.partFailed : say.partOffline);
+          notify.failure(isOnline() ? words().ui.partFailed : words().ui.partOffline);
           onClose();
         },
       );
@@ -63,7 +63,7 @@ export function laterPart<Props extends object>(
     if (!failed) return awaiting;
     return (
       <InlineError
-        message={say.partFailed}
+        message={words().ui.partFailed}
         onRetry={() => {
           setFailed(false);
           setTries(tries + 1);

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -10,11 +11,10 @@ import {
   monthInWords,
   monthOf,
   todayOf,
-  WEEKDAYS,
+  weekdays,
   weeksOf,
 } from './calendar-days.ts';
 import css from './month-calendar.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -84,18 +84,18 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </h3>
         <div className={css.moves}>
           <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
-            {say.today}
+            {words().ui.today}
           </Button>
           <IconButton
             variant="default"
-            aria-label={say.previousMonth}
+            aria-label={words().ui.previousMonth}
             onClick={() => onMonth(addMonths(month, -1))}
           >
             <IconChevronLeft size={16} aria-hidden />
           </IconButton>
           <IconButton
             variant="default"
-            aria-label={say.nextMonth}
+            aria-label={words().ui.nextMonth}
             onClick={() => onMonth(addMonths(month, 1))}
           >
             <IconChevronRight size={16} aria-hidden />
@@ -112,7 +112,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       >
         <thead>
           <tr>
-            {WEEKDAYS.map(({ short, long }) => (
+            {weekdays().map(({ short, long }) => (
               <th key={long} scope="col" abbr={long}>
                 {short}
               </th>

@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@monda/domain/paging.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { FilterSelect } from './filter-select.tsx';
 import { lastPage, pageButtons } from './page-numbers.ts';
 import css from './paginator.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface Paging {
   /** From 1. */
@@ -34,27 +34,27 @@ export function Paginator({ page, limit, total, totalIsLowerBound = false, onCha
     <div className={css.bar}>
       <div className={css.size}>
         <FilterSelect
-          label={say.rowsPerPage}
+          label={words().ui.rowsPerPage}
           value={String(limit)}
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(size) => onChange({ page: 1, limit: Number(size) })}
           width="76px"
         />
         <span className={css.range} role="status">
-          {say.range(from, Math.min(total, page * limit), total, totalIsLowerBound)}
+          {words().ui.range(from, Math.min(total, page * limit), total, totalIsLowerBound)}
         </span>
       </div>
-      <nav className={css.pages} aria-label={say.pageOf(page, pages)}>
+      <nav className={css.pages} aria-label={words().ui.pageOf(page, pages)}>
         <button
           type="button"
           className={css.page}
           disabled={page <= 1}
-          aria-label={say.previousPage}
+          aria-label={words().ui.previousPage}
           onClick={() => go(page - 1)}
         >
           <IconChevronLeft size={16} aria-hidden />
         </button>
-        <span className={css.phone}>{say.pageOf(page, pages)}</span>
+        <span className={css.phone}>{words().ui.pageOf(page, pages)}</span>
         {pageButtons(page, pages).map((each, position) =>
           each === null ? (
             // oxlint-disable-next-line no-array-index-key -- why: at most two gaps, distinguished by position
@@ -66,7 +66,7 @@ export function Paginator({ page, limit, total, totalIsLowerBound = false, onCha
               key={each}
               type="button"
               className={`${css.page} ${css.number}`}
-              aria-label={say.page(each)}
+              aria-label={words().ui.page(each)}
               aria-current={each === page ? 'page' : undefined}
               onClick={() => go(each)}
             >
@@ -78,7 +78,7 @@ export function Paginator({ page, limit, total, totalIsLowerBound = false, onCha
           type="button"
           className={css.page}
           disabled={page >= pages}
-          aria-label={say.nextPage}
+          aria-label={words().ui.nextPage}
           onClick={() => go(page + 1)}
         >
           <IconChevronRight size={16} aria-hidden />

@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { laterPart } from './later-part.tsx';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
@@ -19,7 +19,7 @@ export interface PhotoGridProps {
 }
 
 /** Small pictures that open at full size. */
-export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGridProps) {
+export function PhotoGrid({ photos, label, emptyText = words().ui.noPhotos }: PhotoGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   if (open !== null && !asked) setAsked(true);
@@ -31,7 +31,9 @@ export function PhotoGrid({ photos, label, emptyText = say.noPhotos }: PhotoGrid
         {photos.map((photo, position) => (
           <li key={photo.id}>
             <button type="button" className={css.photo} onClick={() => setOpen(position)}>
-              <span className={css.spoken}>{say.openPhoto(photo.name, position + 1, photos.length)}</span>
+              <span className={css.spoken}>
+                {words().ui.openPhoto(photo.name, position + 1, photos.length)}
+              </span>
               <Picture src={photo.thumbnailUrl ?? photo.url} alt="" />
             </button>
           </li>

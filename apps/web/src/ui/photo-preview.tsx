@@ -1,9 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton, IconButton } from './icon-button.tsx';
 
 export interface PhotoPreviewProps {
@@ -48,11 +48,11 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
               {label}
               {at === null || photos.length < 2 ? null : (
                 <span className={css.count} role="status">
-                  {say.photoCount(at + 1, photos.length)}
+                  {words().ui.photoCount(at + 1, photos.length)}
                 </span>
               )}
             </Modal.Title>
-            <CloseButton aria-label={say.close} onClick={onClose} />
+            <CloseButton aria-label={words().ui.close} onClick={onClose} />
           </div>
           {shown === undefined ? null : (
             <figure className={css.figure}>
@@ -62,10 +62,20 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
           )}
           {photos.length < 2 ? null : (
             <div className={css.moves}>
-              <IconButton variant="default" size={34} aria-label={say.previousPhoto} onClick={() => step(-1)}>
+              <IconButton
+                variant="default"
+                size={34}
+                aria-label={words().ui.previousPhoto}
+                onClick={() => step(-1)}
+              >
                 <IconChevronLeft size={20} aria-hidden />
               </IconButton>
-              <IconButton variant="default" size={34} aria-label={say.nextPhoto} onClick={() => step(1)}>
+              <IconButton
+                variant="default"
+                size={34}
+                aria-label={words().ui.nextPhoto}
+                onClick={() => step(1)}
+              >
                 <IconChevronRight size={20} aria-hidden />
               </IconButton>
             </div>

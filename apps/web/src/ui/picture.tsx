@@ -1,5 +1,5 @@
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import css from './photo-grid.module.css';
 
@@ -26,9 +26,9 @@ export function Picture({ src, alt, width, height, eager = false }: PictureProps
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === src) {
     return (
-      <span className={css.placeholder} role="img" aria-label={alt || FILE_WORDING.placeholder}>
+      <span className={css.placeholder} role="img" aria-label={alt || words().files.placeholder}>
         <IconPhotoOff size={24} stroke={1.4} aria-hidden />
-        <span aria-hidden>{FILE_WORDING.placeholder}</span>
+        <span aria-hidden>{words().files.placeholder}</span>
       </span>
     );
   }

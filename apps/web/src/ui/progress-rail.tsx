@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import css from './progress-rail.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface RailStep {
   readonly label: string;
@@ -13,12 +13,12 @@ export interface ProgressRailProps {
   readonly steps: readonly RailStep[];
 }
 
-const SPOKEN = {
-  done: `, ${say.stepDone}`,
-  current: `, ${say.stepCurrent}`,
-  stopped: `, ${say.stepStopped}`,
-  upcoming: '',
-} as const;
+/** What a screen reader says after the label of a step. */
+function spoken(state: RailStep['state']): string {
+  const { stepDone, stepCurrent, stepStopped } = words().ui;
+  const said = { done: stepDone, current: stepCurrent, stopped: stepStopped, upcoming: null }[state];
+  return said === null ? '' : `, ${said}`;
+}
 
 /** A thin line of steps; on phones the current one in words, `Step 3 of 4: List Items`. */
 export function ProgressRail({ label, steps }: ProgressRailProps) {
@@ -27,12 +27,12 @@ export function ProgressRail({ label, steps }: ProgressRailProps) {
   return (
     <div className={css.rail}>
       <p className={css.phone} aria-hidden>
-        {say.stepOf(shown + 1, steps.length, steps[shown]?.label ?? '')}
+        {words().ui.stepOf(shown + 1, steps.length, steps[shown]?.label ?? '')}
       </p>
       <ol className={css.steps} aria-label={label}>
-        {steps.map(({ label: words, state }, position) => (
+        {steps.map(({ label: step, state }, position) => (
           <li
-            key={words}
+            key={step}
             className={css.step}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
@@ -47,8 +47,8 @@ export function ProgressRail({ label, steps }: ProgressRailProps) {
               )}
             </span>
             <span className={css.words}>
-              {words}
-              <span className={css.spoken}>{SPOKEN[state]}</span>
+              {step}
+              <span className={css.spoken}>{spoken(state)}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { FormMemoryContext, useCameBack, useFormMemory } from '../lib/forms/saved-form.ts';
 import { Notice } from './notice.tsx';
-import { UI_WORDING as say } from './ui-wording.ts';
 
 export interface SavedFormProps {
   /** Names the person and the form. */
@@ -22,7 +22,7 @@ export function CameBackNotice() {
   const cameBack = useCameBack();
   return cameBack ? (
     <div role="status">
-      <Notice>{say.cameBack}</Notice>
+      <Notice>{words().ui.cameBack}</Notice>
     </div>
   ) : null;
 }

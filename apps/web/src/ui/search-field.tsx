@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { lengthProblem } from '@monda/domain/text-length.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toolbar.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton } from './icon-button.tsx';
 
 export interface SearchFieldProps {
@@ -53,7 +53,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         typed === '' ? null : (
           <CloseButton
             size="sm"
-            aria-label={say.clearSearch}
+            aria-label={words().ui.clearSearch}
             onClick={() => {
               setTyped('');
               give('');

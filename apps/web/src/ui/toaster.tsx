@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notify, type Toast, toastStore } from './toast.ts';
 import css from './toaster.module.css';
-import { UI_WORDING as say } from './ui-wording.ts';
 import { CloseButton } from './icon-button.tsx';
 
 const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle } as const;
@@ -13,7 +13,7 @@ export function Toaster() {
   return (
     <section
       className={css.place}
-      aria-label={say.notifications}
+      aria-label={words().ui.notifications}
       aria-live="polite"
       aria-relevant="additions"
     >
@@ -51,7 +51,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <p className={css.title}>{toast.title}</p>
         {toast.message === undefined ? null : <p className={css.text}>{toast.message}</p>}
       </div>
-      <CloseButton size="sm" aria-label={say.dismiss} onClick={() => notify.dismiss(toast.id)} />
+      <CloseButton size="sm" aria-label={words().ui.dismiss} onClick={() => notify.dismiss(toast.id)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FileRule, fileProblem } from '@monda/domain/files/file-rules.ts';
-import { FILE_WORDING } from '@monda/domain/files/file-wording.ts';
+import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contentProblem, canBeDecoded } from '../lib/file-content.ts';
 import { shrinkPhoto } from '../lib/shrink-photo.ts';
@@ -7,9 +8,9 @@ import { notify, TOAST_MS } from './toast.ts';
 
 function refuse(problem: 'type' | 'size', rule: FileRule): null {
   if (problem === 'type') {
-    notify.failure({ title: FILE_WORDING.invalidTypeTitle, message: FILE_WORDING.invalidType(rule) });
+    notify.failure({ title: words().files.invalidTypeTitle, message: invalidType(rule) });
   } else {
-    notify.failure({ title: FILE_WORDING.tooLargeTitle, message: FILE_WORDING.tooLarge(rule) });
+    notify.failure({ title: words().files.tooLargeTitle, message: tooLarge(rule) });
   }
   return null;
 }
@@ -23,8 +24,8 @@ export interface RefusedFile {
 /** One message for all files chosen together: the name of one, the number of several. */
 function announceTaken([file, ...more]: readonly File[]): void {
   if (file === undefined) return;
-  const title = more.length === 0 ? FILE_WORDING.selectedTitle : FILE_WORDING.severalSelectedTitle;
-  const message = more.length === 0 ? file.name : FILE_WORDING.severalSelected(more.length + 1);
+  const title = more.length === 0 ? words().files.selectedTitle : words().files.severalSelectedTitle;
+  const message = more.length === 0 ? file.name : words().files.severalSelected(more.length + 1);
   notify.success({ title, message, only: 'file' }, TOAST_MS.file);
 }
 
@@ -59,11 +60,11 @@ export function useTakeFiles(
    */
   const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
     const content = await contentProblem(chosen);
-    if (content === 'other') return { file: chosen, reported: FILE_WORDING.otherContent(rule) };
-    if (content === 'damaged') return { file: chosen, reported: FILE_WORDING.damaged };
+    if (content === 'other') return { file: chosen, reported: otherContent(rule) };
+    if (content === 'damaged') return { file: chosen, reported: words().files.damaged };
     const file = await shrinkPhoto(chosen, rule.maxBytes);
     const isWhole = file !== chosen || (await canBeDecoded(chosen));
-    return { file, reported: isWhole ? null : FILE_WORDING.damaged };
+    return { file, reported: isWhole ? null : words().files.damaged };
   };
 
   /** The file that was taken; `null` when it was refused. */
@@ -81,7 +82,7 @@ export function useTakeFiles(
     if (problem !== null) return refuse(problem, rule);
     const present = latest.current.files;
     if (rule.maxFiles > 1 && present.length >= rule.maxFiles) {
-      notify.failure(FILE_WORDING.tooMany(rule));
+      notify.failure(tooMany(rule));
       return null;
     }
     const next = rule.maxFiles === 1 ? [file] : [...present, file];

@@ -2,8 +2,8 @@ import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/date-for
 import { formatMoney } from '@monda/domain/money.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
-import { UI_WORDING as say } from './ui-wording.ts';
 import css from './values.module.css';
 
 /** Dollars, `$1,234.50`; `N/A` when there is none. */
@@ -73,7 +73,7 @@ export function ShortId({ id, copy = false }: ShortIdProps) {
       <button
         type="button"
         className={css.copy}
-        aria-label={copied ? say.copied : say.copyId(shortId(id))}
+        aria-label={copied ? words().ui.copied : words().ui.copyId(shortId(id))}
         onClick={async () => {
           await navigator.clipboard?.writeText(id).then(
             () => setCopied(true),

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback } from 'react';
 import type { ListAddress } from '../lib/list-address.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -7,7 +8,6 @@ import { Notice } from './notice.tsx';
 import { Paginator, type Paging } from './paginator.tsx';
 import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { UI_WORDING } from './ui-wording.ts';
 import css from './whole-list.module.css';
 import { LinkButton } from './button.tsx';
 
@@ -50,39 +50,39 @@ export interface WholeListProps<Row> {
 
 /** A list that is loaded whole: search, filter and pages work on the one answer. */
 export function WholeList<Row extends { readonly id: string }>(props: WholeListProps<Row>) {
-  const { address, read, found, columns, rowHref, words, filter, filtered, tools, empty } = props;
+  const { address, read, found, columns, rowHref, words: say, filter, filtered, tools, empty } = props;
   const { page, limit, search, change } = address;
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   return (
     <>
       <Toolbar>
         <SearchField
-          label={words.search}
+          label={say.search}
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />
         <FilterSelect
-          label={words.status}
+          label={say.status}
           value={filter.value}
           options={filter.options}
-          allLabel={words.allStatuses}
+          allLabel={say.allStatuses}
           onChange={filter.onChange}
         />
         {tools}
       </Toolbar>
       {read.data !== undefined && read.data.total > read.data.data.length ? (
         <div className={css.notice}>
-          <Notice tone="warning">{words.listCut(read.data.data.length, read.data.total)}</Notice>
+          <Notice tone="warning">{say.listCut(read.data.data.length, read.data.total)}</Notice>
         </div>
       ) : null}
       <DataTable
-        label={words.list}
+        label={say.list}
         columns={columns}
         rows={found?.slice((page - 1) * limit, page * limit)}
         rowKey={rowKey}
         rowHref={rowHref}
         loading={read.isFetching}
-        error={read.isError ? { message: words.failed, onRetry: () => void read.refetch() } : null}
+        error={read.isError ? { message: say.failed, onRetry: () => void read.refetch() } : null}
         empty={empty}
         onClearFilters={filtered ? () => change({ search: '', status: '' }) : undefined}
       />
@@ -105,7 +105,7 @@ export function NothingYet({
 }) {
   return (
     <EmptyState
-      title={UI_WORDING.noData}
+      title={words().ui.noData}
       text={hint}
       action={
         <LinkButton href={createHref} variant="default">

@@ -1,4 +1,4 @@
-import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
@@ -55,7 +55,7 @@ describe.for(Object.entries(PANEL_STEPS))('%s', ([, step]) => {
     succeeds(step);
     await sender(step).click();
     await expectMessage(step.says);
-    await expect.element(main()).toMatchTextContent(ITEM_STATUS_TABLE[step.after.status].label);
+    await expect.element(main()).toMatchTextContent(itemStatusLabel(step.after.status));
     const [call, ...more] = callsOf(step.call);
     expect(more).toEqual([]);
     expect(call?.params).toEqual({ id: ITEM_ID });
@@ -68,7 +68,7 @@ describe.for(Object.entries(PANEL_STEPS))('%s', ([, step]) => {
   // rows: ERR-001, ERR-002, ERR-009, ERR-010, ERR-016, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, ERR-022, ERR-023
   test('a failed call is reported where it was made, what was typed stays, and another try succeeds', async () => {
     await prepare(step);
-    const before = ITEM_STATUS_TABLE[step.item.status].label;
+    const before = itemStatusLabel(step.item.status);
     refuse(step.call, () => new Response('', { status: 500 }));
     await sender(step).click();
     await expectReported(step, step.fallback);
@@ -131,7 +131,7 @@ describe.for(Object.entries(PANEL_STEPS))('%s', ([, step]) => {
       await expect
         .element(main().getByRole('alert').filter({ hasText: words }))
         .toHaveTextContent(`${words} This page now shows the present state.`);
-      await expect.element(main()).toMatchTextContent(ITEM_STATUS_TABLE[step.after.status].label);
+      await expect.element(main()).toMatchTextContent(itemStatusLabel(step.after.status));
       await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
     },
   );

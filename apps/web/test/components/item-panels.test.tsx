@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
-import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLabel, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -110,7 +110,7 @@ for (const role of ROLES) {
     expect(document.querySelectorAll('main section[data-panel]')).toHaveLength(1);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Counter safe');
     const badge = document.querySelector('main [data-size="large"][data-colour]');
-    expect(badge?.textContent).toBe(ITEM_STATUS_TABLE[item.status].label);
+    expect(badge?.textContent).toBe(itemStatusLabel(item.status));
 
     const buttons = section.getByRole('button').elements();
     if (BUTTONS[expected] !== undefined) {
@@ -119,7 +119,7 @@ for (const role of ROLES) {
     if (expected === WAITING) {
       await expect
         .element(section)
-        .toMatchTextContent(`This item is in ${ITEM_STATUS_TABLE[item.status].label} status.`);
+        .toMatchTextContent(`This item is in ${itemStatusLabel(item.status)} status.`);
     }
     const toSummary = main().getByRole('link', { name: 'Open printable summary' });
     expect(toSummary.elements().map((link) => link.getAttribute('href'))).toEqual(

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id, requiredId } from '../ids.ts';
@@ -7,25 +8,28 @@ import { LIMITS } from '../limits.ts';
 import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
+import type { Sentence } from '../sentence.ts';
 import { emailText, exactText, inOneLine, optionalText, requiredText, storedText } from '../text-fields.ts';
 import { isBlank, seenCharactersIn } from '../text-signs.ts';
-import { COMPANY_WORDING as say, USER_WORDING as sayUser } from './company-wording.ts';
 
 /** An address may be left out; blanks alone are refused. */
 const address = inOneLine(exactText(LIMITS.address))
-  .refine((text) => text === '' || !isBlank(text), say.addressBlank)
+  .refine((text) => text === '' || !isBlank(text), { error: () => words().companies.addressBlank })
   .transform((text) => text.trim());
 
 /** Body of POST /companies: the company and its administrator, both or neither. */
 export const companyForm = z.strictObject({
-  name: inOneLine(requiredText(say.nameRequired)),
-  adminEmail: emailText(say.adminEmailRequired, sayUser.emailInvalid),
+  name: inOneLine(requiredText(() => words().companies.nameRequired)),
+  adminEmail: emailText(
+    () => words().companies.adminEmailRequired,
+    () => words().users.emailInvalid,
+  ),
   address: address.optional(),
 });
 
 /** Body of PUT /companies/{id}; what of it is new is judged by {@link companyFields}. */
 export const companyChange = z.strictObject({
-  name: storedText(say.nameRequired),
+  name: storedText(() => words().companies.nameRequired),
   address: exactText(LIMITS.address).optional(),
 });
 
@@ -36,32 +40,40 @@ export const companyFields = z.strictObject({
 });
 
 /** A first or last name of the invite and staff forms: at least two letters after trimming. */
-export const personName = (required: string, short: string) =>
+export const personName = (required: Sentence, short: Sentence) =>
   inOneLine(requiredText(required, LIMITS.name)).refine(
     (text) => isBlank(text) || seenCharactersIn(text) >= LIMITS.nameMin,
-    short,
+    { error: short },
   );
 
-export const phone = (required: string) =>
-  inOneLine(requiredText(required, LIMITS.phone)).refine(
-    (text) => isBlank(text) || isPhone(text),
-    sayUser.phoneInvalid,
-  );
+export const phone = (required: Sentence) =>
+  inOneLine(requiredText(required, LIMITS.phone)).refine((text) => isBlank(text) || isPhone(text), {
+    error: () => words().users.phoneInvalid,
+  });
 
 /** The invite dialog's form. */
 export const inviteForm = z.strictObject({
-  firstName: personName(sayUser.firstNameRequired, sayUser.firstNameShort),
-  lastName: personName(sayUser.lastNameRequired, sayUser.lastNameShort),
-  email: emailText(sayUser.emailRequired, sayUser.emailInvalid),
-  jobTitle: inOneLine(requiredText(sayUser.jobTitleRequired)),
-  department: inOneLine(requiredText(sayUser.departmentRequired)),
-  contactPhone: phone(sayUser.contactPhoneRequired),
+  firstName: personName(
+    () => words().users.firstNameRequired,
+    () => words().users.firstNameShort,
+  ),
+  lastName: personName(
+    () => words().users.lastNameRequired,
+    () => words().users.lastNameShort,
+  ),
+  email: emailText(
+    () => words().users.emailRequired,
+    () => words().users.emailInvalid,
+  ),
+  jobTitle: inOneLine(requiredText(() => words().users.jobTitleRequired)),
+  department: inOneLine(requiredText(() => words().users.departmentRequired)),
+  contactPhone: phone(() => words().users.contactPhoneRequired),
 });
 
-const companyId = requiredId(sayUser.companyNeeded);
+const companyId = requiredId(() => words().users.companyNeeded);
 
 const noRole = ({ input }: { readonly input?: unknown }) =>
-  (input as { readonly role?: unknown } | undefined)?.role == null ? sayUser.roleRequired : undefined;
+  (input as { readonly role?: unknown } | undefined)?.role == null ? words().users.roleRequired : undefined;
 
 const invitation = z.discriminatedUnion(
   'role',
@@ -99,7 +111,10 @@ export const companyListQuery = z.strictObject({
   limit: pagingQuery.limit.unwrap().default(MAX_LIMIT),
 });
 
-export const transferBody = z.strictObject({ companyId, newAdminId: requiredId(say.notAMember) });
+export const transferBody = z.strictObject({
+  companyId,
+  newAdminId: requiredId(() => words().companies.notAMember),
+});
 
 export const companyUser = z.strictObject({
   id,

@@ -1,6 +1,7 @@
+import { invalidType, tooLarge } from './file-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { FILE_PURPOSES, FILE_TYPES, fileProblem, INVOICE_RULE, PHOTO_RULE } from './file-rules.ts';
-import { FILE_WORDING } from './file-wording.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -42,12 +43,12 @@ test('a PDF is no photo', () => {
 
 // rows: VAL-061, VAL-062
 test('the picker says what it takes', () => {
-  expect(FILE_WORDING.invalidTypeTitle).toBe('Invalid file type');
-  expect(FILE_WORDING.invalidType(PHOTO_RULE)).toBe(
+  expect(words().files.invalidTypeTitle).toBe('Invalid file type');
+  expect(invalidType(PHOTO_RULE)).toBe(
     'Please select a file with one of these extensions: .png, .jpg, .jpeg',
   );
-  expect(FILE_WORDING.tooLargeTitle).toBe('File too large');
-  expect(FILE_WORDING.tooLarge(PHOTO_RULE)).toBe('File size must be less than 5MB');
+  expect(words().files.tooLargeTitle).toBe('File too large');
+  expect(tooLarge(PHOTO_RULE)).toBe('File size must be less than 5MB');
 });
 
 // rows: ENT-026

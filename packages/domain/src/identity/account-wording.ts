@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 
 /** Hours a link in a message about an account works. */
 export const ACCOUNT_LINK_HOURS = 72;

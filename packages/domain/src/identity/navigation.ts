@@ -1,55 +1,61 @@
-import { STAFF_USERS_LABEL } from '../brand.ts';
+import type { Phrases } from '@monda/phrases/phrases.ts';
+import { words } from '@monda/phrases/words.ts';
 import { passes } from './access.ts';
-import { type ScreenPath, screenAt, type Visitor } from './screens.ts';
+import { type ScreenPath, screenAt, screenTitle, type Visitor } from './screens.ts';
 
-export interface NavigationEntry {
-  readonly label: string;
+interface Entry {
   readonly path: ScreenPath;
   /** Marked `Soon`: the screen is a placeholder. */
   readonly soon?: true;
 }
+interface Section {
+  /** Names the heading; `null` for the entries that stand above every heading. */
+  readonly heading: keyof Phrases['navigation'] | null;
+  readonly entries: readonly Entry[];
+}
+
+/** An entry in the words of whoever reads it: the title of its screen. */
+export interface NavigationEntry extends Entry {
+  readonly label: string;
+}
 export interface NavigationSection {
-  /** `null` for the entries that stand above every heading. */
   readonly heading: string | null;
   readonly entries: readonly NavigationEntry[];
 }
 
 /** The side navigation of section 2; an entry is shown to whoever passes the guard of its screen. */
-export const NAVIGATION: readonly NavigationSection[] = [
+export const NAVIGATION: readonly Section[] = [
   {
     heading: null,
     entries: [
-      { label: 'Dashboard', path: '/dashboard' },
-      { label: 'Projects', path: '/projects' },
-      { label: 'Tasks', path: '/items' },
-      { label: 'Reports', path: '/reports', soon: true },
+      { path: '/dashboard' },
+      { path: '/projects' },
+      { path: '/items' },
+      { path: '/reports', soon: true },
     ],
   },
   {
-    heading: 'Management',
+    heading: 'management',
     entries: [
-      { label: 'Documents', path: '/documents', soon: true },
-      { label: 'Photos', path: '/photos', soon: true },
+      { path: '/documents', soon: true },
+      { path: '/photos', soon: true },
     ],
   },
   {
-    heading: 'Administration',
-    entries: [
-      { label: 'Companies', path: '/companies' },
-      { label: STAFF_USERS_LABEL, path: '/monda-users' },
-      { label: 'Settings', path: '/settings', soon: true },
-    ],
+    heading: 'administration',
+    entries: [{ path: '/companies' }, { path: '/monda-users' }, { path: '/settings', soon: true }],
   },
 ];
 
 /** The sections a person sees; empty sections are left out, and the forced profile page has none. */
 export function navigationFor(visitor: Visitor): readonly NavigationSection[] {
   if (visitor.requiresProfileCompletion) return [];
-  return NAVIGATION.map((section) => ({
-    ...section,
-    entries: section.entries.filter((entry) => {
+  return NAVIGATION.map(({ heading, entries }) => ({
+    heading: heading === null ? null : words().navigation[heading],
+    entries: entries.flatMap((entry) => {
       const screen = screenAt(entry.path);
-      return screen !== undefined && passes(screen.access, visitor);
+      if (screen === undefined || !passes(screen.access, visitor)) return [];
+      return [{ ...entry, label: screenTitle(screen) }];
     }),
   })).filter((section) => section.entries.length > 0);
 }

@@ -1,3 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
+
 /** The six roles of the specification (section 6). Stored and compared in lower case (decision A-025). */
 export const ROLES = [
   'admin',
@@ -22,16 +24,6 @@ export const STAFF_ROLES = [
 /** Roles that have a dashboard (section 2); the numbers on it are for them. */
 export const DASHBOARD_ROLES = ['admin', 'company_admin', 'company_user'] as const satisfies readonly Role[];
 
-/** Names of the roles as people read them. */
-export const ROLE_LABELS = {
-  admin: 'Admin',
-  technical_evaluator: 'Technical Evaluator',
-  fixed_assets_manager: 'Fixed Assets Manager',
-  company_admin: 'Company Admin',
-  company_user: 'Company User',
-  viewer: 'Viewer',
-} as const satisfies Record<Role, string>;
-
 /** Role given to a user created without one. */
 export const DEFAULT_ROLE: Role = 'viewer';
 
@@ -45,6 +37,12 @@ export function parseRole(text: string | null | undefined): Role | null {
 export function hasRole(role: string | null | undefined, allowed: readonly Role[]): boolean {
   const parsed = parseRole(role);
   return parsed !== null && allowed.includes(parsed);
+}
+
+/** Name of a role as people read it; a role nobody knows as it is stored. */
+export function roleLabel(role: string): string {
+  const known = parseRole(role);
+  return known === null ? role : words().roles[known];
 }
 
 export function isCompanyRole(role: string | null | undefined): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from './roles.ts';
-import { redirectFor, SCREENS, screenAt } from './screens.ts';
+import { redirectFor, SCREENS, screenAt, screenTitleAt } from './screens.ts';
 
 const ALL = ROLES;
 const DASHBOARD = ['admin', 'company_admin', 'company_user'] as const;
@@ -138,8 +138,8 @@ describe.each(EXPECTED)('$path', ({ path, title, roles, systemAdmin }) => {
 
   // rows: ROUTE-043
   test(`is titled ${title}`, () => {
-    expect(screenAt(path)?.title).toBe(title);
-    if (path !== '/') expect(screenAt(`${path}/`)?.title).toBe(title);
+    expect(screenTitleAt(path)).toBe(title);
+    if (path !== '/') expect(screenTitleAt(`${path}/`)).toBe(title);
   });
 });
 

@@ -1,4 +1,5 @@
-import { BRAND, STAFF_USERS_LABEL } from '../brand.ts';
+import type { Phrases } from '@monda/phrases/phrases.ts';
+import { words } from '@monda/phrases/words.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 import { DASHBOARD_ROLES } from './roles.ts';
 import { type AccessRule, only, passes, signedIn, systemAdminOnly } from './access.ts';
@@ -6,7 +7,8 @@ import { type AccessRule, only, passes, signedIn, systemAdminOnly } from './acce
 /** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
 export interface Screen {
   readonly path: string;
-  readonly title: string;
+  /** Names its title. */
+  readonly title: keyof Phrases['screens'];
   readonly access: AccessRule;
   /** Path of the navigation entry that is marked as current on this screen. */
   readonly section?: string;
@@ -22,51 +24,51 @@ export const PROFILE_PATH = '/complete-profile';
 
 /** Routes and guards of section 2 of the specification; titles by decision A-068. */
 export const SCREENS = [
-  { path: '/', title: 'Dashboard', access: dashboardRoles, section: '/dashboard' },
-  { path: '/dashboard', title: 'Dashboard', access: dashboardRoles, section: '/dashboard' },
-  { path: '/new-request', title: 'New Request', access: signedIn },
-  { path: '/projects', title: 'Projects', access: projectRoles, section: '/projects' },
-  { path: '/items', title: 'Tasks', access: signedIn, section: '/items' },
-  { path: '/items/$id', title: 'Item Details', access: signedIn, section: '/items' },
+  { path: '/', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/dashboard', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/new-request', title: 'newRequest', access: signedIn },
+  { path: '/projects', title: 'projects', access: projectRoles, section: '/projects' },
+  { path: '/items', title: 'tasks', access: signedIn, section: '/items' },
+  { path: '/items/$id', title: 'itemDetails', access: signedIn, section: '/items' },
   {
     path: '/items/$id/printable-summary',
-    title: 'Printable Summary',
+    title: 'printableSummary',
     access: signedIn,
     section: '/items',
   },
-  { path: '/reports', title: 'Reports', access: adminOnly, section: '/reports' },
-  { path: '/documents', title: 'Documents', access: adminOnly, section: '/documents' },
-  { path: '/photos', title: 'Photos', access: adminOnly, section: '/photos' },
-  { path: '/settings', title: 'Settings', access: adminOnly, section: '/settings' },
-  { path: '/companies', title: 'Companies', access: systemAdminOnly, section: '/companies' },
-  { path: '/companies/new', title: 'Create Company', access: systemAdminOnly, section: '/companies' },
+  { path: '/reports', title: 'reports', access: adminOnly, section: '/reports' },
+  { path: '/documents', title: 'documents', access: adminOnly, section: '/documents' },
+  { path: '/photos', title: 'photos', access: adminOnly, section: '/photos' },
+  { path: '/settings', title: 'settings', access: adminOnly, section: '/settings' },
+  { path: '/companies', title: 'companies', access: systemAdminOnly, section: '/companies' },
+  { path: '/companies/new', title: 'createCompany', access: systemAdminOnly, section: '/companies' },
   {
     path: '/companies/$companyId',
-    title: 'Company Details',
+    title: 'companyDetails',
     access: systemAdminOnly,
     section: '/companies',
   },
   {
     path: '/companies/$companyId/edit',
-    title: 'Edit Company',
+    title: 'editCompany',
     access: systemAdminOnly,
     section: '/companies',
   },
-  { path: '/monda-users', title: STAFF_USERS_LABEL, access: systemAdminOnly, section: '/monda-users' },
+  { path: '/monda-users', title: 'staffUsers', access: systemAdminOnly, section: '/monda-users' },
   {
     path: '/monda-users/new',
-    title: `Create ${BRAND} User`,
+    title: 'createStaffUser',
     access: systemAdminOnly,
     section: '/monda-users',
   },
   {
     path: '/monda-users/$userId/edit',
-    title: `Edit ${BRAND} User`,
+    title: 'editStaffUser',
     access: systemAdminOnly,
     section: '/monda-users',
   },
-  { path: '/undelivered', title: 'Undelivered', access: systemAdminOnly, section: '/monda-users' },
-  { path: PROFILE_PATH, title: 'Complete Profile', access: signedIn },
+  { path: '/undelivered', title: 'undelivered', access: systemAdminOnly, section: '/monda-users' },
+  { path: PROFILE_PATH, title: 'completeProfile', access: signedIn },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
@@ -85,6 +87,15 @@ function matches(pattern: string, pathname: string): boolean {
 export function screenAt(pathname: string): Screen | undefined {
   const candidates = SCREENS.filter((screen) => matches(screen.path, pathname));
   return candidates.find((screen) => !screen.path.includes('$')) ?? candidates[0];
+}
+
+/** Title of a screen in the top bar (decision A-068). */
+export const screenTitle = ({ title }: Screen): string => words().screens[title];
+
+/** Title of the screen at an address path; `undefined` where there is none. */
+export function screenTitleAt(pathname: string): string | undefined {
+  const screen = screenAt(pathname);
+  return screen && screenTitle(screen);
 }
 
 /** A person as far as guards and navigation need to know one. */

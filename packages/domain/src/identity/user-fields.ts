@@ -1,9 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { inOneLine, optionalText, requiredText, storedEmail, storedText } from '../text-fields.ts';
-import { IDENTITY_WORDING as say } from './identity-wording.ts';
 import { version } from '../version.ts';
 import { ROLES } from './roles.ts';
 
@@ -58,20 +58,23 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** Body of the `Almost There` form (section 5); what of it is new is judged by {@link profileForm}. */
 export const profileBody = z.strictObject({
-  firstName: storedText(say.namesRequired, LIMITS.name),
-  lastName: storedText(say.namesRequired, LIMITS.name),
+  firstName: storedText(() => words().identity.namesRequired, LIMITS.name),
+  lastName: storedText(() => words().identity.namesRequired, LIMITS.name),
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 
 export const profileForm = z.strictObject({
-  firstName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
-  lastName: inOneLine(requiredText(say.namesRequired, LIMITS.name)),
+  firstName: inOneLine(requiredText(() => words().identity.namesRequired, LIMITS.name)),
+  lastName: inOneLine(requiredText(() => words().identity.namesRequired, LIMITS.name)),
   phoneNumber: inOneLine(optionalText(LIMITS.phone)).optional(),
 });
 
 /** The address is one somebody has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({
-  email: storedEmail(say.emailRequired, say.emailInvalid),
+  email: storedEmail(
+    () => words().identity.emailRequired,
+    () => words().identity.emailInvalid,
+  ),
 });
 
 /** A person an item can be assigned to; inactive ones are listed and refused (decision A-046). */

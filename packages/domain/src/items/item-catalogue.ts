@@ -1,10 +1,13 @@
-/** Waste types of section 3: code, abbreviation, label. */
+import type { Phrases } from '@monda/phrases/phrases.ts';
+import { words } from '@monda/phrases/words.ts';
+
+/** Waste types of section 3: code and abbreviation; labels are in the phrases. */
 export const WASTE_TYPES = {
-  'special-handling': { abbreviation: 'SPW', label: 'Special Handling Waste' },
-  'armored-vehicles': { abbreviation: 'ATUC', label: 'Armored Trucks & Utility Vehicles' },
-  atms: { abbreviation: 'ATM', label: 'ATMs' },
-  'industrial-recyclable': { abbreviation: 'IRW', label: 'Industrial Recyclable Waste' },
-  hazardous: { abbreviation: 'HWD', label: 'Hazardous Waste' },
+  'special-handling': { abbreviation: 'SPW' },
+  'armored-vehicles': { abbreviation: 'ATUC' },
+  atms: { abbreviation: 'ATM' },
+  'industrial-recyclable': { abbreviation: 'IRW' },
+  hazardous: { abbreviation: 'HWD' },
 } as const;
 export type WasteType = keyof typeof WASTE_TYPES;
 export const WASTE_TYPE_CODES = Object.keys(WASTE_TYPES) as WasteType[];
@@ -29,28 +32,29 @@ const SHORT_CODES: ReadonlyMap<string, WasteType> = new Map([
 export function wasteTypeLabel(code: string): string {
   const lower = code.trim().toLowerCase();
   const known = WASTE_TYPE_CODES.find((type) => type === lower) ?? SHORT_CODES.get(lower);
-  return known === undefined ? code : WASTE_TYPES[known].label;
+  return known === undefined ? code : words().wasteTypes[known];
 }
 
 /** One card of wizard step 2. A card without `code` is never submitted (decisions A-083, A-084). */
 export interface WasteTypeCard {
-  readonly key: string;
-  readonly title: string;
+  readonly key: keyof Phrases['wasteTypeCards'];
   readonly code?: WasteType;
 }
 export const WASTE_TYPE_CARDS: readonly WasteTypeCard[] = [
-  { key: 'special-handling', title: 'Special Handling Waste', code: 'special-handling' },
-  { key: 'atms', title: 'ATMs', code: 'atms' },
-  { key: 'hazardous', title: 'Hazardous Waste', code: 'hazardous' },
-  { key: 'armored-vehicles', title: 'Armored Trucks and Utility Vehicles', code: 'armored-vehicles' },
-  { key: 'industrial-recyclable', title: 'Industrial Recyclable Waste', code: 'industrial-recyclable' },
-  { key: 'obsolete-storage', title: 'Unused Obsolete Items From the Storage' },
+  { key: 'special-handling', code: 'special-handling' },
+  { key: 'atms', code: 'atms' },
+  { key: 'hazardous', code: 'hazardous' },
+  { key: 'armored-vehicles', code: 'armored-vehicles' },
+  { key: 'industrial-recyclable', code: 'industrial-recyclable' },
+  { key: 'obsolete-storage' },
 ];
+
+/** Title of a card of wizard step 2. */
+export const cardTitle = ({ key }: WasteTypeCard): string => words().wasteTypeCards[key];
 
 /** Families in the order of section 3, with their types; an empty list means free text (decision A-086). */
 export const FAMILIES = {
   security_equipment: {
-    label: 'Security Equipment',
     types: [
       'firearms',
       'armored_equipment',
@@ -65,7 +69,6 @@ export const FAMILIES = {
     ],
   },
   operational_equipment: {
-    label: 'Operational Equipment',
     types: [
       'bill_counter',
       'electronic_scales',
@@ -76,7 +79,6 @@ export const FAMILIES = {
     ],
   },
   computing_it_equipment: {
-    label: 'Computing & IT Equipment',
     types: [
       'server',
       'computers',
@@ -93,7 +95,6 @@ export const FAMILIES = {
     ],
   },
   furniture_office_equipment: {
-    label: 'Furniture & Office Equipment',
     types: [
       'switchboards',
       'office_cubicles',
@@ -113,9 +114,8 @@ export const FAMILIES = {
       'refrigerators',
     ],
   },
-  radio_communications_equipment: { label: 'Radio Communications Equipment', types: [] },
+  radio_communications_equipment: { types: [] },
   working_tools: {
-    label: 'Working Tools',
     types: [
       'pressure_washers',
       'hydraulic_jacks',
@@ -128,9 +128,9 @@ export const FAMILIES = {
       'vacuum_cleaner',
     ],
   },
-  machinery: { label: 'Machinery', types: [] },
-  security_safes: { label: 'Security Safes', types: [] },
-} as const satisfies Record<string, { label: string; types: readonly string[] }>;
+  machinery: { types: [] },
+  security_safes: { types: [] },
+} as const satisfies Record<string, { types: readonly string[] }>;
 export type Family = keyof typeof FAMILIES;
 export const FAMILY_CODES = Object.keys(FAMILIES) as Family[];
 
@@ -153,18 +153,10 @@ export function isTypeOf(family: string, type: string): boolean {
   return isFamily(family) && (hasFreeTextType(family) ? type.trim() !== '' : typesOf(family).includes(type));
 }
 
-const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['dvrs', 'DVRs'],
-  ['ups', 'UPS'],
-  ['no_break', 'No Break'],
-  ['tica_cameras', 'TICA Cameras'],
-  ['coin_bill_sorters', 'Coin & Bill Sorters'],
-]);
-
-/** Words for a type code (decision A-088); free text is returned as written. */
+/** Words for a type code (decision A-088); free text is returned as written, a code of another release spelt out. */
 export function typeLabel(type: string): string {
-  const spelling = SPELLINGS.get(type);
-  if (spelling !== undefined) return spelling;
+  const known: Readonly<Record<string, string>> = words().itemTypes;
+  if (Object.hasOwn(known, type)) return known[type] ?? type;
   if (!/^[a-z]+(_[a-z]+)*$/.test(type)) return type;
   return type
     .split('_')
@@ -173,7 +165,7 @@ export function typeLabel(type: string): string {
 }
 
 export function familyLabel(family: string): string {
-  return isFamily(family) ? FAMILIES[family].label : family;
+  return isFamily(family) ? words().families[family] : family;
 }
 
 /** Types whose serial number may be left out (section 5). */

@@ -1,4 +1,5 @@
-import { ITEM_FORM_MESSAGES } from './item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** What a field holds and how it is typed and shown. */
 type ItemFieldKind =
@@ -16,12 +17,11 @@ type ItemFieldKind =
   | 'addresses';
 
 interface ItemFieldRow {
-  readonly label: string;
   readonly kind: ItemFieldKind;
   /** `request`: with the request, in the wizard; `change`: by the company at change_requested. */
   readonly given: 'request' | 'change';
   /** What is said where it is missing; `null` where it may be. */
-  readonly required: string | null;
+  readonly required: Sentence | null;
   /** Whether the search looks into it; the database stores a search text of these fields. */
   readonly searched: boolean;
   /** What stands in the examples of the API document. */
@@ -34,24 +34,21 @@ interface ItemFieldRow {
  */
 export const ITEM_FIELDS = {
   itemName: {
-    label: 'Item name',
     kind: 'line',
     given: 'request',
-    required: ITEM_FORM_MESSAGES.itemName,
+    required: () => words().itemForm.itemName,
     searched: true,
     example: 'Desk, second floor',
   },
   description: {
-    label: 'Description',
     kind: 'text',
     given: 'request',
-    required: ITEM_FORM_MESSAGES.description,
+    required: () => words().itemForm.description,
     searched: true,
     example: 'One leg is broken',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
   serialNumber: {
-    label: 'Serial number',
     kind: 'line',
     given: 'request',
     required: null,
@@ -59,31 +56,27 @@ export const ITEM_FIELDS = {
     example: '',
   },
   costCenter: {
-    label: 'Cost center',
     kind: 'line',
     given: 'request',
-    required: ITEM_FORM_MESSAGES.costCenter,
+    required: () => words().itemForm.costCenter,
     searched: false,
     example: 'CC-104',
   },
   family: {
-    label: 'Family',
     kind: 'family',
     given: 'request',
-    required: ITEM_FORM_MESSAGES.family,
+    required: () => words().itemForm.family,
     searched: false,
     example: 'furniture_office_equipment',
   },
   type: {
-    label: 'Type',
     kind: 'type',
     given: 'request',
-    required: ITEM_FORM_MESSAGES.type,
+    required: () => words().itemForm.type,
     searched: false,
     example: 'desks',
   },
   photoUrls: {
-    label: 'Photos',
     kind: 'addresses',
     given: 'request',
     required: null,
@@ -91,7 +84,6 @@ export const ITEM_FIELDS = {
     example: [],
   },
   uploadedPhotoUrl: {
-    label: 'Photo',
     kind: 'address',
     given: 'request',
     required: null,
@@ -99,7 +91,6 @@ export const ITEM_FIELDS = {
     example: '',
   },
   ownershipInvoiceUrl: {
-    label: 'Ownership invoice',
     kind: 'address',
     given: 'request',
     required: null,
@@ -107,7 +98,6 @@ export const ITEM_FIELDS = {
     example: '',
   },
   location: {
-    label: 'Location',
     kind: 'line',
     given: 'change',
     required: null,
@@ -115,7 +105,6 @@ export const ITEM_FIELDS = {
     example: 'Hall 3',
   },
   weight: {
-    label: 'Weight',
     kind: 'kilograms',
     given: 'change',
     required: null,
@@ -123,7 +112,6 @@ export const ITEM_FIELDS = {
     example: 80,
   },
   volume: {
-    label: 'Volume',
     kind: 'cubic-metres',
     given: 'change',
     required: null,
@@ -131,7 +119,6 @@ export const ITEM_FIELDS = {
     example: 1.2,
   },
   notes: {
-    label: 'Notes',
     kind: 'text',
     given: 'change',
     required: null,

@@ -1,8 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { requiredDate } from '../date-fields.ts';
 import { requiredId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { roundToCents } from '../money.ts';
+import type { Sentence } from '../sentence.ts';
 import { clientUrl, ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
 import { isBlank } from '../text-signs.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
@@ -16,7 +18,6 @@ import {
   type RequestedField,
 } from './item-field-list.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
-import { ITEM_FORM_MESSAGES as say, STEP_FIELD_MESSAGES as sayStep } from './item-wording.ts';
 
 const comment = optionalText(LIMITS.comment).optional();
 
@@ -29,9 +30,9 @@ interface ItemKind {
 /** The rules that look at more than one field of an item form: type of the family, serial number. */
 function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
   if (!isFamily(item.family)) return;
-  if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', say.unknownType);
+  if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', words().itemForm.unknownType);
   if (item.type !== '' && requiresSerialNumber(item.family, item.type) && isBlank(item.serialNumber ?? '')) {
-    fail('serialNumber', say.serialNumber);
+    fail('serialNumber', words().itemForm.serialNumber);
   }
 }
 
@@ -56,7 +57,7 @@ function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
 
 const itemFormShape = {
   family: requiredText(ITEM_FIELDS.family.required).refine((code) => isBlank(code) || isFamily(code), {
-    message: `Choose a family, one of: ${FAMILY_CODES.join(', ')}`,
+    error: () => words().itemForm.unknownFamily(FAMILY_CODES.join(', ')),
   }),
   type: inOneLine(requiredText(ITEM_FIELDS.type.required)),
   ...(Object.fromEntries(
@@ -65,7 +66,7 @@ const itemFormShape = {
       requestedText(name),
     ]),
   ) as {
-    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends string
+    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends Sentence
       ? RequiredText
       : OptionalLine;
   }),
@@ -97,11 +98,15 @@ export const submittedItemData = z
 
 /** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
 const numberWords =
-  (none: string, tooLarge: string) =>
+  (none: Sentence, tooLarge: Sentence) =>
   ({ input }: { readonly input?: unknown }) =>
-    input === Number.POSITIVE_INFINITY ? tooLarge : none;
+    input === Number.POSITIVE_INFINITY ? tooLarge() : none();
 
-const quantity = z.number().min(0, 'Enter 0 or more').max(LIMITS.quantity).nullable();
+const quantity = z
+  .number()
+  .min(0, { error: () => words().quantities.negative })
+  .max(LIMITS.quantity)
+  .nullable();
 
 type ChangedText = ReturnType<typeof optionalText>;
 type ChangedSchema<Name extends ChangedField> =
@@ -163,10 +168,10 @@ export const completeItemData = (given: StoredItemData): ItemData =>
   ) as unknown as ItemData;
 
 export const assignBody = z.strictObject({
-  assignedUserId: requiredId(sayStep.notAssignable),
+  assignedUserId: requiredId(() => words().stepFields.notAssignable),
 });
 
-const itemDecision = z.enum(ITEM_DECISIONS, { error: ifAbsent(sayStep.actionOnApprove) });
+const itemDecision = z.enum(ITEM_DECISIONS, { error: ifAbsent(() => words().stepFields.actionOnApprove) });
 
 const review = z
   .strictObject({
@@ -176,7 +181,7 @@ const review = z
   })
   .refine((body) => body.decision !== 'approve' || body.action !== undefined, {
     path: ['action'],
-    message: sayStep.actionOnApprove,
+    error: () => words().stepFields.actionOnApprove,
   });
 
 /** Whatever stands in `action` means nothing unless an item is approved. */
@@ -208,16 +213,21 @@ export const updateBody = z.strictObject({
 });
 
 const price = z
-  .number({ error: numberWords(sayStep.price, sayStep.priceTooLarge) })
-  .min(0, sayStep.priceNegative)
-  .max(LIMITS.money, sayStep.priceTooLarge)
+  .number({
+    error: numberWords(
+      () => words().stepFields.price,
+      () => words().stepFields.priceTooLarge,
+    ),
+  })
+  .min(0, { error: () => words().stepFields.priceNegative })
+  .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge })
   .transform(roundToCents);
 
 /** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
 export const scheduleBody = z.strictObject({
   price,
-  buyer: inOneLine(requiredText(sayStep.buyer)),
-  destructionOn: requiredDate(sayStep.noDate),
+  buyer: inOneLine(requiredText(() => words().stepFields.buyer)),
+  destructionOn: requiredDate(() => words().stepFields.noDate),
 });
 
 export const confirmDestructionBody = z.strictObject({
@@ -226,9 +236,9 @@ export const confirmDestructionBody = z.strictObject({
 });
 
 const destructionPassword = z
-  .string(sayStep.password)
-  .min(1, sayStep.password)
-  .max(LIMITS.shortText, sayStep.password);
+  .string({ error: () => words().stepFields.password })
+  .min(1, { error: () => words().stepFields.password })
+  .max(LIMITS.shortText, { error: () => words().stepFields.password });
 
 export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
 export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });
@@ -241,17 +251,27 @@ export const completeDestructionFields = z.strictObject({
         z
           .string()
           .trim()
-          .regex(/^\d+(\.\d+)?$/, sayStep.finalPrice),
+          .regex(/^\d+(\.\d+)?$/, { error: () => words().stepFields.finalPrice }),
         z.number(),
       ],
-      { error: numberWords(sayStep.finalPrice, sayStep.priceTooLarge) },
+      {
+        error: numberWords(
+          () => words().stepFields.finalPrice,
+          () => words().stepFields.priceTooLarge,
+        ),
+      },
     )
     .transform((text) => Number(text))
     .pipe(
       z
-        .number({ error: numberWords(sayStep.finalPrice, sayStep.priceTooLarge) })
-        .max(LIMITS.money, sayStep.priceTooLarge),
+        .number({
+          error: numberWords(
+            () => words().stepFields.finalPrice,
+            () => words().stepFields.priceTooLarge,
+          ),
+        })
+        .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge }),
     )
     .transform(roundToCents)
-    .refine((amount) => amount > 0, sayStep.finalPrice),
+    .refine((amount) => amount > 0, { error: () => words().stepFields.finalPrice }),
 });

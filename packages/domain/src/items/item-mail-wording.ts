@@ -36,9 +36,3 @@ export const ITEM_MAILS: ItemMails = {
   uploadDocumentation: null,
   complete: null,
 };
-
-/** Words every such message has. */
-export const ITEM_MAIL = {
-  action: 'Open the item',
-  why: 'You receive this message because you take part in this request.',
-} as const;

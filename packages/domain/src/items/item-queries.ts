@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { plainDate, plainMonth } from '../date-fields.ts';
 import { id } from '../ids.ts';
@@ -11,7 +12,7 @@ export const itemListQuery = z.strictObject({
   ...pagingQuery,
   projectId: id.optional(),
   /** One status or several, comma-separated (decision A-147). */
-  status: commaSeparated(ITEM_STATUSES, 'Unknown item status').optional(),
+  status: commaSeparated(ITEM_STATUSES, () => words().listQueries.unknownItemStatus).optional(),
   search: searchText.optional(),
   /** `tasks`: only what waits for the caller's role (decision A-102). */
   view: z.enum(['all', 'tasks'], 'view is all or tasks').default('all'),
@@ -44,7 +45,7 @@ export const fileLinkQuery = z.strictObject({
   /** Person the link was made for. */
   user: id,
   /** Unix seconds at which the link ends. */
-  expires: queryWholeNumber('expires must be a whole number'),
+  expires: queryWholeNumber(() => words().texts.wholeNumber('expires')),
   size: z.enum(['full', 'thumbnail']).default('full'),
   signature: z.string().max(200),
 });

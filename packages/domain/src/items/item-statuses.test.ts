@@ -5,6 +5,7 @@ import {
   DASHBOARD_COUNTERS,
   isItemStatus,
   ITEM_STATUS_TABLE,
+  itemStatusLook,
   ITEM_STATUSES,
   REFUSED_STATUSES,
 } from './item-statuses.ts';
@@ -57,7 +58,7 @@ test('text that is no status is not taken for one', () => {
 
 test.each(BADGES)('%s has a %s badge that reads %s', (status, colour, label) => {
   expect(isItemStatus(status)).toBe(true);
-  expect(ITEM_STATUS_TABLE[status]).toMatchObject({ colour, label });
+  expect(itemStatusLook(status)).toMatchObject({ colour, label });
 });
 
 // rows: PROJ-010

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import type { Role } from '../identity/roles.ts';
 
 export type BadgeColour =
@@ -31,11 +32,15 @@ export type BadgeMark =
   | 'ban'
   | 'check';
 
-/** Words, colour and mark of a badge. Labels by decision A-050, colours by section 4. */
-export interface StatusLook {
-  readonly label: string;
+/** Colour and mark of a badge; colours by section 4. */
+export interface BadgeLook {
   readonly colour: BadgeColour;
   readonly mark: BadgeMark;
+}
+
+/** A badge with its words in the language of whoever reads it. */
+export interface StatusLook extends BadgeLook {
+  readonly label: string;
 }
 
 /** The four dashboard counters of section 2; together they hold every status once. */
@@ -47,7 +52,7 @@ export const STAGES = ['evaluation', 'review', 'schedule', 'destruction', 'compl
 export type Stage = (typeof STAGES)[number];
 
 /** What is true of every item at a status. Steps from one status to another are in `item-workflow.ts`. */
-interface StatusRow extends StatusLook {
+interface StatusRow extends BadgeLook {
   /** The counter such an item is counted in. */
   readonly counter: DashboardCounter;
   /** The stage that is worked on; `null` at statuses outside the stages. */
@@ -66,7 +71,6 @@ const MANAGER = 'fixed_assets_manager' satisfies Role;
 /** THE 17 item statuses of section 4, in the order of the specification. */
 export const ITEM_STATUS_TABLE = {
   pending: {
-    label: 'Pending',
     colour: 'yellow',
     mark: 'clock',
     counter: 'pending',
@@ -76,7 +80,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [EVALUATOR, MANAGER],
   },
   evaluation_review: {
-    label: 'Evaluation Review',
     colour: 'yellow',
     mark: 'eye',
     counter: 'inProgress',
@@ -86,7 +89,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [MANAGER],
   },
   change_requested: {
-    label: 'Change Requested',
     colour: 'orange',
     mark: 'pencil',
     counter: 'inProgress',
@@ -96,7 +98,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   in_progress: {
-    label: 'In Progress',
     colour: 'blue',
     mark: 'progress',
     counter: 'inProgress',
@@ -106,7 +107,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   scheduling: {
-    label: 'Scheduling',
     colour: 'blue',
     mark: 'calendar',
     counter: 'inProgress',
@@ -116,7 +116,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [MANAGER],
   },
   confirmation_required: {
-    label: 'Confirmation Required',
     colour: 'blue',
     mark: 'question',
     counter: 'inProgress',
@@ -126,7 +125,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   destruction: {
-    label: 'Destruction',
     colour: 'purple',
     mark: 'flame',
     counter: 'inProgress',
@@ -136,7 +134,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [MANAGER],
   },
   destroyed: {
-    label: 'Destroyed',
     colour: 'purple',
     mark: 'shredder',
     counter: 'inProgress',
@@ -146,7 +143,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [MANAGER],
   },
   finished: {
-    label: 'Finished',
     colour: 'green',
     mark: 'flag',
     counter: 'inProgress',
@@ -156,7 +152,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   declined: {
-    label: 'Declined',
     colour: 'red',
     mark: 'cross',
     counter: 'declined',
@@ -166,7 +161,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   collected: {
-    label: 'Collected',
     colour: 'cyan',
     mark: 'truck',
     counter: 'inProgress',
@@ -176,7 +170,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   sorted: {
-    label: 'Sorted',
     colour: 'purple',
     mark: 'sort',
     counter: 'inProgress',
@@ -186,7 +179,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   processed: {
-    label: 'Processed',
     colour: 'teal',
     mark: 'process',
     counter: 'inProgress',
@@ -196,7 +188,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   recycled: {
-    label: 'Recycled',
     colour: 'green',
     mark: 'recycle',
     counter: 'inProgress',
@@ -206,7 +197,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   disposed: {
-    label: 'Disposed',
     colour: 'gray',
     mark: 'bin',
     counter: 'inProgress',
@@ -216,7 +206,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   rejected: {
-    label: 'Rejected',
     colour: 'orange',
     mark: 'ban',
     counter: 'inProgress',
@@ -226,7 +215,6 @@ export const ITEM_STATUS_TABLE = {
     tasksOf: [],
   },
   completed: {
-    label: 'Completed',
     colour: 'green',
     mark: 'check',
     counter: 'completed',
@@ -254,6 +242,15 @@ export const REFUSED_STATUSES = statusesWith(({ closes }) => closes === 'refused
 
 /** Statuses of items whose work on site is verified and documented. */
 export const DOCUMENTED_STATUSES = statusesWith(({ documented }) => documented);
+
+/** Label of a status (decision A-050). */
+export const itemStatusLabel = (status: ItemStatus): string => words().itemStatuses[status];
+
+/** Words, colour and mark of a status. */
+export function itemStatusLook(status: ItemStatus): StatusLook {
+  const { colour, mark } = ITEM_STATUS_TABLE[status];
+  return { label: itemStatusLabel(status), colour, mark };
+}
 
 /** The counter an item of this status is counted in. */
 export function counterOf(status: ItemStatus): DashboardCounter {

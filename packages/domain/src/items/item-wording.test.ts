@@ -1,13 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
-import { DECISION_HINTS, DECISION_LABELS, DEFAULT_DECISION } from './item-decisions.ts';
+import { DEFAULT_DECISION } from './item-decisions.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
-import {
-  CALL_FAILURE,
-  ITEM_FORM_MESSAGES,
-  ITEM_WORDING,
-  refusalSentence,
-  STEP_SUCCESS,
-} from './item-wording.ts';
+import { inStatus, refusalSentence } from './item-wording.ts';
 
 /** Section 4: step, toast. */
 const TOASTS = [
@@ -42,16 +37,16 @@ const TOASTS = [
 ] as const;
 
 test.each(TOASTS)('after %s: %s', (name, text) => {
-  expect(STEP_SUCCESS[name]).toBe(text);
+  expect(words().stepSuccess[name]).toBe(text);
 });
 
 test('every failing call says that it failed or why', () => {
-  for (const text of Object.values(CALL_FAILURE)) expect(text).toMatch(/ Please try again\.$/);
+  for (const text of Object.values(words().callFailure)) expect(text).toMatch(/ Please try again\.$/);
 });
 
 // rows: FLOW-098
 test.each(ITEM_STATUSES)('at %s a refused step names the status', (status) => {
-  const label = ITEM_WORDING.inStatus(status).replace(/^This item is in (.+) status\.$/, '$1');
+  const label = inStatus(status).replace(/^This item is in (.+) status\.$/, '$1');
   for (const because of [
     'status',
     'role',
@@ -66,21 +61,21 @@ test.each(ITEM_STATUSES)('at %s a refused step names the status', (status) => {
 
 // rows: FLOW-096
 test('the fallback panel reads `This item is in Scheduling status.`', () => {
-  expect(ITEM_WORDING.inStatus('scheduling')).toBe('This item is in Scheduling status.');
+  expect(inStatus('scheduling')).toBe('This item is in Scheduling status.');
 });
 
 // rows: HIST-006, HIST-007, VAL-006, VAL-008
 test('texts of the item pages are those of the specification', () => {
-  expect(ITEM_WORDING.noHistory).toBe('No history yet');
-  expect(ITEM_WORDING.oldFormat).toBe('OLD FORMAT');
-  expect(ITEM_FORM_MESSAGES.atLeastOne).toBe('At least one item is required');
-  expect(ITEM_FORM_MESSAGES.serialNumber).toBe('Serial number is required for this item type');
+  expect(words().items.noHistory).toBe('No history yet');
+  expect(words().items.oldFormat).toBe('OLD FORMAT');
+  expect(words().itemForm.atLeastOne).toBe('At least one item is required');
+  expect(words().itemForm.serialNumber).toBe('Serial number is required for this item type');
 });
 
 // rows: FLOW-033, FLOW-034
 test('reassign is preselected; both decisions have words and a hint', () => {
   expect(DEFAULT_DECISION).toBe('reassign');
-  expect(DECISION_LABELS).toEqual({ reassign: 'Reassign', destroy: 'Destroy' });
-  expect(DECISION_HINTS.reassign.toLowerCase()).toBe('send to another department');
-  expect(DECISION_HINTS.destroy.toLowerCase()).toBe('schedule for destruction');
+  expect(words().decisions.labels).toEqual({ reassign: 'Reassign', destroy: 'Destroy' });
+  expect(words().decisions.hints.reassign.toLowerCase()).toBe('send to another department');
+  expect(words().decisions.hints.destroy.toLowerCase()).toBe('schedule for destruction');
 });

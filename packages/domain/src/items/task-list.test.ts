@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
 import { descriptionPreview } from './description-preview.ts';
@@ -5,7 +6,7 @@ import { itemListQuery } from './item-queries.ts';
 import { ITEM_FIELD_READERS, seesFinalPriceOnItemPage } from './item-readers.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
-import { NO_TASKS, TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
+import { TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
 import { whyNoTasks } from './why-no-tasks.ts';
 
 describe('tasks', () => {
@@ -48,7 +49,7 @@ describe('tasks', () => {
     ['owner', 'Manage waste items'],
   ])('%s reads: %s', (role, subtitle) => {
     expect(tasksSubtitle(role)).toBe(subtitle);
-    expect(NO_TASKS).toBe('No pending items found');
+    expect(words().tasks.none).toBe('No pending items found');
   });
 });
 

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { type Role, parseRole } from '../identity/roles.ts';
 import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 
@@ -24,17 +25,7 @@ export const TASKS_OF_ROLE = {
   viewer: EVERYTHING,
 } as const satisfies Record<Role, TaskFilter | null>;
 
-export const TASKS_SUBTITLES = {
-  technical_evaluator: 'Items assigned to you for evaluation',
-  fixed_assets_manager: 'Assign pending items and review submissions',
-  admin: 'Manage waste items',
-  company_admin: 'Manage waste items',
-  company_user: 'Manage waste items',
-  viewer: 'Manage waste items',
-} as const satisfies Record<Role, string>;
-
+/** What the Tasks page says it holds for a role. */
 export function tasksSubtitle(role: string): string {
-  return TASKS_SUBTITLES[parseRole(role) ?? 'viewer'];
+  return words().tasks.subtitles[parseRole(role) ?? 'viewer'];
 }
-
-export const NO_TASKS = 'No pending items found';

@@ -1,7 +1,7 @@
+import { words } from '@monda/phrases/words.ts';
 import type { Call } from '../call.ts';
 import { only } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
-import { PROJECT_WORDING } from './project-wording.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
 
 const projectReaders = only(...PROJECT_READERS);
@@ -21,7 +21,7 @@ export const PROJECT_CALLS = {
     method: 'POST',
     path: '/projects',
     access: requesters,
-    refusal: PROJECT_WORDING.onlyClients,
+    refusal: () => words().projects.onlyClients,
     does: 'Submits a request with its items, as JSON or as multipart with a `command` field and files.',
   },
   'projects.assignableUsers': {

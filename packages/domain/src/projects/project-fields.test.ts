@@ -1,9 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { projectChange, projectRequest } from './project-fields.ts';
 import { imagesField, invoiceField, readItemFileField } from './project-files.ts';
 import { projectListQuery } from './project-queries.ts';
-import { PROJECT_WORDING } from './project-wording.ts';
 
 const jsonData = {
   itemName: 'Pistol',
@@ -44,8 +44,8 @@ describe('a request', () => {
     expect(problem({ ...request, wasteType: 'atms' })?.message).toBe(
       'This waste type is not yet supported. Please contact support for assistance.',
     );
-    expect(PROJECT_WORDING.noItemsTitle).toBe('No items to submit');
-    expect(PROJECT_WORDING.noItems).toBe('Please add at least one waste item.');
+    expect(words().projects.noItemsTitle).toBe('No items to submit');
+    expect(words().projects.noItems).toBe('Please add at least one waste item.');
   });
 
   test('a bad field of the second item is named by its path', () => {

@@ -1,29 +1,28 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { version } from '../version.ts';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { isSupportedWasteType, WASTE_TYPE_CODES } from '../items/item-catalogue.ts';
 import { submittedItemData } from '../items/item-fields.ts';
-import { ITEM_FORM_MESSAGES } from '../items/item-wording.ts';
 import { LIMITS } from '../limits.ts';
 import { ifAbsent } from '../text-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
-import { PROJECT_WORDING } from './project-wording.ts';
 
-export const wasteType = z.enum(WASTE_TYPE_CODES, 'Unknown waste type');
+export const wasteType = z.enum(WASTE_TYPE_CODES, { error: () => words().listQueries.unknownWasteType });
 
 const requestableWasteType = z
-  .string({ error: ifAbsent(PROJECT_WORDING.chooseWasteType) })
-  .refine(isSupportedWasteType, PROJECT_WORDING.unsupportedWasteType);
+  .string({ error: ifAbsent(() => words().projects.chooseWasteType) })
+  .refine(isSupportedWasteType, { error: () => words().projects.unsupportedWasteType });
 
 /** Project submission payload of section 3: the JSON body, or the `command` field beside files. */
 export const projectRequest = z.strictObject({
   wasteType: requestableWasteType,
   wasteItems: z
     .array(z.strictObject({ wasteType: requestableWasteType, jsonData: submittedItemData }), {
-      error: ifAbsent(ITEM_FORM_MESSAGES.atLeastOne),
+      error: ifAbsent(() => words().itemForm.atLeastOne),
     })
-    .min(1, ITEM_FORM_MESSAGES.atLeastOne)
+    .min(1, { error: () => words().itemForm.atLeastOne })
     .max(LIMITS.itemsPerRequest, `Use at most ${LIMITS.itemsPerRequest} items in one request`),
 });
 export type ProjectRequest = z.infer<typeof projectRequest>;

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { pagingQuery } from '../paging-fields.ts';
@@ -6,14 +7,14 @@ import { searchText } from '../text-fields.ts';
 import { wasteType } from './project-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 
-const direction = z.enum(['asc', 'desc'], 'Order is asc or desc');
+const direction = z.enum(['asc', 'desc'], { error: () => words().listQueries.order });
 
 /** Query of GET /projects; `orderBy[createdAt]=desc` on the wire (decision A-146). */
 export const projectListQuery = z.strictObject({
   ...pagingQuery,
   createdById: id.optional(),
   wasteType: wasteType.optional(),
-  status: commaSeparated(PROJECT_STATUSES, 'Unknown project status').optional(),
+  status: commaSeparated(PROJECT_STATUSES, () => words().listQueries.unknownProjectStatus).optional(),
   archived: queryBoolean('archived').optional(),
   search: searchText.optional(),
   orderBy: z

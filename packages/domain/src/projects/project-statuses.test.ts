@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
 import {
-  PROJECT_STATUS_LOOKS,
+  projectStatusLook,
   PROJECT_STATUSES,
   type ProjectStatus,
   projectStatusOf,
@@ -21,7 +21,9 @@ const REFUSED: readonly ItemStatus[] = ['declined', 'rejected'];
 // rows: FLOW-001, FLOW-024
 test('there are exactly four project statuses, with the colours of the item badges', () => {
   expect(PROJECT_STATUSES).toEqual(['pending', 'in_progress', 'finished', 'declined']);
-  expect(PROJECT_STATUS_LOOKS).toMatchObject({
+  expect(
+    Object.fromEntries(PROJECT_STATUSES.map((status) => [status, projectStatusLook(status)])),
+  ).toMatchObject({
     pending: { label: 'Pending', colour: 'yellow' },
     in_progress: { label: 'In Progress', colour: 'blue' },
     finished: { label: 'Finished', colour: 'green' },

@@ -1,8 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import {
   CLOSED_STATUSES,
   FIRST_STATUS,
   type ItemStatus,
   REFUSED_STATUSES,
+  type BadgeLook,
   type StatusLook,
 } from '../items/item-statuses.ts';
 
@@ -10,12 +12,21 @@ import {
 export const PROJECT_STATUSES = ['pending', 'in_progress', 'finished', 'declined'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-export const PROJECT_STATUS_LOOKS = {
-  pending: { label: 'Pending', colour: 'yellow', mark: 'clock' },
-  in_progress: { label: 'In Progress', colour: 'blue', mark: 'progress' },
-  finished: { label: 'Finished', colour: 'green', mark: 'flag' },
-  declined: { label: 'Declined', colour: 'red', mark: 'cross' },
-} as const satisfies Record<ProjectStatus, StatusLook>;
+const LOOKS = {
+  pending: { colour: 'yellow', mark: 'clock' },
+  in_progress: { colour: 'blue', mark: 'progress' },
+  finished: { colour: 'green', mark: 'flag' },
+  declined: { colour: 'red', mark: 'cross' },
+} as const satisfies Record<ProjectStatus, BadgeLook>;
+
+/** Label of a project status. */
+export const projectStatusLabel = (status: ProjectStatus): string => words().projectStatuses[status];
+
+/** Words, colour and mark of a project status. */
+export const projectStatusLook = (status: ProjectStatus): StatusLook => ({
+  label: projectStatusLabel(status),
+  ...LOOKS[status],
+});
 
 const among = (list: readonly ItemStatus[]) => (status: ItemStatus) => list.includes(status);
 

@@ -1,6 +1,6 @@
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { personName } from '../companies/company-fields.ts';
-import { USER_WORDING as say } from '../companies/company-wording.ts';
 import { id } from '../ids.ts';
 import { DEFAULT_ROLE, ROLES, STAFF_ROLES } from '../identity/roles.ts';
 import { userView } from '../identity/user-fields.ts';
@@ -9,7 +9,6 @@ import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { nameAt } from '../plain-words.ts';
 import { commaSeparated } from '../query-fields.ts';
-import { KIND_WORDING } from '../text-wording.ts';
 import {
   emailText,
   exactText,
@@ -20,13 +19,22 @@ import {
   storedText,
 } from '../text-fields.ts';
 
-const firstName = personName(say.firstNameRequired, say.firstNameShort);
-const lastName = personName(say.lastNameRequired, say.lastNameShort);
-const email = emailText(say.emailRequired, say.emailInvalid);
+const firstName = personName(
+  () => words().users.firstNameRequired,
+  () => words().users.firstNameShort,
+);
+const lastName = personName(
+  () => words().users.lastNameRequired,
+  () => words().users.lastNameShort,
+);
+const email = emailText(
+  () => words().users.emailRequired,
+  () => words().users.emailInvalid,
+);
 
 /** A role in any letter case; stored in lower case (decision A-025). */
 const givenRole = z
-  .string({ error: ifAbsent(say.roleRequired) })
+  .string({ error: ifAbsent(() => words().users.roleRequired) })
   .trim()
   .toLowerCase()
   .pipe(z.enum(ROLES));
@@ -50,11 +58,11 @@ export const userCreateBody = z
   })
   .refine(
     (user) => user.companyId !== undefined || (user.role !== 'company_admin' && user.role !== 'company_user'),
-    { path: ['companyId'], message: say.companyNeeded },
+    { path: ['companyId'], error: () => words().users.companyNeeded },
   );
 
 const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean(), z.null()], {
-  error: ({ path }) => KIND_WORDING.kind(nameAt(path), say.metadataValue),
+  error: ({ path }) => words().kinds.kind(nameAt(path), words().users.metadataValue),
 });
 
 /** What of a person is judged where it changes. */
@@ -64,15 +72,20 @@ export const personFields = z
 
 /** Body of PUT /users/{id}: every field may be left out; what of it is new is judged by {@link personFields}. */
 export const userChangeBody = z.strictObject({
-  firstName: storedText(say.firstNameRequired, LIMITS.name).optional(),
-  lastName: storedText(say.lastNameRequired, LIMITS.name).optional(),
-  email: storedEmail(say.emailRequired, say.emailInvalid).optional(),
+  firstName: storedText(() => words().users.firstNameRequired, LIMITS.name).optional(),
+  lastName: storedText(() => words().users.lastNameRequired, LIMITS.name).optional(),
+  email: storedEmail(
+    () => words().users.emailRequired,
+    () => words().users.emailInvalid,
+  ).optional(),
   blocked: z.boolean().optional(),
   emailVerified: z.boolean().optional(),
   phoneNumber: optionalText(LIMITS.phone).optional(),
   userMetadata: z
     .record(exactText(100), metadataValue)
-    .refine((data) => Object.keys(data).length <= 50, 'Use at most 50 entries')
+    .refine((data) => Object.keys(data).length <= 50, {
+      error: () => words().texts.tooManyEntries(50),
+    })
     .optional(),
 });
 
@@ -88,18 +101,20 @@ export const userBlockBody = z
     userId: id.optional(),
     shouldBlock: z.boolean().optional(),
   })
-  .refine((body) => body.blocked !== undefined || body.shouldBlock !== undefined, say.blockedMissing)
+  .refine((body) => body.blocked !== undefined || body.shouldBlock !== undefined, {
+    error: () => words().users.blockedMissing,
+  })
   .refine(
     ({ blocked, shouldBlock }) =>
       blocked === undefined || shouldBlock === undefined || blocked === shouldBlock,
-    say.blockedContradicts,
+    { error: () => words().users.blockedContradicts },
   );
 
 /** Query of GET /users: everybody unless roles or pages are asked for. */
 export const userListQuery = z.strictObject({
   page: pagingQuery.page,
   limit: pagingQuery.limit.unwrap().default(MAX_LIMIT),
-  role: commaSeparated(ROLES, `role is one or several of ${ROLES.join(', ')}`).optional(),
+  role: commaSeparated(ROLES, () => words().listQueries.roles(ROLES.join(', '))).optional(),
 });
 
 /** One row of GET /users. */

@@ -127,6 +127,8 @@ export const steps = {
   verify: 'Verify password',
   passwordMissing: 'Enter the password to go on.',
   tooManyTries: (wait: string) => `Too many wrong tries. Try again ${wait}.`,
+  /** Ends `tooManyTries` where nobody knows how long. */
+  later: 'later',
   noAnswer: 'No answer came from the server. Check the connection and try again.',
   stepOf: (at: number) => `Step ${at} of 3`,
   stepVerify: 'Verify on site',

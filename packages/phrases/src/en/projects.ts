@@ -90,4 +90,5 @@ export const listQueries = {
   unknownProjectStatus: 'Unknown project status',
   unknownItemStatus: 'Unknown item status',
   unknownWasteType: 'Unknown waste type',
+  roles: (known: string) => `role is one or several of ${known}`,
 } as const;

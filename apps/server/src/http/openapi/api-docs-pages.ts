@@ -1,5 +1,6 @@
+import { words } from '@monda/phrases/words.ts';
 import { API_BASE } from '@monda/domain/api-calls.ts';
-import { ERRORS } from '@monda/domain/errors.ts';
+import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { apiIntroduction, type ApiAddress, type Block } from './openapi-wording.ts';
@@ -193,9 +194,9 @@ function typeOf(schema: JsonSchema): string {
 const errorsContent = (): string =>
   `<p>Every refusal is <code>application/problem+json</code>: <a href="${API_BASE}/docs/schemas#Problem">Problem</a>.</p>${table(
     ['Code', 'Status', 'Message'],
-    Object.entries(ERRORS).map(([code, { status, message }]) => [
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
       `<code>${code}</code>`,
-      String(status),
-      escapeHtml(message),
+      String(ERRORS[code].status),
+      escapeHtml(words().errors[code].message),
     ]),
   )}`;

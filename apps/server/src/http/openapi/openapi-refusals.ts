@@ -1,5 +1,6 @@
-import type { Contract } from '@monda/domain/api-contract.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Call, CallName } from '@monda/domain/api-calls.ts';
+import type { Contract } from '@monda/domain/api-contract.ts';
 import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
 import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/errors.ts';
 import { itemDetails } from '@monda/domain/items/item-view.ts';
@@ -79,7 +80,7 @@ export function refusalResponses(codes: readonly ErrorCode[]): readonly SharedRe
     name: ofStatus.map((code) => code.split('_').map(capital).join('')).join('-'),
     status,
     response: {
-      description: ofStatus.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+      description: ofStatus.map((code) => `\`${code}\`: ${words().errors[code].message}`).join(' '),
       ...(status === 429 || ofStatus.includes('already_running')
         ? {
             headers: {

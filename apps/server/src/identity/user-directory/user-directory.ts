@@ -1,4 +1,4 @@
-import type { ACCOUNT_REASONS } from '@monda/domain/undelivered/undelivered-wording.ts';
+import type { Phrases } from '@monda/phrases/phrases.ts';
 
 /** A person as the directory of their sign-in has to know them. */
 export interface DirectoryPerson {
@@ -40,7 +40,7 @@ export interface UserDirectory {
 }
 
 /** Why a directory did not do what it was asked. */
-export type DirectoryReason = keyof typeof ACCOUNT_REASONS;
+export type DirectoryReason = keyof Phrases['accountReasons'];
 
 /** What a directory did not do; the message holds no secret and nothing of a person. */
 export class DirectoryFailure extends Error {

@@ -1,4 +1,4 @@
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface ActivityToggleProps {
@@ -15,10 +15,12 @@ export function ActivityToggle({ of, busy, onPress }: ActivityToggleProps) {
       variant="subtle"
       color="gray"
       loading={busy}
-      aria-label={(of.isActive ? say.deactivateNamed : say.activateNamed)(of.name)}
+      aria-label={(of.isActive
+        ? words().companyScreens.deactivateNamed
+        : words().companyScreens.activateNamed)(of.name)}
       onClick={onPress}
     >
-      {of.isActive ? say.deactivate : say.activate}
+      {of.isActive ? words().companyScreens.deactivate : words().companyScreens.activate}
     </Button>
   );
 }

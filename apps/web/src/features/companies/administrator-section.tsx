@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
-import { personInLine } from './company-looks.ts';
+import { administratorsOf, personInLine } from './company-looks.ts';
 import { possibleAdministrators } from './company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { Radio } from '../../ui/choice.tsx';
@@ -22,7 +22,7 @@ export interface AdministratorSectionProps {
 /** Who administers the company, and the two ways to change that (decision A-121). */
 export function AdministratorSection({ company, form }: AdministratorSectionProps) {
   const choice = useWatch({ control: form.api.control, name: 'administrator' });
-  const present = company.users.filter(({ role }) => role === 'company_admin');
+  const present = administratorsOf(company);
   const candidates = possibleAdministrators(company.users);
   const choose = (value: EditCompanyValues['administrator']) => ({
     ...form.api.register('administrator', {
@@ -31,22 +31,33 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
     value,
   });
   return (
-    <Panel title={say.administrator}>
+    <Panel title={words().companyScreens.administrator}>
       <div className={css.part}>
         <DefinitionList
           details={[
             {
-              label: say.presentAdministrator,
-              value: present.length === 0 ? say.noAdministrator : present.map(personInLine).join(', '),
+              label: words().companyScreens.presentAdministrator,
+              value:
+                present.length === 0
+                  ? words().companyScreens.noAdministrator
+                  : present.map(personInLine).join(', '),
             },
           ]}
         />
         <fieldset className={css.choices}>
-          <legend className={css.legend}>{say.changeAdministrator}</legend>
-          <Radio label={present.length === 0 ? say.keepNone : say.keep} {...choose('keep')} />
+          <legend className={css.legend}>{words().companyScreens.changeAdministrator}</legend>
           <Radio
-            label={say.transfer}
-            description={reason(company) ?? (candidates.length === 0 ? say.transferReason : say.transferHint)}
+            label={present.length === 0 ? words().companyScreens.keepNone : words().companyScreens.keep}
+            {...choose('keep')}
+          />
+          <Radio
+            label={words().companyScreens.transfer}
+            description={
+              reason(company) ??
+              (candidates.length === 0
+                ? words().companyScreens.transferReason
+                : words().companyScreens.transferHint)
+            }
             disabled={!company.isActive || candidates.length === 0}
             {...choose('transfer')}
           />
@@ -56,15 +67,15 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
             </div>
           ) : null}
           <Radio
-            label={say.inviteAdministrator}
-            description={reason(company) ?? say.inviteAdministratorHint}
+            label={words().companyScreens.inviteAdministrator}
+            description={reason(company) ?? words().companyScreens.inviteAdministratorHint}
             disabled={!company.isActive}
             {...choose('invite')}
           />
           {choice === 'invite' ? (
             <div className={css.nested}>
               <TextInput
-                label={say.administratorEmail}
+                label={words().companyScreens.administratorEmail}
                 required
                 inputMode="email"
                 autoCapitalize="none"
@@ -80,4 +91,5 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
   );
 }
 
-const reason = ({ isActive }: CompanyDetails) => (isActive ? undefined : say.inactiveReason);
+const reason = ({ isActive }: CompanyDetails) =>
+  isActive ? undefined : words().companyScreens.inactiveReason;

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Controller } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/forms/checked-form.ts';
 import { afterPointerRelease } from '../../lib/pointer-release.ts';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { personInLine } from './company-looks.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 
@@ -23,13 +23,13 @@ export function CandidateSelect({ form, candidates }: CandidateSelectProps) {
       name="newAdminId"
       render={({ field: { onChange, value, ref, onBlur }, fieldState }) => (
         <Select
-          label={say.newAdministrator}
-          placeholder={say.chooseUser}
+          label={words().companyScreens.newAdministrator}
+          placeholder={words().companyScreens.chooseUser}
           required
           searchable
           maxDropdownHeight={240}
           comboboxProps={{ withinPortal: false }}
-          nothingFoundMessage={say.noUserFound}
+          nothingFoundMessage={words().companyScreens.noUserFound}
           data={candidates.map((user) => ({ value: user.id, label: personInLine(user) }))}
           value={value === '' ? null : value}
           error={fieldState.error?.message}

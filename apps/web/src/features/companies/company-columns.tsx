@@ -1,10 +1,10 @@
 import type { CompanyRow } from '@monda/domain/companies/company-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { companyEditHref } from './company-addresses.ts';
 import { activityLook } from './company-looks.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,21 +20,27 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
   return [
     {
       key: 'name',
-      head: say.name,
+      head: words().companyScreens.name,
       card: 'title',
       cell: (company) => <Typed className={css.name} text={company.name} />,
     },
-    { key: 'users', head: say.users, align: 'end', width: '6rem', cell: (company) => company.userCount },
+    {
+      key: 'users',
+      head: words().companyScreens.users,
+      align: 'end',
+      width: '6rem',
+      cell: (company) => company.userCount,
+    },
     {
       key: 'status',
-      head: say.statusHead,
+      head: words().companyScreens.statusHead,
       card: 'badge',
       width: '9rem',
       cell: (company) => <StatusBadge look={activityLook(company)} />,
     },
     {
       key: 'actions',
-      head: say.actions,
+      head: words().companyScreens.actions,
       headHidden: true,
       align: 'end',
       width: '12rem',
@@ -45,9 +51,9 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
             href={companyEditHref(company)}
             size="compact-sm"
             variant="default"
-            aria-label={say.editNamed(company.name)}
+            aria-label={words().companyScreens.editNamed(company.name)}
           >
-            {say.edit}
+            {words().companyScreens.edit}
           </LinkButton>
           <ActivityToggle of={company} busy={busyId === company.id} onPress={() => onToggle(company)} />
         </span>

@@ -1,5 +1,6 @@
 import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCameBack } from '../../lib/forms/saved-form.ts';
@@ -15,10 +16,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import css from './companies.module.css';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { companyEditHref } from './company-addresses.ts';
 import { activityLook } from './company-looks.ts';
-import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
+import { CompanyNotFound, isUnknownCompany, toCompanies } from './company-not-found.tsx';
 import { CompanyUsers, type UserActions } from './company-users.tsx';
 import { useCompanyToggle } from './use-company-toggle.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -50,9 +50,9 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
   if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
   return (
     <>
-      <PageHeader title={say.detailsTitle} back={TO_COMPANIES} />
+      <PageHeader title={words().companyScreens.detailsTitle} back={toCompanies()} />
       {read.isError ? (
-        <InlineError message={say.detailsFailed} onRetry={() => void read.refetch()} />
+        <InlineError message={words().companyScreens.detailsFailed} onRetry={() => void read.refetch()} />
       ) : (
         <FormSkeleton lines={5} />
       )}
@@ -114,10 +114,10 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
     <>
       <PageHeader
         title={company.name}
-        back={TO_COMPANIES}
+        back={toCompanies()}
         actions={
           <LinkButton href={companyEditHref(company)} variant="default">
-            {say.editCompany}
+            {words().companyScreens.editCompany}
           </LinkButton>
         }
       />
@@ -130,34 +130,34 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
                 variant="default"
                 size="xs"
                 loading={busyId !== null}
-                aria-label={say.activateNamed(company.name)}
+                aria-label={words().companyScreens.activateNamed(company.name)}
                 onClick={() => toggle(company)}
               >
-                {say.activate}
+                {words().companyScreens.activate}
               </Button>
             }
           >
-            {say.inactiveNotice}
+            {words().companyScreens.inactiveNotice}
           </Notice>
         </div>
       )}
       {notice}
-      <Panel title={say.details}>
+      <Panel title={words().companyScreens.details}>
         <DefinitionList
           details={[
-            { label: say.name, value: company.name },
-            { label: say.statusHead, value: <StatusBadge look={activityLook(company)} /> },
-            { label: say.address, value: company.address },
-            { label: say.created, value: <Day moment={company.createdAt} /> },
+            { label: words().companyScreens.name, value: company.name },
+            { label: words().companyScreens.statusHead, value: <StatusBadge look={activityLook(company)} /> },
+            { label: words().companyScreens.address, value: company.address },
+            { label: words().companyScreens.created, value: <Day moment={company.createdAt} /> },
           ]}
         />
       </Panel>
       <div className={css.people}>
-        <h2 className={css.heading}>{say.users}</h2>
+        <h2 className={css.heading}>{words().companyScreens.users}</h2>
         <div className={css.add}>
           {company.isActive ? null : (
             <span className={css.reason} id={reasonId}>
-              {say.addUserReason}
+              {words().companyScreens.addUserReason}
             </span>
           )}
           <Button
@@ -166,7 +166,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
             aria-describedby={company.isActive ? undefined : reasonId}
             onClick={() => setInviting(true)}
           >
-            {say.addUser}
+            {words().companyScreens.addUser}
           </Button>
         </div>
       </div>

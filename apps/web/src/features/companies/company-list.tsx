@@ -1,11 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { ArchiveToggle } from '../../ui/archive-toggle.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { UI_WORDING } from '../../ui/ui-wording.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { companyHref } from './company-addresses.ts';
 import { companyColumns } from './company-columns.tsx';
 import { COMPANY_STATES, companiesMatching } from './company-search.ts';
@@ -14,8 +13,8 @@ import { useCompanyToggle } from './use-company-toggle.ts';
 /** Milliseconds the list of companies is cached (section 9). */
 const CACHED_MS = 30_000;
 
-const STATE_OPTIONS = COMPANY_STATES.map((state) => ({ value: state, label: say[state] }));
-const WORDS = { ...say, failed: say.listFailed };
+const stateOptions = () =>
+  COMPANY_STATES.map((state) => ({ value: state, label: words().companyScreens[state] }));
 
 /**
  * Every company by name. Search, filter and pages work on the one cached answer. The archive toggle
@@ -41,10 +40,10 @@ export function CompanyList({ address }: { readonly address: ListAddress }) {
       found={found}
       columns={columns}
       rowHref={companyHref}
-      words={WORDS}
+      words={{ ...words().companyScreens, failed: words().companyScreens.listFailed }}
       filter={{
         value: archived ? '' : state,
-        options: STATE_OPTIONS,
+        options: stateOptions(),
         onChange: (value) => change({ status: value, archived: null }),
       }}
       filtered={search !== '' || (state !== '' && !archived)}
@@ -56,9 +55,13 @@ export function CompanyList({ address }: { readonly address: ListAddress }) {
       }
       empty={
         archived ? (
-          <EmptyState title={UI_WORDING.noData} text={say.emptyArchived} />
+          <EmptyState title={words().ui.noData} text={words().companyScreens.emptyArchived} />
         ) : (
-          <NothingYet hint={say.emptyHint} createHref="/companies/new" createLabel={say.create} />
+          <NothingYet
+            hint={words().companyScreens.emptyHint}
+            createHref="/companies/new"
+            createLabel={words().companyScreens.create}
+          />
         )
       }
     />

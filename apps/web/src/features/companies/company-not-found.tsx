@@ -1,10 +1,9 @@
-import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 
 /** The way back from pages of one company. */
-export const TO_COMPANIES = { href: '/companies', label: say.title } as const;
+export const toCompanies = () => ({ href: '/companies', label: words().companyScreens.title }) as const;
 
 /** Whether a failed read means that there is no such company; an address that holds no id names none. */
 export function isUnknownCompany(error: unknown): boolean {
@@ -13,5 +12,11 @@ export function isUnknownCompany(error: unknown): boolean {
 
 /** The page of a company that is not there. */
 export function CompanyNotFound() {
-  return <PageHeader title={COMPANY_WORDING.notFound} subtitle={say.notFoundHint} back={TO_COMPANIES} />;
+  return (
+    <PageHeader
+      title={words().companies.notFound}
+      subtitle={words().companyScreens.notFoundHint}
+      back={toCompanies()}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/paging.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,11 +8,9 @@ import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { UI_WORDING } from '../../ui/ui-wording.ts';
 import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { accessLevel, activityLook } from './company-looks.ts';
 import { usersMatching } from './company-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -48,7 +47,7 @@ export function CompanyUsers({ users, loading, ...actions }: CompanyUsersProps) 
       {many ? (
         <Toolbar>
           <SearchField
-            label={say.searchUsers}
+            label={words().companyScreens.searchUsers}
             value={search}
             onChange={(text) => {
               setSearch(text);
@@ -58,12 +57,12 @@ export function CompanyUsers({ users, loading, ...actions }: CompanyUsersProps) 
         </Toolbar>
       ) : null}
       <DataTable
-        label={say.users}
+        label={words().companyScreens.users}
         columns={columns}
         rows={found?.slice((page - 1) * limit, page * limit)}
         rowKey={rowKey}
         loading={loading}
-        empty={<EmptyState title={UI_WORDING.noData} text={say.noUsersHint} />}
+        empty={<EmptyState title={words().ui.noData} text={words().companyScreens.noUsersHint} />}
         onClearFilters={search === '' ? undefined : () => setSearch('')}
       />
       {many ? <Paginator page={page} limit={limit} total={found?.length} onChange={setPaging} /> : null}
@@ -75,22 +74,26 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
   return [
     {
       key: 'name',
-      head: say.name,
+      head: words().companyScreens.name,
       card: 'title',
       cell: (user) => <Typed className={css.name} text={user.name} />,
     },
-    { key: 'email', head: say.email, cell: (user) => <span className={css.email}>{user.email}</span> },
-    { key: 'access', head: say.accessLevel, width: '8rem', cell: accessLevel },
+    {
+      key: 'email',
+      head: words().companyScreens.email,
+      cell: (user) => <span className={css.email}>{user.email}</span>,
+    },
+    { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },
     {
       key: 'status',
-      head: say.statusHead,
+      head: words().companyScreens.statusHead,
       card: 'badge',
       width: '8rem',
       cell: (user) => <StatusBadge look={activityLook(user)} />,
     },
     {
       key: 'actions',
-      head: say.actions,
+      head: words().companyScreens.actions,
       headHidden: true,
       align: 'end',
       width: '11rem',
@@ -105,8 +108,13 @@ function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readon
   return (
     <span className={css.actions}>
       {href === null ? null : (
-        <LinkButton href={href} size="compact-sm" variant="default" aria-label={say.editNamed(user.name)}>
-          {say.edit}
+        <LinkButton
+          href={href}
+          size="compact-sm"
+          variant="default"
+          aria-label={words().companyScreens.editNamed(user.name)}
+        >
+          {words().companyScreens.edit}
         </LinkButton>
       )}
       <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />

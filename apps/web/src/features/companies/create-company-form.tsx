@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 
 const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).companyForm;
 
@@ -18,10 +17,10 @@ export function CreateCompanyForm() {
   const create = useSend('companies.create', {
     refreshes: ['companies'],
     onSuccess: () => {
-      notify.success(COMPANY_WORDING.created);
+      notify.success(words().companies.created);
       go('/companies');
     },
-    onError: (error) => form.takeRefusal(error, COMPANY_WORDING.somethingWrong),
+    onError: (error) => form.takeRefusal(error, words().companies.somethingWrong),
   });
   const submit = form.onSubmit(({ name, address, adminEmail }) => {
     create.mutate({ body: { name, adminEmail, ...(address === '' ? {} : { address }) } });
@@ -31,16 +30,25 @@ export function CreateCompanyForm() {
       onSubmit={submit}
       form={form}
       cancelHref="/companies"
-      submitLabel={say.create}
+      submitLabel={words().companyScreens.create}
       busy={create.isPending}
     >
       <Panel>
         <FieldStack>
-          <TextInput label={say.companyName} required autoComplete="off" {...form.field('name')} />
-          <TextInput label={say.physicalAddress} autoComplete="off" {...form.field('address')} />
           <TextInput
-            label={say.administratorEmail}
-            description={say.administratorEmailHint}
+            label={words().companyScreens.companyName}
+            required
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <TextInput
+            label={words().companyScreens.physicalAddress}
+            autoComplete="off"
+            {...form.field('address')}
+          />
+          <TextInput
+            label={words().companyScreens.administratorEmail}
+            description={words().companyScreens.administratorEmailHint}
             required
             inputMode="email"
             autoCapitalize="none"

@@ -1,6 +1,6 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { type CompanyDetails, companyForm } from '@monda/domain/companies/company-fields.ts';
-import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 
 const untouched = z.string();
@@ -22,7 +22,7 @@ export const editCompanyForm = (stored: Pick<CompanyDetails, 'name' | 'address'>
     z.object({
       ...company,
       administrator: z.literal('transfer'),
-      newAdminId: z.string().min(1, say.notAMember),
+      newAdminId: z.string().min(1, words().companies.notAMember),
       newAdminEmail: untouched,
     }),
     z.object({

@@ -1,6 +1,8 @@
+import { administratorsOf } from './company-looks.ts';
+import { formatList } from '@monda/domain/formats.ts';
+import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
-import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
@@ -11,9 +13,8 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AdministratorSection } from './administrator-section.tsx';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { companyHref } from './company-addresses.ts';
-import { CompanyNotFound, isUnknownCompany, TO_COMPANIES } from './company-not-found.tsx';
+import { CompanyNotFound, isUnknownCompany, toCompanies } from './company-not-found.tsx';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { halfSaved, useCompanySaving } from './use-company-saving.ts';
 
@@ -22,14 +23,14 @@ export function EditCompany({ id }: { readonly id: string }) {
   const read = useRead('companies.get', { params: { id } });
   if (read.data === undefined && read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
   const back =
-    read.data === undefined ? TO_COMPANIES : { href: companyHref(read.data), label: read.data.name };
+    read.data === undefined ? toCompanies() : { href: companyHref(read.data), label: read.data.name };
   return (
     <>
-      <PageHeader title={say.editCompany} back={back} />
+      <PageHeader title={words().companyScreens.editCompany} back={back} />
       {read.data !== undefined ? (
         <EditCompanyForm company={read.data} readAgain={async () => (await read.refetch()).data} />
       ) : read.isError ? (
-        <InlineError message={say.detailsFailed} onRetry={() => void read.refetch()} />
+        <InlineError message={words().companyScreens.detailsFailed} onRetry={() => void read.refetch()} />
       ) : (
         <FormSkeleton lines={4} />
       )}
@@ -60,17 +61,18 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
     const present = await readAgain();
     if (present === undefined) return form.fail(fallback);
     goOnFrom(present.version);
-    form.fail(say.overtaken(present));
+    const administrators = formatList(administratorsOf(present).map(({ name }) => name));
+    form.fail(words().companyScreens.overtaken(present.name, present.address, administrators));
   };
   const submit = form.onSubmit(async (values) => {
     const result = await save(values);
     if (result.ok) return go(companyHref(company));
     if (hasCode(result.error, 'version_changed'))
-      return showOvertaken(errorText(result.error, COMPANY_WORDING.somethingWrong));
+      return showOvertaken(errorText(result.error, words().companies.somethingWrong));
     if (result.step === 'company') {
-      return form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong);
+      return form.takeRefusal(result.error, words().companies.somethingWrong);
     }
-    form.takeRefusal(result.error, COMPANY_WORDING.somethingWrong, { email: 'newAdminEmail' });
+    form.takeRefusal(result.error, words().companies.somethingWrong, { email: 'newAdminEmail' });
     form.fail(halfSaved(result.error));
     void readAgain();
   });
@@ -79,13 +81,22 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       onSubmit={submit}
       form={form}
       cancelHref={companyHref(company)}
-      submitLabel={say.save}
+      submitLabel={words().companyScreens.save}
       busy={isBusy}
     >
-      <Panel title={say.details}>
+      <Panel title={words().companyScreens.details}>
         <FieldStack>
-          <TextInput label={say.companyName} required autoComplete="off" {...form.field('name')} />
-          <TextInput label={say.physicalAddress} autoComplete="off" {...form.field('address')} />
+          <TextInput
+            label={words().companyScreens.companyName}
+            required
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <TextInput
+            label={words().companyScreens.physicalAddress}
+            autoComplete="off"
+            {...form.field('address')}
+          />
         </FieldStack>
       </Panel>
       <AdministratorSection company={company} form={form} />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
-import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
@@ -14,7 +14,6 @@ import { PersonFields } from '../../ui/person-fields.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './companies.module.css';
 import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).inviteForm;
@@ -46,7 +45,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     },
     onError: (error) => {
       notifyNotInvited(error);
-      form.takeRefusal(error, USER_WORDING.somethingWrong);
+      form.takeRefusal(error, words().users.somethingWrong);
     },
   });
   const submit = form.onSubmit((person) => {
@@ -56,35 +55,45 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={say.inviteTitle(isolated(company.name))}
+      title={words().companyScreens.inviteTitle(isolated(company.name))}
       busy={invite.isPending}
       footer={
         <>
           <Button variant="default" disabled={invite.isPending} onClick={close}>
-            {say.cancel}
+            {words().companyScreens.cancel}
           </Button>
           <Button type="submit" form={formId} loading={invite.isPending}>
-            {say.sendInvitation}
+            {words().companyScreens.sendInvitation}
           </Button>
         </>
       }
     >
       <form id={formId} className={css.part} onSubmit={submit} noValidate>
         <CameBackNotice />
-        <p className={css.hint}>{say.inviteHint}</p>
+        <p className={css.hint}>{words().companyScreens.inviteHint}</p>
         <FormGrid>
           <PersonFields
             firstName={form.field('firstName')}
             lastName={form.field('lastName')}
             email={form.field('email')}
-            labels={say}
+            labels={words().companyScreens}
             focusFirst
           />
-          <TextInput label={say.jobTitle} required autoComplete="off" {...form.field('jobTitle')} />
-          <TextInput label={say.department} required autoComplete="off" {...form.field('department')} />
+          <TextInput
+            label={words().companyScreens.jobTitle}
+            required
+            autoComplete="off"
+            {...form.field('jobTitle')}
+          />
+          <TextInput
+            label={words().companyScreens.department}
+            required
+            autoComplete="off"
+            {...form.field('department')}
+          />
           <WholeLine>
             <TextInput
-              label={say.contactPhone}
+              label={words().companyScreens.contactPhone}
               required
               type="tel"
               autoComplete="off"

@@ -1,10 +1,9 @@
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
-import { COMPANY_WORDING } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useRef } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
-import { COMPANIES_SCREEN_WORDING as say } from './companies-screen-wording.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
 
@@ -35,7 +34,7 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
         ifMatch: known.current,
       });
       known.current = saved.version;
-      notify.success(COMPANY_WORDING.transferred);
+      notify.success(words().companies.transferred);
     }
     if (values.administrator === 'invite') {
       const user = await invite
@@ -69,7 +68,7 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
       } catch (error) {
         return { ok: false, step: 'administrator', error };
       }
-      notify.success(COMPANY_WORDING.updated);
+      notify.success(words().companies.updated);
       return { ok: true };
     },
   };
@@ -77,4 +76,4 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
 
 /** What the form says after a save that failed half way. */
 export const halfSaved = (error: unknown) =>
-  say.administratorFailed(errorText(error, COMPANY_WORDING.somethingWrong));
+  words().companyScreens.administratorFailed(errorText(error, words().companies.somethingWrong));

@@ -1,4 +1,4 @@
-import { COMPANY_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '../../lib/api-changes.ts';
@@ -19,12 +19,15 @@ export function useCompanyToggle(): {
     refreshes: ['companies'],
     onSuccess: (company) => {
       note(company);
-      notify.success(company.isActive ? say.activated : say.deactivated);
+      notify.success(company.isActive ? words().companies.activated : words().companies.deactivated);
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) void refresh(client, 'companies');
-      console.error(say.toggleFailedTitle, error);
-      notify.failure({ title: say.toggleFailedTitle, message: errorText(error, say.somethingWrong) });
+      console.error(words().companies.toggleFailedTitle, error);
+      notify.failure({
+        title: words().companies.toggleFailedTitle,
+        message: errorText(error, words().companies.somethingWrong),
+      });
     },
   });
   const { mutate } = sending;

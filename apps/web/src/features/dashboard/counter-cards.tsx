@@ -1,22 +1,22 @@
+import { formatCount } from '@monda/domain/formats.ts';
 import type { DashboardCounter } from '@monda/domain/items/item-statuses.ts';
+import { words } from '@monda/phrases/words.ts';
 import { IconBan, IconCircleCheck, IconClock, IconProgress } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './counter-cards.module.css';
-import { DASHBOARD_WORDING as say } from './dashboard-wording.ts';
 
 interface Card {
-  readonly label: string;
   /** Exact address of section 2; In Progress leads to the unfiltered list (decision A-073). */
   readonly href: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 }
 
 const CARDS = {
-  pending: { label: 'Pending Items', href: '/projects?tab=items&status=pending', icon: IconClock },
-  inProgress: { label: 'In Progress Items', href: '/projects?tab=items', icon: IconProgress },
-  completed: { label: 'Completed', href: '/projects?tab=items&status=completed', icon: IconCircleCheck },
-  declined: { label: 'Declined', href: '/projects?tab=items&status=declined', icon: IconBan },
+  pending: { href: '/projects?tab=items&status=pending', icon: IconClock },
+  inProgress: { href: '/projects?tab=items', icon: IconProgress },
+  completed: { href: '/projects?tab=items&status=completed', icon: IconCircleCheck },
+  declined: { href: '/projects?tab=items&status=declined', icon: IconBan },
 } as const satisfies Record<DashboardCounter, Card>;
 
 const ORDER = Object.keys(CARDS) as DashboardCounter[];
@@ -29,17 +29,17 @@ export interface CounterCardsProps {
 /** The four counters, each a link to the items it counts. */
 export function CounterCards({ counts }: CounterCardsProps) {
   return (
-    <ul className={css.cards} aria-label={say.counters} aria-busy={counts === undefined}>
+    <ul className={css.cards} aria-label={words().dashboard.counters} aria-busy={counts === undefined}>
       {ORDER.map((counter) => {
-        const { label, href, icon: Icon } = CARDS[counter];
+        const { href, icon: Icon } = CARDS[counter];
         return (
           <li key={counter}>
             <AppLink href={href} className={css.card} data-counter={counter}>
               <span className={css.label}>
                 <Icon size={16} stroke={1.8} aria-hidden />
-                {label}
+                {words().counters[counter]}
               </span>
-              <span className={css.count}>{counts?.[counter].toLocaleString('en-US') ?? '–'}</span>
+              <span className={css.count}>{counts === undefined ? '–' : formatCount(counts[counter])}</span>
             </AppLink>
           </li>
         );

@@ -1,8 +1,8 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';
-import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -13,7 +13,6 @@ import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import css from './dashboard.module.css';
-import { DASHBOARD_WORDING as say } from './dashboard-wording.ts';
 import { useMonthInAddress } from './month-in-address.ts';
 
 export interface DestructionCalendarProps {
@@ -33,7 +32,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const entries = useMemo(
     () =>
       read.data?.data.map((entry) => {
-        const { label, colour } = ITEM_STATUS_TABLE[entry.status];
+        const { label, colour } = itemStatusLook(entry.status);
         const note = `${shortId(entry.id)} · ${label}`;
         return {
           id: entry.id,
@@ -48,14 +47,14 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
     [read.data],
   );
   return (
-    <Panel title={say.calendar}>
+    <Panel title={words().dashboard.calendar}>
       {read.isError ? (
         <div className={css.failure}>
-          <InlineError message={say.calendarFailed} onRetry={() => void read.refetch()} />
+          <InlineError message={words().dashboard.calendarFailed} onRetry={() => void read.refetch()} />
         </div>
       ) : null}
       <MonthCalendar
-        label={say.calendar}
+        label={words().dashboard.calendar}
         month={month}
         onMonth={setMonth}
         entries={entries}
@@ -66,11 +65,11 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
       <ConfirmDialog
         opened={question.open}
         onClose={question.close}
-        title={ITEM_WORDING.scheduleFor(formatPlainDate(question.about))}
-        confirmLabel={say.showItems}
+        title={words().items.scheduleFor(formatPlainDate(question.about))}
+        confirmLabel={words().dashboard.showItems}
         onConfirm={{ href: '/projects?tab=items&status=scheduling' }}
       >
-        {say.leadsToItems}
+        {words().dashboard.leadsToItems}
       </ConfirmDialog>
     </Panel>
   );

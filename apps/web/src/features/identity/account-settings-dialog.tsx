@@ -1,4 +1,4 @@
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -7,7 +7,6 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePerson } from './current-person.ts';
 import css from './identity.module.css';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import type { OwnDialogProps } from './profile-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -16,19 +15,21 @@ export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {
   const { email } = usePerson();
   const reset = useSend('users.resetPassword');
   return (
-    <Dialog opened={opened} onClose={onClose} title={IDENTITY_WORDING.accountSettings} busy={reset.isPending}>
-      <DefinitionList details={[{ label: say.email, value: email, wide: true }]} />
-      <h3 className={css.part}>{say.passwordHeading}</h3>
-      <p className={css.text}>{say.passwordText}</p>
+    <Dialog opened={opened} onClose={onClose} title={words().identity.accountSettings} busy={reset.isPending}>
+      <DefinitionList details={[{ label: words().identityScreens.email, value: email, wide: true }]} />
+      <h3 className={css.part}>{words().identityScreens.passwordHeading}</h3>
+      <p className={css.text}>{words().identityScreens.passwordText}</p>
       <div className={css.actions}>
         <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate({ body: { email } })}>
-          {say.sendReset}
+          {words().identityScreens.sendReset}
         </Button>
       </div>
       <div role="status" className={css.form}>
-        {reset.isSuccess ? <Notice>{reset.data.message || IDENTITY_WORDING.passwordResetSent}</Notice> : null}
+        {reset.isSuccess ? <Notice>{reset.data.message || words().identity.passwordResetSent}</Notice> : null}
       </div>
-      <InlineError message={reset.isError ? errorText(reset.error, say.resetFailed) : null} />
+      <InlineError
+        message={reset.isError ? errorText(reset.error, words().identityScreens.resetFailed) : null}
+      />
     </Dialog>
   );
 }

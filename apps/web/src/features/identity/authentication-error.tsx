@@ -1,7 +1,6 @@
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { IconLockExclamation } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import css from './identity.module.css';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface AuthenticationErrorProps {
@@ -17,12 +16,12 @@ export function AuthenticationError({ message, onTryAgain, onSignOut }: Authenti
     <main className={css.alone}>
       <div className={css.card} role="alert">
         <IconLockExclamation size={32} stroke={1.5} aria-hidden />
-        <h1 className={css.title}>{IDENTITY_WORDING.errorTitle}</h1>
-        <p className={css.text}>{message ?? IDENTITY_WORDING.errorFallback}</p>
+        <h1 className={css.title}>{words().identity.errorTitle}</h1>
+        <p className={css.text}>{message ?? words().identity.errorFallback}</p>
         <div className={css.actions}>
-          <Button onClick={onTryAgain}>{say.tryAgain}</Button>
+          <Button onClick={onTryAgain}>{words().identityScreens.tryAgain}</Button>
           <Button variant="default" onClick={onSignOut}>
-            {IDENTITY_WORDING.signOut}
+            {words().identity.signOut}
           </Button>
         </div>
       </div>

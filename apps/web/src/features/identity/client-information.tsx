@@ -1,8 +1,8 @@
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { AWAITED_DETAILS, clientDetails } from './client-details.ts';
+import { awaitedDetails, clientDetails } from './client-details.ts';
 import { useUserDetails } from './current-person.ts';
 
 /** The signed-in person's client information. `rows`: one fact a line. */
@@ -13,14 +13,14 @@ export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid
     return <DefinitionList details={clientDetails(details.data)} layout={layout} />;
   if (details.isError) {
     return (
-      <InlineError message={IDENTITY_WORDING.userInformationFailed} onRetry={() => void details.refetch()} />
+      <InlineError message={words().identity.userInformationFailed} onRetry={() => void details.refetch()} />
     );
   }
   // why: what stands below does not move away from under a finger when the facts arrive.
   return (
     <div aria-busy={slow}>
       <div style={{ visibility: 'hidden' }}>
-        <DefinitionList details={AWAITED_DETAILS} layout={layout} />
+        <DefinitionList details={awaitedDetails()} layout={layout} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { words } from '@monda/phrases/words.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
@@ -11,7 +11,6 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
 import { usePerson, useSignOut } from './current-person.ts';
 import css from './identity.module.css';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 const fetchSchema = async (person: CurrentUser) => (await import('./profile-form.ts')).newProfileForm(person);
@@ -28,10 +27,10 @@ export function CompleteProfile() {
     phoneNumber: '',
   });
   const save = useSend('users.completeProfile', {
-    onError: (error) => form.fail(errorText(error, IDENTITY_WORDING.profileFailed)),
+    onError: (error) => form.fail(errorText(error, words().identity.profileFailed)),
     onSuccess: (answer) => {
       forgetForm();
-      notify.success(IDENTITY_WORDING.profileSaved);
+      notify.success(words().identity.profileSaved);
       client.setQueryData(keyOf('users.me'), answer);
     },
   });
@@ -40,22 +39,38 @@ export function CompleteProfile() {
   );
   const { errors, isSubmitted } = form.api.formState;
   const isUnnamed =
-    errors.firstName?.message === say.firstNameRequired || errors.lastName?.message === say.lastNameRequired;
+    errors.firstName?.message === words().identityScreens.firstNameRequired ||
+    errors.lastName?.message === words().identityScreens.lastNameRequired;
   return (
     <div className={css.card}>
-      <h1 className={css.title}>{IDENTITY_WORDING.almostThere}</h1>
-      <p className={css.text}>{say.profileIntro}</p>
+      <h1 className={css.title}>{words().identity.almostThere}</h1>
+      <p className={css.text}>{words().identityScreens.profileIntro}</p>
       <form className={css.form} onSubmit={submit} noValidate>
-        <InlineError message={isSubmitted && isUnnamed ? IDENTITY_WORDING.namesRequired : form.failure} />
-        <TextInput label={say.firstName} autoComplete="given-name" required {...form.field('firstName')} />
-        <TextInput label={say.lastName} autoComplete="family-name" required {...form.field('lastName')} />
-        <TextInput label={say.phoneOptional} type="tel" autoComplete="tel" {...form.field('phoneNumber')} />
+        <InlineError message={isSubmitted && isUnnamed ? words().identity.namesRequired : form.failure} />
+        <TextInput
+          label={words().identityScreens.firstName}
+          autoComplete="given-name"
+          required
+          {...form.field('firstName')}
+        />
+        <TextInput
+          label={words().identityScreens.lastName}
+          autoComplete="family-name"
+          required
+          {...form.field('lastName')}
+        />
+        <TextInput
+          label={words().identityScreens.phoneOptional}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phoneNumber')}
+        />
         <div className={css.actions}>
           <Button type="submit" loading={save.isPending}>
-            {IDENTITY_WORDING.completeProfile}
+            {words().identity.completeProfile}
           </Button>
           <Button variant="default" onClick={signOut}>
-            {IDENTITY_WORDING.signOut}
+            {words().identity.signOut}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClientInformation } from './client-information.tsx';
 
@@ -10,7 +10,7 @@ export interface OwnDialogProps {
 /** Profile of the header's menu: the person's client information. */
 export function ProfileDialog({ opened, onClose }: OwnDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={IDENTITY_WORDING.profile}>
+    <Dialog opened={opened} onClose={onClose} title={words().identity.profile}>
       <ClientInformation layout="rows" />
     </Dialog>
   );

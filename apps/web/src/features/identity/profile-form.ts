@@ -1,15 +1,16 @@
 import { changing } from '@monda/domain/changed-values.ts';
 import { type CurrentUser, profileForm } from '@monda/domain/identity/user-fields.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import type { Sentence } from '@monda/domain/sentence.ts';
 import { inOneLine, requiredText } from '@monda/domain/text-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 
-const name = (message: string) => inOneLine(requiredText(message, LIMITS.name));
+const name = (sentence: Sentence) => inOneLine(requiredText(sentence, LIMITS.name));
 
 const form = z.object({
-  firstName: name(say.firstNameRequired),
-  lastName: name(say.lastNameRequired),
+  firstName: name(() => words().identityScreens.firstNameRequired),
+  lastName: name(() => words().identityScreens.lastNameRequired),
   phoneNumber: profileForm.shape.phoneNumber.unwrap(),
 });
 

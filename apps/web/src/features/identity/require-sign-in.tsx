@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -9,7 +10,6 @@ import { withLibrary } from '../../ui/with-library.tsx';
 import { AuthenticationError } from './authentication-error.tsx';
 import { PresenceContext } from './current-person.ts';
 import css from './identity.module.css';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import type { Session } from './session.ts';
 import { SignedOut } from './signed-out.tsx';
 
@@ -36,8 +36,8 @@ export function RequireSignIn({
     );
   }
   if (state.phase === 'signed-out') return <SignedOut onSignIn={() => void session.tryAgain()} />;
-  if (state.phase === 'starting') return <Waiting words={say.signingIn} />;
-  if (state.phase === 'signing-out') return <Waiting words={say.signingOut} />;
+  if (state.phase === 'starting') return <Waiting text={words().identityScreens.signingIn} />;
+  if (state.phase === 'signing-out') return <Waiting text={words().identityScreens.signingOut} />;
   return <Present session={session}>{children}</Present>;
 }
 
@@ -54,7 +54,7 @@ function Present({ session, children }: { readonly session: Session; readonly ch
       </PresenceContext>
     );
   }
-  if (!lookup.isError || lookup.isFetching) return <Waiting words={say.signingIn} />;
+  if (!lookup.isError || lookup.isFetching) return <Waiting text={words().identityScreens.signingIn} />;
   return (
     <FailedSignIn
       session={session}
@@ -98,14 +98,14 @@ function useAskedSignOut(session: Session, userId: string | null) {
 }
 
 /** Nothing at first, then a quiet sign that something happens. */
-function Waiting({ words }: { readonly words: string }) {
+function Waiting({ text }: { readonly text: string }) {
   const long = useDelayed(true, 400);
   return (
     <main className={css.alone} aria-busy>
       {long ? (
         <div className={css.waiting} role="status">
           <Spinner size={22} />
-          {words}
+          {text}
         </div>
       ) : null}
     </main>

@@ -1,5 +1,5 @@
+import { words } from '@monda/phrases/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 
 export interface SignOutQuestionProps {
   readonly opened: boolean;
@@ -13,12 +13,12 @@ export function SignOutQuestion({ opened, onClose, onConfirm }: SignOutQuestionP
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={say.draftGoesTitle}
-      confirmLabel={say.draftGoesConfirm}
+      title={words().identityScreens.draftGoesTitle}
+      confirmLabel={words().identityScreens.draftGoesConfirm}
       danger
       onConfirm={onConfirm}
     >
-      <p>{say.draftGoesText}</p>
+      <p>{words().identityScreens.draftGoesText}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { IconLogout2 } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import css from './identity.module.css';
-import { IDENTITY_SCREEN_WORDING as say } from './identity-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The page of a person who signed out where the provider offers no way to end its own session, or was not reached. */
@@ -13,11 +13,11 @@ export function SignedOut({ onSignIn }: { readonly onSignIn: () => void }) {
       <div className={css.card}>
         <IconLogout2 size={32} stroke={1.5} aria-hidden />
         <h1 className={css.title} ref={heading} tabIndex={-1}>
-          {say.signedOutTitle}
+          {words().identityScreens.signedOutTitle}
         </h1>
-        <p className={css.text}>{say.signedOutText}</p>
+        <p className={css.text}>{words().identityScreens.signedOutText}</p>
         <div className={css.actions}>
-          <Button onClick={onSignIn}>{say.signInAgain}</Button>
+          <Button onClick={onSignIn}>{words().identityScreens.signInAgain}</Button>
         </div>
       </div>
     </main>

@@ -1,7 +1,7 @@
+import { perLanguage } from '@monda/domain/formats.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { roundToCents } from '@monda/domain/money.ts';
-import { STEP_FIELD_MESSAGES as say } from '@monda/domain/items/item-wording.ts';
-import { QUANTITY_MESSAGES as sayQuantity } from './item-page-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 
 /** What a person typed as a number: nothing yet, a number, or something that is none. */
 export type Typed =
@@ -23,9 +23,9 @@ function numberIn(text: string): number | null {
 export function readPrice(text: string): Typed {
   if (text.trim() === '') return { is: 'empty' };
   const value = numberIn(text);
-  if (value === null) return { is: 'wrong', message: say.price };
-  if (value < 0) return { is: 'wrong', message: say.priceNegative };
-  if (value > LIMITS.money) return { is: 'wrong', message: say.priceTooLarge };
+  if (value === null) return { is: 'wrong', message: words().stepFields.price };
+  if (value < 0) return { is: 'wrong', message: words().stepFields.priceNegative };
+  if (value > LIMITS.money) return { is: 'wrong', message: words().stepFields.priceTooLarge };
   return { is: 'number', value: roundToCents(value) };
 }
 
@@ -36,7 +36,10 @@ export function readFinalPrice(text: string): Typed {
   const value = numberIn(text);
   return {
     is: 'wrong',
-    message: value !== null && value > LIMITS.money ? say.priceTooLarge : say.finalPrice,
+    message:
+      value !== null && value > LIMITS.money
+        ? words().stepFields.priceTooLarge
+        : words().stepFields.finalPrice,
   };
 }
 
@@ -44,9 +47,9 @@ export function readFinalPrice(text: string): Typed {
 export function readQuantity(text: string): Typed {
   if (text.trim() === '') return { is: 'empty' };
   const value = numberIn(text);
-  if (value === null) return { is: 'wrong', message: sayQuantity.noNumber };
-  if (value < 0) return { is: 'wrong', message: sayQuantity.negative };
-  if (value > LIMITS.quantity) return { is: 'wrong', message: sayQuantity.tooLarge };
+  if (value === null) return { is: 'wrong', message: words().quantities.noNumber };
+  if (value < 0) return { is: 'wrong', message: words().quantities.negative };
+  if (value > LIMITS.quantity) return { is: 'wrong', message: words().quantities.tooLarge };
   return { is: 'number', value };
 }
 
@@ -57,6 +60,6 @@ export function valueOf(typed: Typed): number | null {
 
 /** A quantity with its unit, `12 kg`, at most 3 decimals; `N/A` when there is none. */
 export function formatQuantity(value: number | null, unit: 'kg' | 'm³'): string {
-  return value === null ? 'N/A' : `${quantities.format(value)} ${unit}`;
+  return value === null ? words().ui.none : `${quantities().format(value)} ${unit}`;
 }
-const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const quantities = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));

@@ -1,5 +1,5 @@
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { leftList, listOfRow } from '../../lib/left-lists.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,13 +17,13 @@ export function BackLinks({ owner, id }: { readonly owner: string; readonly id: 
   });
   return (
     <div className={css.back}>
-      <BackLink href={links.tasks} words={ITEM_WORDING.backToTasks} />
-      {links.items === undefined ? null : <BackLink href={links.items} words={ITEM_WORDING.backToItems} />}
+      <BackLink href={links.tasks} text={words().items.backToTasks} />
+      {links.items === undefined ? null : <BackLink href={links.items} text={words().items.backToItems} />}
     </div>
   );
 }
 
-function BackLink({ href, words }: { readonly href: string; readonly words: string }) {
+function BackLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <LinkButton
       href={href}
@@ -32,7 +32,7 @@ function BackLink({ href, words }: { readonly href: string; readonly words: stri
       size="xs"
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
     >
-      {words}
+      {text}
     </LinkButton>
   );
 }

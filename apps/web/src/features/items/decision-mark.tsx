@@ -1,16 +1,16 @@
-import { DECISION_LABELS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { type ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { IconFlame, IconTransfer } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import css from './decision-mark.module.css';
 
 /** What becomes of the item, in words with a mark; `N/A` before the evaluation. */
 export function DecisionMark({ decision }: { readonly decision: ItemDecision | null }) {
-  if (decision === null) return <>{ITEM_WORDING.none}</>;
+  if (decision === null) return <>{words().items.none}</>;
   const Mark = decision === 'destroy' ? IconFlame : IconTransfer;
   return (
     <span className={css.mark} data-decision={decision}>
       <Mark size={14} stroke={2} aria-hidden />
-      {DECISION_LABELS[decision]}
+      {words().decisions.labels[decision]}
     </span>
   );
 }

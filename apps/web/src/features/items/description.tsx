@@ -1,8 +1,7 @@
 import { descriptionPreview } from '@monda/domain/items/description-preview.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useId, useRef, useState } from 'react';
 import css from './description.module.css';
-import { PAGE_WORDING as say } from './item-page-wording.ts';
 
 /** A description, cut after 50 characters with the whole text behind a control. */
 export function Description({ text }: { readonly text: string }) {
@@ -10,7 +9,7 @@ export function Description({ text }: { readonly text: string }) {
   if (preview === null)
     return (
       <span className={css.text} dir="auto">
-        {text || ITEM_WORDING.none}
+        {text || words().items.none}
       </span>
     );
   return (
@@ -31,13 +30,13 @@ function WholeText({ text }: { readonly text: string }) {
   return (
     <>
       <button type="button" className={css.more} popoverTarget={id} aria-expanded={opened}>
-        {say.showDescription}
+        {words().itemPage.showDescription}
       </button>
       <div
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={say.wholeDescription}
+        aria-label={words().itemPage.wholeDescription}
         className={css.sheet}
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') setOpened(true);
@@ -54,7 +53,7 @@ function WholeText({ text }: { readonly text: string }) {
           // oxlint-disable-next-line no-noninteractive-tabindex -- why: a long text scrolls by keyboard
           tabIndex={0}
           role="region"
-          aria-label={say.wholeDescription}
+          aria-label={words().itemPage.wholeDescription}
         >
           {opened ? text : null}
         </div>

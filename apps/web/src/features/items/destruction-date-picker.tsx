@@ -1,8 +1,8 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';
+import { ITEM_STATUS_TABLE, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
-import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { monthOf, todayOf } from '../../ui/calendar-days.ts';
@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import css from './destruction-date-picker.module.css';
-import { STEP_WORDING as say } from './step-wording.ts';
 
 export interface DestructionDatePickerProps {
   readonly opened: boolean;
@@ -26,20 +25,26 @@ export function DestructionDatePicker({ opened, chosen, onClose, onChoose }: Des
   const question = useAsked<PlainDate>();
   return (
     <>
-      <Dialog opened={opened} onClose={onClose} title={say.pickerTitle} size="large" busy={question.open}>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={words().steps.pickerTitle}
+        size="large"
+        busy={question.open}
+      >
         {opened ? <ScheduledMonth chosen={chosen} onPick={question.ask} /> : null}
       </Dialog>
       <ConfirmDialog
         opened={question.open}
         onClose={question.close}
-        title={ITEM_WORDING.scheduleFor(formatPlainDate(question.about))}
-        confirmLabel={say.setDate}
+        title={words().items.scheduleFor(formatPlainDate(question.about))}
+        confirmLabel={words().steps.setDate}
         onConfirm={() => {
           if (question.about !== null) onChoose(question.about);
           question.close();
         }}
       >
-        <p className={css.hint}>{say.setDateHint}</p>
+        <p className={css.hint}>{words().steps.setDateHint}</p>
       </ConfirmDialog>
     </>
   );
@@ -56,9 +61,9 @@ function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
   const scheduled = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   return (
     <>
-      <p className={css.hint}>{say.pickerHint}</p>
+      <p className={css.hint}>{words().steps.pickerHint}</p>
       <MonthCalendar
-        label={say.destructionDate}
+        label={words().steps.destructionDate}
         month={month}
         onMonth={setMonth}
         loading={scheduled.isFetching}
@@ -71,7 +76,7 @@ function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
           day: entry.destructionOn,
           label: entry.itemName,
           colour: ITEM_STATUS_TABLE[entry.status].colour,
-          tooltip: `${entry.itemName}, ${shortId(entry.id)}, ${ITEM_STATUS_TABLE[entry.status].label}`,
+          tooltip: `${entry.itemName}, ${shortId(entry.id)}, ${itemStatusLabel(entry.status)}`,
         }))}
       />
     </>

@@ -1,8 +1,8 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './document-link.module.css';
-import { PAGE_WORDING } from './item-page-wording.ts';
 
 export interface DocumentLinkProps {
   readonly href: string;
@@ -16,7 +16,7 @@ export function DocumentLink({ href, children }: DocumentLinkProps) {
       <IconFileText size={16} stroke={1.7} aria-hidden />
       <span>{children}</span>
       <IconExternalLink size={13} stroke={1.7} aria-hidden />
-      <span className={css.spoken}> ({PAGE_WORDING.newTab})</span>
+      <span className={css.spoken}> ({words().itemPage.newTab})</span>
     </a>
   );
 }
@@ -33,7 +33,7 @@ export function StoredFileLink({ file, children }: StoredFileLinkProps) {
     <a className={css.link} href={file.url} download={file.name}>
       <IconFileText size={16} stroke={1.7} aria-hidden />
       <span>
-        {children} ({PAGE_WORDING.download})
+        {children} ({words().itemPage.download})
       </span>
       <IconDownload size={14} stroke={1.7} aria-hidden />
     </a>

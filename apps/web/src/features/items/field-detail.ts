@@ -1,5 +1,5 @@
 import { ITEM_FIELDS, type ShownField } from '@monda/domain/items/item-field-list.ts';
-import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ReactNode } from 'react';
 import type { Detail } from '../../ui/definition-list.tsx';
@@ -13,7 +13,8 @@ export function fieldDetail(
   data: Data,
   longText: (name: ShownField, text: string) => ReactNode,
 ): Detail {
-  const { label, kind } = ITEM_FIELDS[name];
+  const label = fieldLabel(name);
+  const { kind } = ITEM_FIELDS[name];
   const value: Data[ShownField] = data[name];
   if (typeof value !== 'string') {
     return { label, value: formatQuantity(value, kind === 'kilograms' ? 'kg' : 'm³') };

@@ -1,15 +1,14 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
-import { ITEM_STATUS_TABLE, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './history-panel.module.css';
-import { PAGE_WORDING as say } from './item-page-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What happened to the item, newest first: 3 entries, the rest on expansion. */
@@ -19,9 +18,9 @@ export function HistoryPanel({ history }: { readonly history: readonly HistoryEn
   const entries = shownHistory(history);
   const shown = expanded ? entries : entries.slice(0, HISTORY_SHOWN);
   return (
-    <Panel title={say.history}>
+    <Panel title={words().itemPage.history}>
       {entries.length === 0 ? (
-        <p className={css.none}>{ITEM_WORDING.noHistory}</p>
+        <p className={css.none}>{words().items.noHistory}</p>
       ) : (
         <ol className={css.entries} id={listId}>
           {shown.map((entry) => (
@@ -38,7 +37,7 @@ export function HistoryPanel({ history }: { readonly history: readonly HistoryEn
           aria-controls={listId}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? say.showLessHistory : say.showAllHistory(entries.length)}
+          {expanded ? words().itemPage.showLessHistory : words().itemPage.showAllHistory(entries.length)}
         </Button>
       ) : null}
     </Panel>
@@ -55,12 +54,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         </time>
       </div>
       {isOldFormat(entry) ? (
-        <span className={css.old}>{ITEM_WORDING.oldFormat}</span>
+        <span className={css.old}>{words().items.oldFormat}</span>
       ) : (
         <div className={css.change}>
           <Status status={entry.fromStatus} />
           {entry.fromStatus !== null && entry.toStatus !== null ? (
-            <IconArrowRight size={14} stroke={2} role="img" aria-label={say.to} />
+            <IconArrowRight size={14} stroke={2} role="img" aria-label={words().itemPage.to} />
           ) : null}
           <Status status={entry.toStatus} />
         </div>
@@ -72,7 +71,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       )}
       {entry.automaticComment === '' ? null : (
         <p className={css.automatic}>
-          <IconSettingsAutomation size={15} stroke={1.6} role="img" aria-label={`${say.automatic}: `} />
+          <IconSettingsAutomation
+            size={15}
+            stroke={1.6}
+            role="img"
+            aria-label={`${words().itemPage.automatic}: `}
+          />
           <span>{entry.automaticComment}</span>
         </p>
       )}
@@ -81,5 +85,5 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
 }
 
 function Status({ status }: { readonly status: ItemStatus | null }) {
-  return status === null ? null : <StatusBadge look={ITEM_STATUS_TABLE[status]} />;
+  return status === null ? null : <StatusBadge look={itemStatusLook(status)} />;
 }

@@ -10,17 +10,17 @@ import {
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/names.ts';
+import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../ui/values.tsx';
 import { DecisionMark } from './decision-mark.tsx';
 import { Description } from './description.tsx';
-import { wordsOf } from './disposal-wording.ts';
+import { wordsOf } from './disposal-words.ts';
 import { fieldDetail } from './field-detail.ts';
 import css from './item-detail-list.module.css';
 import type { ItemViewer } from './item-page-context.ts';
-import { DETAIL_LABELS as label, PAGE_WORDING as say } from './item-page-wording.ts';
 
 /** Name of the assigned evaluator; `null` while nobody is assigned. */
 export function assigneeName(item: Pick<ItemDetails, 'assignedUser'>): string | null {
@@ -53,7 +53,7 @@ function longText(name: ShownField, text: string) {
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
-      label: label.project,
+      label: words().detailLabels.project,
       value: mayOpenProjects(viewer) ? (
         <AppLink href={`/projects?tab=items&projectId=${item.projectId}`}>
           <ShortId id={item.projectId} />
@@ -62,25 +62,25 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
         <ShortId id={item.projectId} copy />
       ),
     },
-    company: { label: label.company, value: item.project.companyName },
-    wasteType: { label: label.wasteType, value: wasteTypeLabel(item.wasteType) },
+    company: { label: words().detailLabels.company, value: item.project.companyName },
+    wasteType: { label: words().detailLabels.wasteType, value: wasteTypeLabel(item.wasteType) },
     finalPrice: seesFinalPriceOnItemPage(viewer.role)
-      ? { label: label.finalPrice, value: <Money amount={item.finalPrice} /> }
+      ? { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> }
       : null,
-    created: { label: label.created, value: <Day moment={item.createdAt} /> },
-    updated: { label: label.updated, value: <Day moment={item.updatedAt} /> },
+    created: { label: words().detailLabels.created, value: <Day moment={item.createdAt} /> },
+    updated: { label: words().detailLabels.updated, value: <Day moment={item.updatedAt} /> },
     scheduledOn: {
       label: wordsOf(item.decision).scheduledOn,
       value: <PlainDay date={item.destructionOn} />,
     },
-    decision: { label: label.decision, value: <DecisionMark decision={item.decision} /> },
-    assignedUser: { label: label.assignedUser, value: assigneeName(item) },
+    decision: { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+    assignedUser: { label: words().detailLabels.assignedUser, value: assigneeName(item) },
   };
   const shown = ITEM_PAGE_ORDER.map((name) =>
     isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name],
   );
   return (
-    <Panel title={say.details}>
+    <Panel title={words().itemPage.details}>
       <div className={css.details}>
         <DefinitionList details={shown.filter((detail): detail is Detail => detail !== null)} />
       </div>

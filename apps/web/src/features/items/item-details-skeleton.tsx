@@ -1,4 +1,4 @@
-import { UI_WORDING } from '../../ui/ui-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './item-details-skeleton.module.css';
 import layout from './item-details.module.css';
@@ -9,7 +9,7 @@ export function ItemDetailsSkeleton() {
   return (
     <div aria-busy className={css.page} data-shown={shown || undefined}>
       <p className={css.spoken} role="status">
-        {shown ? UI_WORDING.loading : ''}
+        {shown ? words().ui.loading : ''}
       </p>
       <div className={css.title} />
       <div className={css.rail} />

@@ -1,6 +1,6 @@
-import { ITEM_STATUS_TABLE } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,6 @@ import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
 import { ItemDetailList } from './item-detail-list.tsx';
 import { ItemPageProvider, type ItemViewer } from './item-page-context.ts';
-import { PAGE_WORDING as say } from './item-page-wording.ts';
 import { panelFor } from './item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from './item-steps.ts';
@@ -35,7 +34,7 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
     return (
       <>
         {back}
-        <PageHeader title={ITEM_WORDING.notFound} subtitle={say.notFoundHint} />
+        <PageHeader title={words().items.notFound} subtitle={words().itemPage.notFoundHint} />
       </>
     );
   }
@@ -52,8 +51,8 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
       {back}
       {item.isError ? (
         <>
-          <PageHeader title={say.details} />
-          <InlineError message={ITEM_WORDING.loadFailed} onRetry={() => item.refetch()} />
+          <PageHeader title={words().itemPage.details} />
+          <InlineError message={words().items.loadFailed} onRetry={() => item.refetch()} />
         </>
       ) : (
         <ItemDetailsSkeleton />
@@ -82,8 +81,8 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
   return (
     <ItemPageProvider value={{ item, viewer, heading, typedPassword, showStale: setStale }}>
       <PageHeader
-        title={item.jsonData.itemName || ITEM_WORDING.none}
-        aside={<StatusBadge look={ITEM_STATUS_TABLE[item.status]} size="large" />}
+        title={item.jsonData.itemName || words().items.none}
+        aside={<StatusBadge look={itemStatusLook(item.status)} size="large" />}
       />
       <div className={css.progress}>
         <ItemProgress item={item} />
@@ -94,8 +93,12 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
           <NextStep key={panel} />
         </div>
         <div className={css.details}>
-          <Panel title={say.photos}>
-            <PhotoGrid photos={item.imageFiles} label={say.photos} emptyText={say.noPhotos} />
+          <Panel title={words().itemPage.photos}>
+            <PhotoGrid
+              photos={item.imageFiles}
+              label={words().itemPage.photos}
+              emptyText={words().itemPage.noPhotos}
+            />
           </Panel>
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />

@@ -1,36 +1,36 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
-import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DocumentLink, StoredFileLink } from './document-link.tsx';
 import css from './item-documents.module.css';
 import type { ItemViewer } from './item-page-context.ts';
-import { PAGE_WORDING as say } from './item-page-wording.ts';
 
 /** The invoices of the item and, for company roles, the two documents of the service; nothing without any. */
 export function ItemDocuments({ item, viewer }: { readonly item: ItemDetails; readonly viewer: ItemViewer }) {
   const files = [
-    item.invoiceFile && { file: item.invoiceFile, words: say.ownershipInvoice },
-    item.finalInvoiceFile && { file: item.finalInvoiceFile, words: say.finalInvoice },
+    item.invoiceFile && { file: item.invoiceFile, label: words().itemPage.ownershipInvoice },
+    item.finalInvoiceFile && { file: item.finalInvoiceFile, label: words().itemPage.finalInvoice },
   ].filter((link) => link !== null && link !== undefined);
   const documents = isCompanyRole(viewer.role)
     ? [
-        { href: DOCUMENT_PATHS.termsAndConditions, words: ITEM_WORDING.termsAndConditions },
-        { href: DOCUMENT_PATHS.instructionsManual, words: ITEM_WORDING.instructionsManual },
+        { href: DOCUMENT_PATHS.termsAndConditions, label: words().items.termsAndConditions },
+        { href: DOCUMENT_PATHS.instructionsManual, label: words().items.instructionsManual },
       ]
     : [];
   if (files.length + documents.length === 0) return null;
   return (
-    <Panel title={say.documents}>
+    <Panel title={words().itemPage.documents}>
       <ul className={css.links}>
-        {files.map(({ file, words }) => (
-          <li key={words}>
-            <StoredFileLink file={file}>{words}</StoredFileLink>
+        {files.map(({ file, label }) => (
+          <li key={label}>
+            <StoredFileLink file={file}>{label}</StoredFileLink>
           </li>
         ))}
-        {documents.map(({ href, words }) => (
-          <li key={words}>
-            <DocumentLink href={href}>{words}</DocumentLink>
+        {documents.map(({ href, label }) => (
+          <li key={label}>
+            <DocumentLink href={href}>{label}</DocumentLink>
           </li>
         ))}
       </ul>

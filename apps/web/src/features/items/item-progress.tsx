@@ -1,8 +1,8 @@
 import { STAGES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
 import { ProgressRail, type RailStep } from '../../ui/progress-rail.tsx';
-import { wordsOf } from './disposal-wording.ts';
-import { PAGE_WORDING as say, STAGE_LABELS } from './item-page-wording.ts';
+import { wordsOf } from './disposal-words.ts';
 import { progressOf } from './progress-stage.ts';
 
 /** The stages of an item on a thin rail; a refused one is shown as ended where it ended. */
@@ -16,10 +16,10 @@ export function ItemProgress({ item }: { readonly item: ItemDetails }) {
     if (position > now) return 'upcoming';
     return ended ? 'stopped' : 'current';
   };
-  const labels = { ...STAGE_LABELS, destruction: wordsOf(item.decision).stage };
+  const labels = { ...words().stages, destruction: wordsOf(item.decision).stage };
   return (
     <ProgressRail
-      label={say.progress}
+      label={words().itemPage.progress}
       steps={STAGES.map((stage, position) => ({ label: labels[stage], state: stateAt(position) }))}
     />
   );

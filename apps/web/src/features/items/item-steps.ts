@@ -1,8 +1,8 @@
-import type { Answer, SentBody } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
-import { CALL_FAILURE, STEP_SUCCESS } from '@monda/domain/items/item-wording.ts';
+import type { Answer, SentBody } from '@monda/domain/api.ts';
 import type { ChoiceIn, ItemCall, ItemStepName, StepOf } from '@monda/domain/items/item-workflow.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { words } from '@monda/phrases/words.ts';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { type SendInput, useSend } from '../../lib/api-changes.ts';
@@ -10,7 +10,6 @@ import { keyOf, refresh, useRead } from '../../lib/api-hooks.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { useItemPage } from './item-page-context.ts';
-import { PAGE_WORDING } from './item-page-wording.ts';
 
 /** The item with its files and history. A malformed or foreign id answers 404 or 400. */
 export function useItem(id: string) {
@@ -49,11 +48,11 @@ export function useOutcome() {
       showStale(null);
       forgetForm();
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
-      notify.success(STEP_SUCCESS[step]);
+      notify.success(words().stepSuccess[step]);
     },
     /** Says what the server said and reads the page again, for 409 and 412. */
     overtaken: (error: ApiError, fallback: string) => {
-      showStale(`${errorText(error, fallback)} ${PAGE_WORDING.stale}`);
+      showStale(`${errorText(error, fallback)} ${words().itemPage.stale}`);
       void refresh(client, ...READ_AGAIN);
     },
   };
@@ -93,7 +92,8 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
   const taking = useRef<ItemStepName | null>(null);
   const [pressed, setPressed] = useState<ItemStepName | null>(null);
   const outcome = useOutcome();
-  const fallback = CALL_FAILURE[CALL_WORDS[name]];
+  const called: ItemCall = CALL_WORDS[name];
+  const fallback = words().callFailure[called];
   const send = useSend<Name>(name, {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => {

@@ -1,9 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { useItemPage } from './item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
-import { PAGE_WORDING, panelTitles } from './item-page-wording.ts';
+import { panelTitle } from './panel-titles.ts';
 import css from './step-panel.module.css';
 
 export interface StepPanelProps {
@@ -52,9 +53,9 @@ export function StepPanel(props: StepPanelProps) {
   return (
     <section className={css.panel} aria-labelledby={id} data-panel={panel}>
       <div className={css.head}>
-        <p className={css.kicker}>{PAGE_WORDING.next}</p>
+        <p className={css.kicker}>{words().itemPage.next}</p>
         <h2 className={css.title} id={id} ref={heading} tabIndex={-1}>
-          {panelTitles(item.decision)[panel]}
+          {panelTitle(panel, item.decision)}
         </h2>
       </div>
       {onSubmit === undefined ? (

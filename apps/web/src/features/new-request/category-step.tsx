@@ -1,9 +1,9 @@
 import {
   isSupportedWasteType,
+  cardTitle,
   WASTE_TYPE_CARDS,
   type WasteTypeCard,
 } from '@monda/domain/items/item-catalogue.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
 import {
   IconBuildingFactory2,
   IconCheck,
@@ -13,10 +13,10 @@ import {
   IconShieldLock,
   IconTruck,
 } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import css from './category-step.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 const ICONS: Readonly<Record<string, typeof IconPackage>> = {
   'special-handling': IconShieldLock,
@@ -41,7 +41,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
   const messageId = useId();
   const message = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<WasteTypeCard | null>(null);
   const [reached, setReached] = useState(chosen ?? WASTE_TYPE_CARDS[0]?.key ?? '');
 
   const choose = (card: WasteTypeCard) => {
@@ -51,7 +51,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
       onChoose(card.code);
       return;
     }
-    setRefused(card.key);
+    setRefused(card);
     requestAnimationFrame(() => message.current?.scrollIntoView({ block: 'nearest' }));
   };
   const move = (event: KeyboardEvent, position: number) => {
@@ -65,7 +65,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
 
   return (
     <>
-      <div className={css.cards} role="radiogroup" aria-label={say.wasteType} ref={group}>
+      <div className={css.cards} role="radiogroup" aria-label={words().newRequest.wasteType} ref={group}>
         {WASTE_TYPE_CARDS.map((card, position) => {
           const Icon = ICONS[card.key] ?? IconPackage;
           const isChosen = card.code !== undefined && card.code === chosen;
@@ -78,7 +78,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
               className={css.card}
               aria-checked={isChosen}
               aria-disabled={open ? undefined : true}
-              aria-describedby={refused === card.key ? messageId : undefined}
+              aria-describedby={refused === card ? messageId : undefined}
               tabIndex={reached === card.key ? 0 : -1}
               onClick={() => choose(card)}
               onKeyDown={(event) => move(event, position)}
@@ -87,8 +87,8 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
                 <Icon size={22} stroke={1.6} />
               </span>
               <span className={css.words}>
-                <span className={css.title}>{card.title}</span>
-                {open ? null : <span className={css.note}>{say.notAvailable}</span>}
+                <span className={css.title}>{cardTitle(card)}</span>
+                {open ? null : <span className={css.note}>{words().newRequest.notAvailable}</span>}
               </span>
               <span className={css.mark} aria-hidden>
                 {isChosen ? <IconCheck size={14} stroke={3} /> : null}
@@ -99,8 +99,8 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
       </div>
       <div role="status" className={css.message} ref={message} id={messageId}>
         {refused === null ? null : (
-          <Notice tone="warning" title={WASTE_TYPE_CARDS.find(({ key }) => key === refused)?.title}>
-            {PROJECT_WORDING.unsupportedWasteType}
+          <Notice tone="warning" title={cardTitle(refused)}>
+            {words().projects.unsupportedWasteType}
           </Notice>
         )}
       </div>

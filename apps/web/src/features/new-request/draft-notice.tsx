@@ -1,11 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { UI_WORDING } from '../../ui/ui-wording.ts';
 import { filesOf, isEmptyItem, isUntouched } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/icon-button.tsx';
@@ -29,7 +28,7 @@ export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {
   return (
     <div className={css.notice} role="status">
       <Notice
-        title={say.restored}
+        title={words().newRequest.restored}
         action={
           <span className={css.noticeButtons}>
             <Button
@@ -37,26 +36,26 @@ export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {
               size="xs"
               onClick={() => (items === 0 ? onStartOver() : setAsking(true))}
             >
-              {say.startOver}
+              {words().newRequest.startOver}
             </Button>
-            <CloseButton aria-label={UI_WORDING.dismiss} onClick={onClose} />
+            <CloseButton aria-label={words().ui.dismiss} onClick={onClose} />
           </span>
         }
       >
-        {say.restoredText(items, files)}
+        {words().newRequest.restoredText(items, files)}
       </Notice>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={say.startOverTitle}
-        confirmLabel={say.startOver}
+        title={words().newRequest.startOverTitle}
+        confirmLabel={words().newRequest.startOver}
         danger
         onConfirm={() => {
           setAsking(false);
           onStartOver();
         }}
       >
-        <p>{say.startOverText(items, files)}</p>
+        <p>{words().newRequest.startOverText(items, files)}</p>
       </ConfirmDialog>
     </div>
   );

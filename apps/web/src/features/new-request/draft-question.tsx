@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { filesOf, isEmptyItem } from './draft.ts';
-import { DRAFT_QUESTION_WORDING as say } from './draft-question-wording.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
 import { useDraftPart } from './use-saved-draft.ts';
@@ -23,7 +23,7 @@ export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const words = isGone ? say.gone : say.stored;
+  const say = isGone ? words().draftQuestion.gone : words().draftQuestion.stored;
   const answer = (choose: () => Promise<void>) => () => {
     onAnswer();
     void choose();
@@ -34,21 +34,21 @@ export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
         tone="warning"
         title={
           <h2 className={css.question} id="draft-question" tabIndex={-1} ref={heading}>
-            {words.title}
+            {say.title}
           </h2>
         }
       >
         <div id="draft-question-text">
-          <p>{words.text}</p>
+          <p>{say.text}</p>
           <p>
-            {say.holds(items, files)} {words.choice}
+            {words().draftQuestion.holds(items, files)} {say.choice}
           </p>
         </div>
         <div className={css.answers}>
           <Button variant="default" onClick={answer(store.takeOther)}>
-            {words.other}
+            {say.other}
           </Button>
-          <Button onClick={answer(store.storeThis)}>{say.continueHere}</Button>
+          <Button onClick={answer(store.storeThis)}>{words().draftQuestion.continueHere}</Button>
         </div>
       </Notice>
     </section>

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { memo, useEffect } from 'react';
 import { focusById } from '../../ui/error-summary.tsx';
 import type { FormField } from './draft.ts';
@@ -6,7 +7,6 @@ import { fieldId } from './field-ids.ts';
 import css from './items-step.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { showProblems, useItemForm } from './item-form.ts';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A field that is to get the focus; a new object for each wish. */
@@ -53,22 +53,22 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
     <section className={css.editor} aria-labelledby={headId}>
       <div className={css.head}>
         <h3 className={css.itemTitle} id={headId}>
-          {say.item(position)}
+          {words().newRequest.item(position)}
         </h3>
         <Button
           variant="subtle"
           size="xs"
-          aria-label={say.removeItem(position, say.item(position))}
+          aria-label={words().newRequest.removeItem(position, words().newRequest.item(position))}
           onClick={() => onRemove(itemKey)}
         >
-          {say.remove}
+          {words().newRequest.remove}
         </Button>
       </div>
       <ItemFields store={store} itemKey={itemKey} form={form} />
       {onDone === undefined ? null : (
         <div className={css.foot}>
           <Button variant="default" onClick={() => onDone(itemKey)}>
-            {say.done}
+            {words().newRequest.done}
           </Button>
         </div>
       )}

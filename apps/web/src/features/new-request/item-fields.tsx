@@ -1,7 +1,9 @@
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { words } from '@monda/phrases/words.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { INVOICE_RULE, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import {
-  FAMILIES,
+  familyLabel,
   FAMILY_CODES,
   hasFreeTextType,
   typeLabel,
@@ -18,7 +20,6 @@ import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } f
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import type { ItemFormCore } from './item-form.ts';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import type { Refusals } from './submission.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -46,7 +47,7 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
       <WholeLine>
         <Checkbox
           id={id('hasOwnershipInvoice')}
-          label={say.hasOwnershipInvoice}
+          label={words().newRequest.hasOwnershipInvoice}
           {...useField(form, 'hasOwnershipInvoice')}
         />
       </WholeLine>
@@ -63,7 +64,8 @@ interface TextFieldProps extends KindProps {
 
 /** A field of one line or of several; the name of the item and long texts take the whole width. */
 function TextField({ name, itemKey, form }: TextFieldProps) {
-  const { label, kind, required } = ITEM_FIELDS[name];
+  const label = fieldLabel(name);
+  const { kind, required } = ITEM_FIELDS[name];
   const common = {
     id: fieldId(itemKey, name),
     label,
@@ -101,16 +103,11 @@ function KindFields({ itemKey, form }: KindProps) {
   const typeField = useField(form, 'type', checkSerialNumber);
   return (
     <>
-      <NativeSelect
-        id={fieldId(itemKey, 'family')}
-        label={ITEM_FIELDS.family.label}
-        required
-        {...familyField}
-      >
-        <option value="">{say.selectFamily}</option>
+      <NativeSelect id={fieldId(itemKey, 'family')} label={fieldLabel('family')} required {...familyField}>
+        <option value="">{words().newRequest.selectFamily}</option>
         {FAMILY_CODES.map((code) => (
           <option key={code} value={code}>
-            {FAMILIES[code].label}
+            {familyLabel(code)}
           </option>
         ))}
       </NativeSelect>
@@ -118,8 +115,8 @@ function KindFields({ itemKey, form }: KindProps) {
         <TextInput
           key="words"
           id={typeId}
-          label={ITEM_FIELDS.type.label}
-          description={say.typeInWords}
+          label={fieldLabel('type')}
+          description={words().newRequest.typeInWords}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           {...typeField}
@@ -128,13 +125,15 @@ function KindFields({ itemKey, form }: KindProps) {
         <NativeSelect
           key="list"
           id={typeId}
-          label={ITEM_FIELDS.type.label}
+          label={fieldLabel('type')}
           required
           disabled={family === ''}
           {...typeField}
           value={type}
         >
-          <option value="">{family === '' ? say.familyFirst : say.selectType}</option>
+          <option value="">
+            {family === '' ? words().newRequest.familyFirst : words().newRequest.selectType}
+          </option>
           {typesOf(family).map((code) => (
             <option key={code} value={code}>
               {typeLabel(code)}
@@ -152,7 +151,7 @@ function SerialNumber({ itemKey, form }: KindProps) {
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
-      label={ITEM_FIELDS.serialNumber.label}
+      label={fieldLabel('serialNumber')}
       required={asksSerialNumber(family, type)}
       autoComplete="off"
       autoCapitalize="characters"
@@ -174,7 +173,7 @@ function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
   return (
     <FilePicker
       id={fieldId(itemKey, 'uploadedPhotoUrl')}
-      label={say.photos}
+      label={words().newRequest.photos}
       rule={PHOTO_RULE}
       files={(photos ?? []).map(({ file }) => file)}
       states={(photos ?? []).map(({ key }) => stateOf(refusals, key))}
@@ -194,7 +193,7 @@ function InvoiceField({ store, itemKey, form }: FieldsProps) {
     <WholeLine>
       <FilePicker
         id={fieldId(itemKey, 'uploadedInvoiceUrl')}
-        label={say.invoice}
+        label={words().newRequest.invoice}
         rule={INVOICE_RULE}
         camera
         files={invoice == null ? [] : [invoice.file]}

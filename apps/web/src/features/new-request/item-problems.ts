@@ -1,7 +1,9 @@
-import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { itemForm } from '@monda/domain/items/item-fields.ts';
+import type { Sentence } from '@monda/domain/sentence.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type DraftItem, FORM_FIELDS, type FormField, type ItemValues } from './draft.ts';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 /** One thing to put right in an item form. */
 export interface ItemProblem {
@@ -12,18 +14,20 @@ export interface ItemProblem {
 /** The message as it stands away from its field: with the label of the field, where it does not name it itself. */
 export function namedMessage({ field, message }: ItemProblem): string {
   const label = labelOf(field);
-  return message.toLowerCase().includes(label.toLowerCase()) ? message : say.atField(label, message);
+  return message.toLowerCase().includes(label.toLowerCase())
+    ? message
+    : words().newRequest.atField(label, message);
 }
 
-const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, string>> = {
-  uploadedPhotoUrl: say.photos,
-  hasOwnershipInvoice: say.invoice,
-  uploadedInvoiceUrl: say.invoice,
+const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, Sentence>> = {
+  uploadedPhotoUrl: () => words().newRequest.photos,
+  hasOwnershipInvoice: () => words().newRequest.invoice,
+  uploadedInvoiceUrl: () => words().newRequest.invoice,
 };
 const labelOf = (field: FormField): string =>
   field in OTHER_LABELS
-    ? OTHER_LABELS[field as keyof typeof OTHER_LABELS]
-    : ITEM_FIELDS[field as RequestedField].label;
+    ? OTHER_LABELS[field as keyof typeof OTHER_LABELS]()
+    : fieldLabel(field as RequestedField);
 
 /** What the domain's item form says about the values: at most one problem a field, in reading order. */
 export function itemProblems(values: ItemValues): readonly ItemProblem[] {

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconPhoto } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { Typed } from '../../ui/values.tsx';
 import { filesOf, itemKind, itemTitle } from './draft.ts';
@@ -6,7 +7,6 @@ import type { DraftStore } from './draft-store.ts';
 import { editId } from './field-ids.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import css from './items-step.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,13 +41,13 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
           <span className={css.position}>{position + 1}.</span> <Typed text={title} />
         </h3>
         <p className={css.kind}>
-          {itemKind(item.values) || say.nothingChosen}
-          {files === 0 ? null : ` · ${say.fileCount(files)}`}
+          {itemKind(item.values) || words().newRequest.nothingChosen}
+          {files === 0 ? null : ` · ${words().newRequest.fileCount(files)}`}
         </p>
         {problems === 0 ? null : (
           <p className={css.missing}>
             <IconAlertCircle size={15} stroke={1.9} aria-hidden />
-            {say.toComplete(problems)}
+            {words().newRequest.toComplete(problems)}
           </p>
         )}
       </div>
@@ -56,18 +56,18 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
           id={editId(itemKey)}
           variant="default"
           size="xs"
-          aria-label={say.editItem(position, title)}
+          aria-label={words().newRequest.editItem(position, title)}
           onClick={() => onEdit(itemKey)}
         >
-          {say.edit}
+          {words().newRequest.edit}
         </Button>
         <Button
           variant="subtle"
           size="xs"
-          aria-label={say.removeItem(position, title)}
+          aria-label={words().newRequest.removeItem(position, title)}
           onClick={() => onRemove(itemKey)}
         >
-          {say.remove}
+          {words().newRequest.remove}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { ITEM_FORM_MESSAGES } from '@monda/domain/items/item-wording.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
@@ -20,7 +21,6 @@ import { type FieldWish, ItemEditor } from './item-editor.tsx';
 import { faultyItems } from './item-problems.ts';
 import { ItemSummary } from './item-summary.tsx';
 import css from './items-step.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useDraftPart } from './use-saved-draft.ts';
@@ -129,9 +129,11 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
   const notice =
     removed === null ? null : (
       <li className={css.removed}>
-        <span role="status">{say.removed(isolated(itemTitle(removed.item, removed.position)))}</span>
+        <span role="status">
+          {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
+        </span>
         <Button id={UNDO_ID} variant="default" size="xs" onClick={undo}>
-          {say.undo}
+          {words().newRequest.undo}
         </Button>
       </li>
     );
@@ -182,14 +184,14 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           aria-describedby={isEmptyRefused ? 'no-items' : isFull ? 'list-full' : undefined}
           onClick={add}
         >
-          {keys.length === 0 ? say.addFirstItem : say.addItem}
+          {keys.length === 0 ? words().newRequest.addFirstItem : words().newRequest.addItem}
         </Button>
         <p className={css.emptyRefused} id="no-items" role="alert">
-          {isEmptyRefused ? ITEM_FORM_MESSAGES.atLeastOne : null}
+          {isEmptyRefused ? words().itemForm.atLeastOne : null}
         </p>
         {isFull ? (
           <p className={css.full} id="list-full">
-            {say.listFull}
+            {words().newRequest.listFull(LIMITS.itemsPerRequest)}
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
-import { PROJECT_WORDING, WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { go } from '../../lib/location.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -12,7 +12,6 @@ import { DraftNotice } from './draft-notice.tsx';
 import type { DraftStore } from './draft-store.ts';
 import type { FieldWish } from './item-editor.tsx';
 import css from './new-request.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useDraftPart, useSavedDraft } from './use-saved-draft.ts';
@@ -20,7 +19,7 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useSubmission } from './use-submission.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import { WizardActions } from './wizard-actions.tsx';
-import { type StepNumber, stepTitle } from './wizard-steps.ts';
+import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
 /** The item forms and their schema come as a chunk of their own, asked for as soon as the wizard opens. */
 const loadItemsStep = async () => (await import('./items-step.tsx')).ItemsStep;
@@ -52,11 +51,9 @@ interface WizardStepsProps {
   readonly refusal: ReactNode | null;
 }
 
-const HINTS: Readonly<Record<StepNumber, string | undefined>> = {
-  1: say.detailsHint,
-  2: say.categoryHint,
-  3: say.itemsHint,
-  4: undefined,
+const hintOf = (step: StepNumber): string | undefined => {
+  const { detailsHint, categoryHint, itemsHint } = words().newRequest;
+  return { 1: detailsHint, 2: categoryHint, 3: itemsHint, 4: undefined }[step];
 };
 
 function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
@@ -101,8 +98,8 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
   return (
     <div className={css.page}>
       <ProgressRail
-        label={say.steps}
-        steps={WIZARD_STEPS.map((label, at) => ({
+        label={words().newRequest.steps}
+        steps={stepTitles().map((label, at) => ({
           label,
           state: at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'upcoming',
         }))}
@@ -112,12 +109,12 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
       ) : null}
       {cannotStore ? (
         <div className={css.notice}>
-          <Notice tone="warning">{say.draftNotSaved}</Notice>
+          <Notice tone="warning">{words().newRequest.draftNotSaved}</Notice>
         </div>
       ) : null}
       {question === null ? (
         <div className={css.step} key={step}>
-          <StepHeading title={stepTitle(step)} hint={HINTS[step]} takesFocus={hasMoved && wish === null} />
+          <StepHeading title={stepTitle(step)} hint={hintOf(step)} takesFocus={hasMoved && wish === null} />
           <StepContent
             step={step}
             store={store}
@@ -170,7 +167,7 @@ function StepContent(props: StepContentProps) {
           <WizardActions
             onCancel={onCancel}
             onNext={onNext}
-            reason={refusal === null ? undefined : PROJECT_WORDING.onlyClients}
+            reason={refusal === null ? undefined : words().projects.onlyClients}
           />
         </>
       );
@@ -185,7 +182,7 @@ function StepContent(props: StepContentProps) {
             onCancel={onCancel}
             onPrevious={onPrevious}
             onNext={onNext}
-            reason={wasteType === null ? say.chooseType : undefined}
+            reason={wasteType === null ? words().newRequest.chooseType : undefined}
           />
         </>
       );
@@ -193,12 +190,12 @@ function StepContent(props: StepContentProps) {
       if (wasteType === null || !isSupportedWasteType(wasteType)) {
         return (
           <>
-            <Notice tone="warning">{PROJECT_WORDING.unsupportedWasteType}</Notice>
+            <Notice tone="warning">{words().projects.unsupportedWasteType}</Notice>
             <WizardActions
               onCancel={onCancel}
               onPrevious={onPrevious}
               onNext={onNext}
-              reason={say.chooseType}
+              reason={words().newRequest.chooseType}
             />
           </>
         );

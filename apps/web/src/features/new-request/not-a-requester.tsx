@@ -1,8 +1,7 @@
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './new-request.module.css';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 
 /** Shown before anything is typed to somebody who cannot submit a request: says so, and what to do instead. */
 export function NotARequester({ invites }: { readonly invites: boolean }) {
@@ -10,14 +9,15 @@ export function NotARequester({ invites }: { readonly invites: boolean }) {
     <div role="note" className={css.notice}>
       <Notice
         tone="warning"
-        title={PROJECT_WORDING.onlyClients}
+        title={words().projects.onlyClients}
         action={
           <LinkButton href={invites ? '/companies' : '/items'} variant="default" size="xs">
-            {invites ? say.toCompanies : say.toTasks}
+            {invites ? words().newRequest.toCompanies : words().newRequest.toTasks}
           </LinkButton>
         }
       >
-        {say.askClient} {invites ? say.inviteClient : say.joinCompany}
+        {words().newRequest.askClient}{' '}
+        {invites ? words().newRequest.inviteClient : words().newRequest.joinCompany}
       </Notice>
     </div>
   );

@@ -1,10 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
 import { filesOf } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import { namedMessage } from './item-problems.ts';
 import type { FieldWish } from './item-editor.tsx';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { knownProblems } from './problem-cache.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 
@@ -27,7 +27,7 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
           const { field } = problem;
           const reachable = field === 'type' && item.values.family === '' ? 'family' : field;
           return {
-            message: say.problemAt(position, namedMessage(problem)),
+            message: words().newRequest.problemAt(position, namedMessage(problem)),
             target: fieldId(item.key, reachable),
             onFollow: () => onFollow({ itemKey: item.key, field: reachable, withProblems: true }),
           };
@@ -41,7 +41,7 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
       if (said === undefined) return [];
       return [
         {
-          message: say.problemAt(position, say.atFile(each.file.name, said)),
+          message: words().newRequest.problemAt(position, words().newRequest.atFile(each.file.name, said)),
           target: fieldId(item.key, field),
           onFollow: () => onFollow({ itemKey: item.key, field, withProblems: true }),
         },
@@ -52,7 +52,9 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
   const more = errors.length - SHOWN;
   return (
     <ErrorSummary
-      errors={more > 1 ? [...errors.slice(0, SHOWN), { message: say.moreProblems(more) }] : errors}
+      errors={
+        more > 1 ? [...errors.slice(0, SHOWN), { message: words().newRequest.moreProblems(more) }] : errors
+      }
     />
   );
 }

@@ -1,11 +1,11 @@
 import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
-import { wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';
 
@@ -29,20 +29,24 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
           <Button
             variant="subtle"
             size="xs"
-            aria-label={say.changeWhat(`${say.item(position)}: ${title}`)}
+            aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
             onClick={onChange}
           >
-            {say.change}
+            {words().newRequest.change}
           </Button>
         )}
       </div>
       <DefinitionList
         details={[
           ...WIZARD_ORDER.filter((name) => name !== 'itemName').map((name) => detailOf(name, values)),
-          { label: say.photos, value: photos.length === 0 ? say.none : <Files files={photos} />, wide: true },
           {
-            label: say.invoice,
-            value: invoice === null ? say.none : <Files files={[invoice]} />,
+            label: words().newRequest.photos,
+            value: photos.length === 0 ? words().newRequest.none : <Files files={photos} />,
+            wide: true,
+          },
+          {
+            label: words().newRequest.invoice,
+            value: invoice === null ? words().newRequest.none : <Files files={[invoice]} />,
             wide: true,
           },
         ]}
@@ -52,14 +56,15 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
 });
 
 function detailOf(name: RequestedField, values: ItemValues): Detail {
-  const { label, kind } = ITEM_FIELDS[name];
-  const words = wordsOfField(name, values[name].trim());
-  if (kind !== 'text') return { label, value: words };
+  const label = fieldLabel(name);
+  const { kind } = ITEM_FIELDS[name];
+  const text = wordsOfField(name, values[name].trim());
+  if (kind !== 'text') return { label, value: text };
   return {
     label,
     value: (
       <span className={css.description} dir="auto">
-        {words}
+        {text}
       </span>
     ),
     wide: true,

@@ -1,10 +1,9 @@
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
-import { FINAL_CHECK, FINAL_CHECK_STATEMENTS } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
 import { ReviewItem } from './review-item.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
@@ -39,15 +38,15 @@ export function ReviewStep(props: ReviewStepProps) {
       else after.delete(name);
       return after;
     });
-  const words: Record<Statement, ReactNode> = {
-    accuracy: FINAL_CHECK_STATEMENTS.accuracy,
-    authorization: FINAL_CHECK_STATEMENTS.authorization,
+  const statements: Record<Statement, ReactNode> = {
+    accuracy: words().finalCheck.accuracy,
+    authorization: words().finalCheck.authorization,
     terms: (
       <>
-        {FINAL_CHECK_STATEMENTS.termsBefore}
+        {words().finalCheck.termsBefore}
         <a href={DOCUMENT_PATHS.termsAndConditions} target="_blank" rel="noopener noreferrer">
-          {FINAL_CHECK_STATEMENTS.termsName}
-          <span className={css.spoken}> ({say.opensTab})</span>
+          {words().finalCheck.termsName}
+          <span className={css.spoken}> ({words().newRequest.opensTab})</span>
         </a>
         .
       </>
@@ -55,16 +54,19 @@ export function ReviewStep(props: ReviewStepProps) {
   };
   return (
     <>
-      <Section title={say.client}>{client}</Section>
-      <Section title={say.wasteType} change={submission.isSending ? undefined : () => onChange(2)}>
+      <Section title={words().newRequest.client}>{client}</Section>
+      <Section
+        title={words().newRequest.wasteType}
+        change={submission.isSending ? undefined : () => onChange(2)}
+      >
         <p className={css.plain}>{wasteTypeLabel(draft.wasteType ?? '')}</p>
       </Section>
       <Section
-        title={say.itemsTitle(draft.items.length)}
+        title={words().newRequest.itemsTitle(draft.items.length)}
         change={submission.isSending ? undefined : () => onChange(3)}
       >
         {draft.items.length === 0 ? (
-          <p className={css.plain}>{say.none}</p>
+          <p className={css.plain}>{words().newRequest.none}</p>
         ) : (
           <ol className={css.items}>
             {draft.items.map((item, position) => (
@@ -84,14 +86,14 @@ export function ReviewStep(props: ReviewStepProps) {
       </Section>
       <section className={css.final} aria-labelledby={finalId}>
         <h3 className={css.title} id={finalId}>
-          {FINAL_CHECK}
+          {words().wizard.finalCheck}
         </h3>
-        <p className={css.hint}>{say.finalCheckHint}</p>
+        <p className={css.hint}>{words().newRequest.finalCheckHint}</p>
         <div className={css.statements}>
           {NAMES.map((name) => (
             <Checkbox
               key={name}
-              label={words[name]}
+              label={statements[name]}
               checked={ticked.has(name)}
               disabled={submission.isSending}
               onChange={(event) => tick(name, event.currentTarget.checked)}
@@ -104,8 +106,8 @@ export function ReviewStep(props: ReviewStepProps) {
         onCancel={onCancel}
         onPrevious={onPrevious}
         onNext={() => void submission.submit()}
-        nextLabel={say.create}
-        reason={isReady ? undefined : say.tickAll}
+        nextLabel={words().newRequest.create}
+        reason={isReady ? undefined : words().newRequest.tickAll}
         isBusy={submission.isSending}
       />
     </>
@@ -127,8 +129,13 @@ function Section({ title, change, children }: SectionProps) {
           {title}
         </h3>
         {change === undefined ? null : (
-          <Button variant="subtle" size="xs" aria-label={say.changeWhat(title)} onClick={change}>
-            {say.change}
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={words().newRequest.changeWhat(title)}
+            onClick={change}
+          >
+            {words().newRequest.change}
           </Button>
         )}
       </div>

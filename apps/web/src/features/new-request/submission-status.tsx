@@ -1,8 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { FORM_FIELDS, type FormField, type RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import css from './review-step.module.css';
 import type { SubmissionProblem } from './submission.ts';
 import type { SubmissionControl } from './use-submission.ts';
@@ -50,12 +50,12 @@ function Sending({ submission }: { readonly submission: SubmissionControl }) {
   return (
     <div className={css.sending}>
       <p className={css.plain} aria-hidden>
-        {fraction >= 1 ? say.almostDone : say.sending(sent, total, percent)}
+        {fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, percent)}
       </p>
-      <progress className={css.bar} max={100} value={percent} aria-label={say.sendingLabel} />
-      <p className={css.hint}>{say.keepOpen}</p>
+      <progress className={css.bar} max={100} value={percent} aria-label={words().newRequest.sendingLabel} />
+      <p className={css.hint}>{words().newRequest.keepOpen}</p>
       <span className={css.spoken} role="status">
-        {fraction >= 1 ? say.almostDone : say.sending(sent, total, quarter)}
+        {fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, quarter)}
       </span>
     </div>
   );
@@ -83,9 +83,12 @@ function Problems({ problems, draft, onChange }: ProblemsProps) {
         };
         return (
           <li key={`${item.key}${field ?? ''}${refused?.key ?? ''}${message}`}>
-            {say.problemAt(position, refused === null ? message : say.atFile(refused.file.name, message))}{' '}
+            {words().newRequest.problemAt(
+              position,
+              refused === null ? message : words().newRequest.atFile(refused.file.name, message),
+            )}{' '}
             <Button variant="subtle" size="xs" onClick={() => onChange(3, wish)}>
-              {say.changeWhat(say.item(position))}
+              {words().newRequest.changeWhat(words().newRequest.item(position))}
             </Button>
           </li>
         );

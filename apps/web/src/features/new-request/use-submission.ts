@@ -1,5 +1,5 @@
-import { PROJECT_WORDING as say } from '@monda/domain/projects/project-wording.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { words } from '@monda/phrases/words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { refresh } from '../../lib/api-hooks.ts';
@@ -48,7 +48,10 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
     const { wasteType, items } = store.draft;
     if (running.current !== null || wasteType === null) return;
     if (items.length === 0) {
-      setState({ ...IDLE, failure: { title: say.noItemsTitle, message: say.noItems, problems: [] } });
+      setState({
+        ...IDLE,
+        failure: { title: words().projects.noItemsTitle, message: words().projects.noItems, problems: [] },
+      });
       return;
     }
     const control = new AbortController();
@@ -71,7 +74,7 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
         onProgress: (progress) => setState({ ...IDLE, isSending: true, progress }),
       });
       await store.forget();
-      notify.success(say.created);
+      notify.success(words().projects.created);
       void refresh(client, 'projects', 'items');
       if (isOpen.current) onCreated();
     } catch (thrown) {
@@ -81,14 +84,14 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
         return;
       }
       const error = thrown instanceof ApiError ? thrown : null;
-      const message = errorText(error, say.submissionFailed);
+      const message = errorText(error, words().projects.submissionFailed);
       const problems = problemsOf(error?.errors ?? [], items);
       store.setRefusals(refusalsOf(problems));
-      notify.failure({ title: say.submissionFailedTitle, message }, TOAST_MS.submission);
+      notify.failure({ title: words().projects.submissionFailedTitle, message }, TOAST_MS.submission);
       setState({
         ...IDLE,
         failure: {
-          title: say.submissionFailedTitle,
+          title: words().projects.submissionFailedTitle,
           message,
           problems,
         },

@@ -1,6 +1,6 @@
+import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
 import { ActionBar } from '../../ui/form-layout.tsx';
-import { NEW_REQUEST_WORDING as say } from './new-request-wording.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 export interface WizardActionsProps {
@@ -17,20 +17,20 @@ export interface WizardActionsProps {
 
 /** Cancel, Previous and the button that goes on; a disabled one says why. */
 export function WizardActions(props: WizardActionsProps) {
-  const { onCancel, onPrevious, onNext, nextLabel = say.next, reason, isBusy = false } = props;
+  const { onCancel, onPrevious, onNext, nextLabel = words().newRequest.next, reason, isBusy = false } = props;
   const reasonId = useId();
   return (
     <ActionBar
       start={
         <LinkButton href="/dashboard" variant="subtle" onFollow={onCancel}>
-          {say.cancel}
+          {words().newRequest.cancel}
         </LinkButton>
       }
       reason={reason === undefined ? undefined : <span id={reasonId}>{reason}</span>}
     >
       {onPrevious === undefined ? null : (
         <Button variant="default" onClick={onPrevious} disabled={isBusy}>
-          {say.previous}
+          {words().newRequest.previous}
         </Button>
       )}
       <Button

@@ -1,12 +1,16 @@
-import { WIZARD_STEPS } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { RequestDraft } from './draft.ts';
 
 /** Position of a wizard step, from 1. */
 export type StepNumber = 1 | 2 | 3 | 4;
 
-export function stepTitle(step: StepNumber): string {
-  return WIZARD_STEPS[step - 1] ?? '';
+/** The four wizard steps (section 2), in their order. */
+export function stepTitles(): readonly [string, string, string, string] {
+  const { details, category, items, review } = words().wizard;
+  return [details, category, items, review];
 }
+
+export const stepTitle = (step: StepNumber): string => stepTitles()[step - 1] ?? '';
 
 /** The step named in the address (`?step=2`); 1 for anything else. */
 export function stepOf(search: unknown): StepNumber {

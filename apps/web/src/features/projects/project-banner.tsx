@@ -1,10 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
 import css from './project-banner.module.css';
-import { PROJECT_BANNER_WORDING as say } from './project-banner-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface ProjectBannerProps {
@@ -19,14 +19,14 @@ export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
   return (
     <div className={css.banner}>
       <Notice tone={unknown ? 'warning' : 'info'} action={<ClearFilter onClear={onClear} />}>
-        {say.itemsOf} <ShortId id={projectId} />
+        {words().projectBanner.itemsOf} <ShortId id={projectId} />
         {project === undefined ? null : (
           <>
             {' '}
             · <Typed text={project.companyName} />
           </>
         )}
-        {unknown ? <div role="alert">{say.unknown}</div> : null}
+        {unknown ? <div role="alert">{words().projectBanner.unknown}</div> : null}
       </Notice>
     </div>
   );
@@ -37,7 +37,7 @@ export function NoProjectId({ given, onClear }: { readonly given: string; readon
   return (
     <div role="alert" className={css.banner}>
       <Notice tone="warning" action={<ClearFilter onClear={onClear} />}>
-        {say.notAnId(isolated(given))}
+        {words().projectBanner.notAnId(isolated(given))}
       </Notice>
     </div>
   );
@@ -46,7 +46,7 @@ export function NoProjectId({ given, onClear }: { readonly given: string; readon
 function ClearFilter({ onClear }: Pick<ProjectBannerProps, 'onClear'>) {
   return (
     <Button variant="default" size="compact-sm" onClick={onClear}>
-      {say.clear}
+      {words().projectBanner.clear}
     </Button>
   );
 }

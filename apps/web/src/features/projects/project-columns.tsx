@@ -1,12 +1,12 @@
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
-import { PROJECT_STATUS_LOOKS } from '@monda/domain/projects/project-statuses.ts';
+import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
 import css from './project-list.module.css';
-import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Where the items of a project are listed. */
@@ -24,33 +24,43 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
   return [
     {
       key: 'id',
-      head: say.id,
+      head: words().projectList.id,
       width: '6.5rem',
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
     },
     {
       key: 'type',
-      head: say.wasteType,
+      head: words().projectList.wasteType,
       cell: (project) => <Clamped text={wasteTypeLabel(project.wasteType)} />,
     },
-    { key: 'company', head: say.company, cell: (project) => <Clamped text={project.companyName} /> },
+    {
+      key: 'company',
+      head: words().projectList.company,
+      cell: (project) => <Clamped text={project.companyName} />,
+    },
     {
       key: 'status',
-      head: say.statusHead,
+      head: words().projectList.statusHead,
       card: 'badge',
-      cell: (project) => <StatusBadge look={PROJECT_STATUS_LOOKS[project.status]} />,
+      cell: (project) => <StatusBadge look={projectStatusLook(project.status)} />,
     },
-    { key: 'items', head: say.items, align: 'end', width: '4.5rem', cell: (project) => project.itemCount },
+    {
+      key: 'items',
+      head: words().projectList.items,
+      align: 'end',
+      width: '4.5rem',
+      cell: (project) => project.itemCount,
+    },
     {
       key: 'created',
-      head: say.created,
+      head: words().projectList.created,
       width: '7.5rem',
       cell: (project) => <Day moment={project.createdAt} />,
     },
     {
       key: 'actions',
-      head: say.actions,
+      head: words().projectList.actions,
       headHidden: true,
       align: 'end',
       width: '13rem',
@@ -61,19 +71,21 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
             href={projectItemsHref(project)}
             size="compact-sm"
             variant="default"
-            aria-label={say.viewItemsOf(shortId(project.id))}
+            aria-label={words().projectList.viewItemsOf(shortId(project.id))}
           >
-            {say.viewItems}
+            {words().projectList.viewItems}
           </LinkButton>
           <Button
             size="compact-sm"
             variant="subtle"
             color="gray"
             loading={busyId === project.id}
-            aria-label={(project.archived ? say.restoreNamed : say.archiveNamed)(shortId(project.id))}
+            aria-label={(project.archived
+              ? words().projectList.restoreNamed
+              : words().projectList.archiveNamed)(shortId(project.id))}
             onClick={() => onArchive(project)}
           >
-            {project.archived ? say.restore : say.archive}
+            {project.archived ? words().projectList.restore : words().projectList.archive}
           </Button>
         </span>
       ),

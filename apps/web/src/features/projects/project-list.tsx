@@ -1,10 +1,10 @@
 import type { SentQuery } from '@monda/domain/api.ts';
 import {
-  PROJECT_STATUS_LOOKS,
+  projectStatusLabel,
   PROJECT_STATUSES,
   type ProjectStatus,
 } from '@monda/domain/projects/project-statuses.ts';
-import { PROJECT_WORDING } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
@@ -16,12 +16,11 @@ import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { projectColumns, projectItemsHref } from './project-columns.tsx';
-import { PROJECT_LIST_WORDING as say } from './project-list-wording.ts';
 import { useArchiving } from './use-archiving.ts';
 
 const STATUS_OPTIONS = PROJECT_STATUSES.map((status) => ({
   value: status,
-  label: PROJECT_STATUS_LOOKS[status].label,
+  label: projectStatusLabel(status),
 }));
 const rowKey = (project: { readonly id: string }) => project.id;
 
@@ -59,32 +58,38 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
     <>
       <Toolbar>
         <SearchField
-          label={say.search}
+          label={words().projectList.search}
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />
         <FilterSelect
-          label={say.status}
+          label={words().projectList.status}
           value={status}
           options={STATUS_OPTIONS}
-          allLabel={say.allStatuses}
+          allLabel={words().projectList.allStatuses}
           onChange={(value) => change({ projectStatus: value })}
         />
         <ArchiveToggle archived={archived} onChange={(on) => change({ archived: on })} />
       </Toolbar>
       <DataTable
-        label={say.label}
+        label={words().projectList.label}
         columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}
         rowHref={projectItemsHref}
         loading={read.isFetching}
-        error={read.isError ? { message: say.failed, onRetry: () => void read.refetch() } : null}
+        error={
+          read.isError ? { message: words().projectList.failed, onRetry: () => void read.refetch() } : null
+        }
         empty={
           archived ? (
-            <EmptyState title={PROJECT_WORDING.noData} text={say.emptyArchived} />
+            <EmptyState title={words().projects.noData} text={words().projectList.emptyArchived} />
           ) : (
-            <EmptyState title={PROJECT_WORDING.noData} text={say.emptyHint} action={emptyAction} />
+            <EmptyState
+              title={words().projects.noData}
+              text={words().projectList.emptyHint}
+              action={emptyAction}
+            />
           )
         }
         onClearFilters={filtered ? () => change({ search: '', projectStatus: '' }) : undefined}

@@ -1,5 +1,5 @@
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
-import { PROJECT_WORDING as say } from '@monda/domain/projects/project-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useCallback } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { notify } from '../../ui/toast.ts';
@@ -11,13 +11,13 @@ export function useArchiving(): {
 } {
   const archive = useSend('projects.archive', {
     refreshes: ['projects.list'],
-    onSuccess: () => notify.success(say.archived),
-    onError: (error) => fail(say.archiveFailedTitle, error),
+    onSuccess: () => notify.success(words().projects.archived),
+    onError: (error) => fail(words().projects.archiveFailedTitle, error),
   });
   const unarchive = useSend('projects.unarchive', {
     refreshes: ['projects.list'],
-    onSuccess: () => notify.success(say.restored),
-    onError: (error) => fail(say.restoreFailedTitle, error),
+    onSuccess: () => notify.success(words().projects.restored),
+    onError: (error) => fail(words().projects.restoreFailedTitle, error),
   });
   const { mutate: startArchive } = archive;
   const { mutate: startUnarchive } = unarchive;
@@ -35,5 +35,5 @@ export function useArchiving(): {
 
 function fail(title: string, error: Error): void {
   console.error(title, error);
-  notify.failure({ title, message: say.somethingWrong });
+  notify.failure({ title, message: words().projects.somethingWrong });
 }

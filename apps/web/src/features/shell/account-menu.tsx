@@ -1,10 +1,9 @@
-import { IDENTITY_WORDING } from '@monda/domain/identity/identity-wording.ts';
 import { displayName, initials, type NamedPerson } from '@monda/domain/names.ts';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './shell.module.css';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 
 export interface AccountMenuProps {
   readonly person: NamedPerson;
@@ -18,10 +17,10 @@ export interface AccountMenuProps {
 export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSignOut }: AccountMenuProps) {
   const name = displayName(person);
   const entries: readonly MenuEntry[] = [
-    { label: IDENTITY_WORDING.profile, icon: IconUser, onChoose: onProfile },
-    { label: IDENTITY_WORDING.accountSettings, icon: IconSettings, onChoose: onSettings },
-    { label: say.shortcuts, icon: IconKeyboard, onChoose: onShortcuts },
-    { label: IDENTITY_WORDING.signOut, icon: IconLogout, onChoose: onSignOut, apart: true },
+    { label: words().identity.profile, icon: IconUser, onChoose: onProfile },
+    { label: words().identity.accountSettings, icon: IconSettings, onChoose: onSettings },
+    { label: words().shell.shortcuts, icon: IconKeyboard, onChoose: onShortcuts },
+    { label: words().identity.signOut, icon: IconLogout, onChoose: onSignOut, apart: true },
   ];
   const who = (
     <div className={css.who}>
@@ -38,7 +37,7 @@ export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSign
         <Typed className={css.name} text={name} />
         {name === person.email ? null : <span className={css.email}>{person.email}</span>}
       </span>
-      <span className={css.spoken}>, {say.accountMenu}</span>
+      <span className={css.spoken}>, {words().shell.accountMenu}</span>
       <IconChevronDown size={16} stroke={1.7} aria-hidden className={css.chevron} />
     </Menu>
   );

@@ -1,10 +1,10 @@
-import { BRAND } from '@monda/domain/brand.ts';
-import { screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt, type Visitor } from '@monda/domain/identity/screens.ts';
 import type { NamedPerson } from '@monda/domain/names.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import css from './shell.module.css';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -34,13 +34,13 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   const sheetTitle = useId();
   const shortcuts = useShortcuts(() => setHelp('open'));
-  const title = screenAt(pathname)?.title ?? say.notFoundTitle;
+  const title = screenTitleAt(pathname) ?? words().shell.notFoundTitle;
   const alone = person.requiresProfileCompletion;
   const main = usePageArrival(pathname, title);
   return (
     <div className={css.shell} data-alone={alone || undefined}>
       <a href="#main" className={css.skip}>
-        {say.skip}
+        {words().shell.skip}
       </a>
       <TopBar
         title={title}
@@ -72,7 +72,11 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
             <Mark />
             <span>{BRAND}</span>
           </span>
-          <CloseButton size="lg" aria-label={say.closeNavigation} onClick={() => setDrawer(false)} />
+          <CloseButton
+            size="lg"
+            aria-label={words().shell.closeNavigation}
+            onClick={() => setDrawer(false)}
+          />
         </div>
         <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
       </SideSheet>

@@ -1,22 +1,22 @@
 import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** An address where nothing is, with a way back. */
 export function NotFound() {
   return (
     <>
-      <PageHeader title={say.notFoundTitle} />
+      <PageHeader title={words().shell.notFoundTitle} />
       <Panel>
         <EmptyState
           icon={IconMapOff}
-          title={say.notFoundText}
+          title={words().shell.notFoundText}
           action={
             <LinkButton href="/" variant="default">
-              {say.toStart}
+              {words().shell.toStart}
             </LinkButton>
           }
         />
@@ -29,12 +29,12 @@ export function NotFound() {
 export function PageFailed() {
   return (
     <div role="alert">
-      <PageHeader title={say.pageFailedTitle} />
+      <PageHeader title={words().shell.pageFailedTitle} />
       <Panel>
         <EmptyState
           icon={IconPlugConnectedX}
-          title={say.pageFailedText}
-          action={<Button onClick={() => window.location.reload()}>{say.reload}</Button>}
+          title={words().shell.pageFailedText}
+          action={<Button onClick={() => window.location.reload()}>{words().shell.reload}</Button>}
         />
       </Panel>
     </div>

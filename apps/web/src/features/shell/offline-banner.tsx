@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useIsOnline } from '../../lib/connection.ts';
 import css from './offline-banner.module.css';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 
 /** Says as long as it lasts that there is no connection. */
 export function OfflineBanner() {
@@ -12,7 +12,7 @@ export function OfflineBanner() {
         <p className={css.banner}>
           <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
           <span>
-            <strong>{say.offline}</strong> {say.offlineHint}
+            <strong>{words().shell.offline}</strong> {words().shell.offlineHint}
           </span>
         </p>
       )}

@@ -1,8 +1,12 @@
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { beginsPair, shortcutFor } from './shortcut-keys.ts';
-import { SHORTCUTS } from './shell-wording.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
-const found = (first: string | null, key: string) => shortcutFor(SHORTCUTS, first, key)?.does;
+const found = (first: string | null, key: string) => {
+  const shortcut = shortcutFor(SHORTCUTS, first, key);
+  return shortcut && words().shortcuts[shortcut.does];
+};
 
 test('the second key of a pair alone does nothing', () => {
   expect(found(null, 'd')).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Shortcut } from './shell-wording.ts';
+import type { Shortcut } from './shortcuts.ts';
 
 /** Milliseconds within which the second key of a pair must follow. */
 export const PAIR_MS = 1_200;

@@ -1,7 +1,8 @@
+import { words } from '@monda/phrases/words.ts';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './shell.module.css';
-import { SHELL_WORDING as say, SHORTCUTS } from './shell-wording.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import { Switch } from '../../ui/choice.tsx';
 
 export interface ShortcutsDialogProps {
@@ -14,25 +15,25 @@ export interface ShortcutsDialogProps {
 /** The keys that work everywhere, and the switch that turns them off. */
 export function ShortcutsDialog({ opened, onClose, on, onSwitch }: ShortcutsDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={say.shortcuts} size="small">
+    <Dialog opened={opened} onClose={onClose} title={words().shell.shortcuts} size="small">
       <dl className={css.keys}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key, position) => (
                 <Fragment key={key}>
-                  {position === 0 ? null : <span> {say.followedBy} </span>}
+                  {position === 0 ? null : <span> {words().shell.followedBy} </span>}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{words().shortcuts[does]}</dd>
           </div>
         ))}
       </dl>
       <Switch
-        label={say.shortcutsSwitch}
-        description={say.shortcutsHint}
+        label={words().shell.shortcutsSwitch}
+        description={words().shell.shortcutsHint}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />

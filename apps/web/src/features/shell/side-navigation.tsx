@@ -12,9 +12,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {
   '/dashboard': IconLayoutDashboard,
@@ -45,7 +45,7 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
     onFollow?.();
   };
   return (
-    <nav aria-label={say.navigation} className={css.navigation}>
+    <nav aria-label={words().shell.navigation} className={css.navigation}>
       {navigationFor(visitor).map(({ heading, entries }) => (
         <div key={heading ?? 'top'} className={css.section}>
           {heading === null ? null : <p className={css.heading}>{heading}</p>}
@@ -62,7 +62,7 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
-                    {soon ? <span className={css.soon}>{say.soon}</span> : null}
+                    {soon ? <span className={css.soon}>{words().shell.soon}</span> : null}
                   </AppLink>
                 </li>
               );

@@ -1,9 +1,9 @@
-import { BRAND } from '@monda/domain/brand.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './shell.module.css';
-import { SHELL_WORDING as say } from './shell-wording.ts';
 import { chooseColourScheme, useColourScheme } from '../../ui/colour-scheme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -26,7 +26,7 @@ export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
           <IconButton
             size={40}
             className={css.burger}
-            aria-label={say.openNavigation}
+            aria-label={words().shell.openNavigation}
             onClick={onOpenNavigation}
           >
             <IconMenu2 size={22} stroke={1.7} aria-hidden />
@@ -54,7 +54,7 @@ function ColourSchemeSwitch() {
     <IconButton
       size={36}
       className={css.tool}
-      aria-label={dark ? say.toLight : say.toDark}
+      aria-label={dark ? words().shell.toLight : words().shell.toDark}
       onClick={() => chooseColourScheme(dark ? 'light' : 'dark')}
     >
       {dark ? (

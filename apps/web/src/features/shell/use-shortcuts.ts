@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { go } from '../../lib/location.ts';
-import { SHORTCUTS } from './shell-wording.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
 
 const STORED = 'single-key-shortcuts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
-import { ROLE_LABELS, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
+import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { DEFAULT_STAFF_ROLE } from '@monda/domain/staff/staff-rules.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
@@ -10,12 +10,11 @@ import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
 const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffForm;
 
 const EMPTY = { firstName: '', lastName: '', email: '', role: DEFAULT_STAFF_ROLE };
-const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: words().roles[role] }));
 
 /** Creates a person of the provider, who sets a password by a message. */
 export function CreateStaffForm() {
@@ -23,10 +22,10 @@ export function CreateStaffForm() {
   const create = useSend('users.create', {
     refreshes: ['users.list'],
     onSuccess: () => {
-      notify.success(USER_WORDING.created);
+      notify.success(words().users.created);
       go('/monda-users');
     },
-    onError: (error) => form.takeRefusal(error, USER_WORDING.somethingWrong),
+    onError: (error) => form.takeRefusal(error, words().users.somethingWrong),
   });
   const submit = form.onSubmit((person) => {
     create.mutate({ body: { ...person, sendPasswordSetupEmail: true, emailVerified: false } });
@@ -36,7 +35,7 @@ export function CreateStaffForm() {
       onSubmit={submit}
       form={form}
       cancelHref="/monda-users"
-      submitLabel={say.create}
+      submitLabel={words().staffScreens.create}
       busy={create.isPending}
     >
       <Panel>
@@ -46,11 +45,11 @@ export function CreateStaffForm() {
               firstName={form.field('firstName')}
               lastName={form.field('lastName')}
               email={form.field('email')}
-              labels={say}
-              emailHint={say.passwordHint}
+              labels={words().staffScreens}
+              emailHint={words().staffScreens.passwordHint}
             />
           </FormGrid>
-          <NativeSelect label={say.role} data={ROLE_OPTIONS} {...form.field('role')} />
+          <NativeSelect label={words().staffScreens.role} data={ROLE_OPTIONS} {...form.field('role')} />
         </FieldStack>
       </Panel>
     </FormFrame>

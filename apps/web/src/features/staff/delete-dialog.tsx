@@ -1,6 +1,6 @@
-import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { words } from '@monda/phrases/words.ts';
 import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { refresh } from '../../lib/api-hooks.ts';
@@ -8,7 +8,6 @@ import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './staff.module.css';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
 export interface DeleteDialogProps {
   /** The person asked about; `null` while nobody is. */
@@ -25,14 +24,14 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
   const sending = useSend('users.delete', {
     refreshes: READ_AGAIN,
     onSuccess: () => {
-      notify.success(USER_WORDING.deleted);
+      notify.success(words().users.deleted);
       onClose();
     },
     onError: (error) => {
-      console.error(USER_WORDING.deleteFailedTitle, error);
+      console.error(words().users.deleteFailedTitle, error);
       notify.failure({
-        title: USER_WORDING.deleteFailedTitle,
-        message: errorText(error, USER_WORDING.somethingWrong),
+        title: words().users.deleteFailedTitle,
+        message: errorText(error, words().users.somethingWrong),
       });
       // why: whoever was changed meanwhile is looked at again before the question is.
       if (hasCode(error, 'version_changed')) {
@@ -49,17 +48,17 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      title={USER_WORDING.confirmDelete(isolated(user?.name ?? ''))}
-      confirmLabel={say.delete}
+      title={words().users.confirmDelete(isolated(user?.name ?? ''))}
+      confirmLabel={words().staffScreens.delete}
       danger
       busy={sending.isPending}
-      error={sending.isError ? errorText(sending.error, USER_WORDING.somethingWrong) : null}
+      error={sending.isError ? errorText(sending.error, words().users.somethingWrong) : null}
       onConfirm={() => {
         if (user !== null) sending.mutate({ params: { id: user.id }, ifMatch: user.version });
       }}
     >
-      <p className={css.question}>{USER_WORDING.cannotBeUndone}</p>
-      <p className={css.hint}>{say.keepsName}</p>
+      <p className={css.question}>{words().users.cannotBeUndone}</p>
+      <p className={css.hint}>{words().staffScreens.keepsName}</p>
     </ConfirmDialog>
   );
 }

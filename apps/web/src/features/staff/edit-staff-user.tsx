@@ -1,7 +1,7 @@
-import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
@@ -19,7 +19,6 @@ import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Day } from '../../ui/values.tsx';
 import { roleLabel } from './staff-looks.ts';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 import { Switch } from '../../ui/choice.tsx';
 
 const fetchSchema = async (stored: UserDetails) => {
@@ -30,11 +29,11 @@ const fetchSchema = async (stored: UserDetails) => {
   return changing(staffEditForm, stored);
 };
 
-const TO_LIST = { href: '/monda-users', label: say.title } as const;
+const toList = () => ({ href: '/monda-users', label: words().staffScreens.title }) as const;
 
 /** A company's administrator belongs to that company's page, everybody else to the list. */
 const homeOf = ({ company }: UserView) =>
-  company === null ? TO_LIST : { href: `/companies/${company.id}`, label: company.name };
+  company === null ? toList() : { href: `/companies/${company.id}`, label: company.name };
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -50,14 +49,20 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
   const read = useRead('users.get', { params: { id } });
   const isServed = read.data === undefined ? !isUnknown(read.error) : hasRole(read.data.role, EDITABLE_ROLES);
   if (!isServed) {
-    return <PageHeader title={USER_WORDING.notAStaffUser} subtitle={say.notFoundHint} back={TO_LIST} />;
+    return (
+      <PageHeader
+        title={words().users.notAStaffUser}
+        subtitle={words().staffScreens.notFoundHint}
+        back={toList()}
+      />
+    );
   }
   return (
     <>
       <PageHeader
-        title={say.editTitle}
+        title={words().staffScreens.editTitle}
         subtitle={read.data?.name}
-        back={read.data === undefined ? TO_LIST : homeOf(read.data)}
+        back={read.data === undefined ? toList() : homeOf(read.data)}
       />
       {read.data !== undefined ? (
         <EditStaffForm
@@ -66,7 +71,7 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
           readAgain={async () => (await read.refetch()).data}
         />
       ) : read.isError ? (
-        <InlineError message={say.userFailed} onRetry={() => void read.refetch()} />
+        <InlineError message={words().staffScreens.userFailed} onRetry={() => void read.refetch()} />
       ) : (
         <FormSkeleton lines={4} />
       )}
@@ -92,17 +97,21 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
   });
   const blocked = form.api.watch('blocked');
   /** Why this person cannot be blocked here; `null` when they can. */
-  const stays = user.isProtected ? say.protectedState : isOneself ? USER_WORDING.notOneself : null;
+  const stays = user.isProtected
+    ? words().staffScreens.protectedState
+    : isOneself
+      ? words().users.notOneself
+      : null;
   const home = homeOf(user);
   const save = useSend('users.change', {
     refreshes: ['users.list', 'users.me', 'companies'],
     onSuccess: () => {
-      notify.success(USER_WORDING.updated);
+      notify.success(words().users.updated);
       go(home.href);
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) return void showOvertaken(error.message);
-      form.takeRefusal(error, USER_WORDING.somethingWrong);
+      form.takeRefusal(error, words().users.somethingWrong);
     },
   });
   /** Shows what somebody else made of the person meanwhile; saving again replaces that. */
@@ -110,7 +119,7 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
     const present = await readAgain();
     if (present === undefined) return form.fail(fallback);
     setKnown(present.version);
-    form.fail(say.overtaken(present));
+    form.fail(words().staffScreens.overtaken(present.name, present.email, present.blocked));
   };
   const submit = form.onSubmit(({ blocked: wanted, ...person }) => {
     // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
@@ -122,7 +131,7 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
       onSubmit={submit}
       form={form}
       cancelHref={home.href}
-      submitLabel={say.save}
+      submitLabel={words().staffScreens.save}
       busy={save.isPending}
     >
       <Panel>
@@ -131,17 +140,17 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
             firstName={form.field('firstName')}
             lastName={form.field('lastName')}
             email={form.field('email')}
-            labels={say}
-            emailHint={say.changedEmailHint}
-            emailFixed={user.isProtected ? say.protectedEmail : undefined}
+            labels={words().staffScreens}
+            emailHint={words().staffScreens.changedEmailHint}
+            emailFixed={user.isProtected ? words().staffScreens.protectedEmail : undefined}
           />
         </FormGrid>
       </Panel>
-      <Panel title={say.account}>
+      <Panel title={words().staffScreens.account}>
         <FieldStack>
           <Switch
-            label={say.accountActive}
-            description={stays ?? say.accountActiveHint}
+            label={words().staffScreens.accountActive}
+            description={stays ?? words().staffScreens.accountActiveHint}
             disabled={stays !== null}
             checked={!blocked}
             onChange={(event) =>
@@ -150,11 +159,16 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
           />
           <DefinitionList
             details={[
-              { label: say.role, value: roleLabel(user) },
-              ...(user.company === null ? [] : [{ label: say.company, value: user.company.name }]),
-              { label: say.emailVerified, value: user.emailVerified ? say.yes : say.no },
-              { label: say.created, value: <Day moment={user.createdAt} /> },
-              { label: say.updated, value: <Day moment={user.updatedAt} /> },
+              { label: words().staffScreens.role, value: roleLabel(user) },
+              ...(user.company === null
+                ? []
+                : [{ label: words().staffScreens.company, value: user.company.name }]),
+              {
+                label: words().staffScreens.emailVerified,
+                value: user.emailVerified ? words().staffScreens.yes : words().staffScreens.no,
+              },
+              { label: words().staffScreens.created, value: <Day moment={user.createdAt} /> },
+              { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
             ]}
           />
         </FieldStack>

@@ -1,6 +1,7 @@
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Typed } from '../../ui/values.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import css from './same-address-notice.module.css';
 import { staffEditHref } from './staff-columns.tsx';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 
 /**
  * Names people who have one address in different forms, with what can be done about it; nothing where there are
@@ -27,7 +27,7 @@ export function SameAddressNotice({ companyId }: { readonly companyId?: string }
       {shared.map(({ users }) => (
         <div key={users[0]?.id} className={css.notice}>
           <Notice tone="warning">
-            {say.sharedAddress(users.length)}
+            {words().staffScreens.sharedAddress(users.length)}
             <ul className={css.people}>
               {users.map((user) => (
                 <li key={user.id} className={css.person}>
@@ -63,19 +63,19 @@ function Ways({ user, onDelete }: { readonly user: ListedUser; readonly onDelete
           href={staffEditHref(user)}
           size="compact-sm"
           variant="default"
-          aria-label={say.editOf(user.name, user.email)}
+          aria-label={words().staffScreens.editOf(user.name, user.email)}
         >
-          {say.edit}
+          {words().staffScreens.edit}
         </LinkButton>
       ) : null}
       {user.canBeRemoved ? (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say.deleteOf(user.name, user.email)}
+          aria-label={words().staffScreens.deleteOf(user.name, user.email)}
           onClick={onDelete}
         >
-          {say.delete}
+          {words().staffScreens.delete}
         </Button>
       ) : null}
     </span>

@@ -1,11 +1,11 @@
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Where a staff user is edited. */
@@ -26,14 +26,18 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
   return [
     {
       key: 'name',
-      head: say.name,
+      head: words().staffScreens.name,
       card: 'title',
       cell: (user) => <Typed className={css.text} text={user.name} />,
     },
-    { key: 'email', head: say.email, cell: (user) => <span className={css.text}>{user.email}</span> },
+    {
+      key: 'email',
+      head: words().staffScreens.email,
+      cell: (user) => <span className={css.text}>{user.email}</span>,
+    },
     {
       key: 'type',
-      head: say.type,
+      head: words().staffScreens.type,
       width: '7rem',
       cell: (user) => (
         <Hint label={roleLabel(user)}>
@@ -45,20 +49,20 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
     },
     {
       key: 'status',
-      head: say.statusHead,
+      head: words().staffScreens.statusHead,
       card: 'badge',
       width: '7rem',
       cell: (user) => <StatusBadge look={userStateLook(user)} />,
     },
     {
       key: 'created',
-      head: say.created,
+      head: words().staffScreens.created,
       width: '7.5rem',
       cell: (user) => <Day moment={user.createdAt} />,
     },
     {
       key: 'actions',
-      head: say.actions,
+      head: words().staffScreens.actions,
       headHidden: true,
       align: 'end',
       width: '14rem',
@@ -82,20 +86,20 @@ function RowActions({
         href={staffEditHref(user)}
         size="compact-sm"
         variant="default"
-        aria-label={say.editNamed(user.name)}
+        aria-label={words().staffScreens.editNamed(user.name)}
       >
-        {say.edit}
+        {words().staffScreens.edit}
       </LinkButton>
       <RowButton
-        label={user.blocked ? say.unblock : say.block}
-        name={(user.blocked ? say.unblockNamed : say.blockNamed)(user.name)}
+        label={user.blocked ? words().staffScreens.unblock : words().staffScreens.block}
+        name={(user.blocked ? words().staffScreens.unblockNamed : words().staffScreens.blockNamed)(user.name)}
         reason={user.blocked ? null : reason}
         loading={busyId === user.id}
         onPress={() => onToggle(user)}
       />
       <RowButton
-        label={say.delete}
-        name={say.deleteNamed(user.name)}
+        label={words().staffScreens.delete}
+        name={words().staffScreens.deleteNamed(user.name)}
         reason={reason}
         danger
         onPress={() => onDelete(user)}

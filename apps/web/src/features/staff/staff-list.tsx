@@ -1,6 +1,6 @@
-import { USER_WORDING } from '@monda/domain/companies/company-wording.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
@@ -8,12 +8,11 @@ import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { staffColumns, staffEditHref } from './staff-columns.tsx';
 import { STAFF_STATES, staffMatching } from './staff-search.ts';
-import { STAFF_SCREEN_WORDING as say } from './staff-screen-wording.ts';
 import { useBlocking } from './use-blocking.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
-const STATE_OPTIONS = STAFF_STATES.map((state) => ({ value: state, label: say[state] }));
-const WORDS = { ...say, failed: USER_WORDING.usersFailed };
+const stateOptions = () =>
+  STAFF_STATES.map((state) => ({ value: state, label: words().staffScreens[state] }));
 
 export interface StaffListProps {
   readonly address: ListAddress;
@@ -40,7 +39,11 @@ export function StaffList({ address, ownId }: StaffListProps) {
           setAsking(true);
         },
         reasonFor: (user) =>
-          user.id === ownId ? USER_WORDING.notOneself : user.canBeRemoved ? null : say.protectedReason,
+          user.id === ownId
+            ? words().users.notOneself
+            : user.canBeRemoved
+              ? null
+              : words().staffScreens.protectedReason,
       }),
     [toggle, busyId, ownId],
   );
@@ -57,10 +60,16 @@ export function StaffList({ address, ownId }: StaffListProps) {
         found={found}
         columns={columns}
         rowHref={staffEditHref}
-        words={WORDS}
-        filter={{ value: state, options: STATE_OPTIONS, onChange: (value) => change({ status: value }) }}
+        words={{ ...words().staffScreens, failed: words().users.usersFailed }}
+        filter={{ value: state, options: stateOptions(), onChange: (value) => change({ status: value }) }}
         filtered={search !== '' || state !== ''}
-        empty={<NothingYet hint={say.emptyHint} createHref="/monda-users/new" createLabel={say.create} />}
+        empty={
+          <NothingYet
+            hint={words().staffScreens.emptyHint}
+            createHref="/monda-users/new"
+            createLabel={words().staffScreens.create}
+          />
+        }
       />
       <DeleteDialog
         user={all?.find(({ id }) => id === doomed?.id) ?? doomed}

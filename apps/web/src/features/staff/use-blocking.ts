@@ -1,4 +1,4 @@
-import { USER_WORDING as say } from '@monda/domain/companies/company-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText, hasCode } from '../../lib/api-error.ts';
@@ -27,12 +27,15 @@ export function useBlocking(): {
     refreshes: READ_AGAIN,
     onSuccess: (user) => {
       note(user);
-      notify.success(user.isActive ? say.activated : say.deactivated);
+      notify.success(user.isActive ? words().users.activated : words().users.deactivated);
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) void refresh(client, ...READ_AGAIN);
-      console.error(say.statusFailedTitle, error);
-      notify.failure({ title: say.statusFailedTitle, message: errorText(error, say.somethingWrong) });
+      console.error(words().users.statusFailedTitle, error);
+      notify.failure({
+        title: words().users.statusFailedTitle,
+        message: errorText(error, words().users.somethingWrong),
+      });
     },
   });
   const { mutate } = sending;

@@ -1,5 +1,6 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './undelivered.module.css';
-import { UNDELIVERED_SCREEN_WORDING as say } from './undelivered-screen-wording.ts';
 import { Button } from '../../ui/button.tsx';
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
@@ -24,15 +24,22 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const [doomed, setDoomed] = useState<Undelivered | null>(null);
   const [asking, setAsking] = useState(false);
   const onError = (error: Error) =>
-    notify.failure({ title: say.failedTitle, message: errorText(error, say.somethingWrong) });
-  const retried = { refreshes: REFRESHES, onSuccess: () => notify.success(say.retried), onError };
+    notify.failure({
+      title: words().undeliveredScreen.failedTitle,
+      message: errorText(error, words().undeliveredScreen.somethingWrong),
+    });
+  const retried = {
+    refreshes: REFRESHES,
+    onSuccess: () => notify.success(words().undeliveredScreen.retried),
+    onError,
+  };
   const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
   const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
   const discard = useSend('undelivered.discardMail', {
     refreshes: REFRESHES,
     onSuccess: () => {
       setAsking(false);
-      notify.success(say.discarded);
+      notify.success(words().undeliveredScreen.discarded);
     },
   });
   const columns = useMemo(
@@ -50,13 +57,19 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   return (
     <>
       <DataTable
-        label={say.list}
+        label={words().undeliveredScreen.list}
         columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}
         loading={read.isFetching}
-        error={read.isError ? { message: say.listFailed, onRetry: () => void read.refetch() } : null}
-        empty={<EmptyState title={say.empty} text={say.emptyText} />}
+        error={
+          read.isError
+            ? { message: words().undeliveredScreen.listFailed, onRetry: () => void read.refetch() }
+            : null
+        }
+        empty={
+          <EmptyState title={words().undeliveredScreen.empty} text={words().undeliveredScreen.emptyText} />
+        }
       />
       <Paginator
         page={page}
@@ -67,16 +80,18 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={doomed === null ? '' : say.confirmDiscard(doomed.what, doomed.to)}
-        confirmLabel={say.discard}
+        title={doomed === null ? '' : words().undeliveredScreen.confirmDiscard(doomed.what, doomed.to)}
+        confirmLabel={words().undeliveredScreen.discard}
         danger
         busy={discard.isPending}
-        error={discard.isError ? errorText(discard.error, say.somethingWrong) : undefined}
+        error={
+          discard.isError ? errorText(discard.error, words().undeliveredScreen.somethingWrong) : undefined
+        }
         onConfirm={() => {
           if (doomed !== null) discard.mutate({ params: { id: doomed.id } });
         }}
       >
-        {say.discardText}
+        {words().undeliveredScreen.discardText}
       </ConfirmDialog>
     </>
   );
@@ -91,16 +106,29 @@ function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivere
   return [
     {
       key: 'what',
-      head: say.what,
+      head: words().undeliveredScreen.what,
       card: 'title',
       cell: ({ what }) => <span className={css.wide}>{what}</span>,
     },
-    { key: 'to', head: say.to, cell: ({ to }) => <span className={css.wide}>{to}</span> },
-    { key: 'when', head: say.when, width: '11rem', cell: ({ createdAt }) => formatMoment(createdAt) },
-    { key: 'reason', head: say.reason, cell: ({ reason }) => <span className={css.wide}>{reason}</span> },
+    {
+      key: 'to',
+      head: words().undeliveredScreen.to,
+      cell: ({ to }) => <span className={css.wide}>{to}</span>,
+    },
+    {
+      key: 'when',
+      head: words().undeliveredScreen.when,
+      width: '11rem',
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      key: 'reason',
+      head: words().undeliveredScreen.reason,
+      cell: ({ reason }) => <span className={css.wide}>{reason}</span>,
+    },
     {
       key: 'actions',
-      head: say.actions,
+      head: words().undeliveredScreen.actions,
       headHidden: true,
       align: 'end',
       width: '12rem',
@@ -110,20 +138,20 @@ function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivere
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={say.tryAgainNamed(row.what, row.to)}
+            aria-label={words().undeliveredScreen.tryAgainNamed(row.what, row.to)}
             onClick={() => onRetry(row)}
           >
-            {say.tryAgain}
+            {words().undeliveredScreen.tryAgain}
           </Button>
           {row.channel === 'mail' ? (
             <Button
               size="compact-sm"
               variant="subtle"
               color="gray"
-              aria-label={say.discardNamed(row.what, row.to)}
+              aria-label={words().undeliveredScreen.discardNamed(row.what, row.to)}
               onClick={() => onDiscard(row)}
             >
-              {say.discard}
+              {words().undeliveredScreen.discard}
             </Button>
           ) : null}
         </span>

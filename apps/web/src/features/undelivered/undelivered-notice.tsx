@@ -1,8 +1,8 @@
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './undelivered.module.css';
-import { UNDELIVERED_SCREEN_WORDING as say } from './undelivered-screen-wording.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 const ONE = { query: { limit: 1 } };
@@ -21,11 +21,11 @@ export function UndeliveredNotice({
         tone="warning"
         action={
           <LinkButton href="/undelivered" size="compact-sm" variant="default">
-            {say.look}
+            {words().undeliveredScreen.look}
           </LinkButton>
         }
       >
-        {say.notice(data.total)}
+        {words().undeliveredScreen.notice(data.total)}
       </Notice>
     </div>
   );

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -13,7 +14,6 @@ import {
 import { ApiError, errorText } from '../api-error.ts';
 import { afterPointerRelease } from '../pointer-release.ts';
 import { type FormCheck, type FormSchema, formCheck } from './form-check.ts';
-import { FORM_WORDING as say } from './form-wording.ts';
 import { useRememberedValues } from './remembered-values.ts';
 
 /** What a control takes: its registration and the message that stands at it. */
@@ -138,7 +138,7 @@ export function useCheckedForm<Values extends FieldValues, Sent extends FieldVal
           check.forgetRefusals();
           return api.handleSubmit((values) => send(values), showHidden)();
         },
-        () => fail(say.notReady),
+        () => fail(words().forms.notReady),
       );
       void sending.finally(() => {
         isUnderWay.current = false;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FormCheck, formCheck } from './form-check.ts';
 
-const schema = z.object({ name: requiredText('Name is required', 5), note: z.string() });
+const schema = z.object({ name: requiredText(() => 'Name is required', 5), note: z.string() });
 type Values = z.input<typeof schema>;
 
 async function errorsOf(check: FormCheck<Values, Values>, values: Values) {

@@ -1,9 +1,10 @@
+import { words } from '@monda/phrases/words.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
-import { API, type Answer } from '@monda/domain/api.ts';
 import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import type { Contract } from '@monda/domain/api-contract.ts';
+import { API, type Answer } from '@monda/domain/api.ts';
 import { ERRORS, type ErrorCode, type FieldProblem } from '@monda/domain/errors.ts';
 
 /** One call the page made. */
@@ -55,7 +56,8 @@ export function problem(
     readonly retryAfter?: number;
   } = {},
 ): Response {
-  const { status, title, message } = ERRORS[code];
+  const { status } = ERRORS[code];
+  const { title, message } = words().errors[code];
   return Response.json(
     {
       type: 'about:blank',

@@ -1,8 +1,8 @@
-import type { Role } from '@monda/domain/identity/roles.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
-import { CALL_FAILURE, STEP_SUCCESS } from '@monda/domain/items/item-wording.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { words } from '@monda/phrases/words.ts';
 import { type Locator, page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
 import { button, panel } from './open.tsx';
@@ -60,10 +60,10 @@ const evaluation = (press: string, step: ItemStepName, sends: object, to: ItemDe
   presses: [press],
   sends: { ...sends, comment: said },
   typed: TYPED_COMMENT,
-  fallback: CALL_FAILURE['submit-review'],
+  fallback: words().callFailure['submit-review'],
   reported: 'panel',
   after: to,
-  says: STEP_SUCCESS[step],
+  says: words().stepSuccess[step],
 });
 const review = (press: string, step: ItemStepName, action: string, to: ItemDetails): PanelStep => ({
   ...evaluation(press, step, { action }, to),
@@ -71,7 +71,7 @@ const review = (press: string, step: ItemStepName, action: string, to: ItemDetai
   item: itemAt('evaluation_review'),
   title: 'Review the evaluation',
   call: 'items.review',
-  fallback: CALL_FAILURE.review,
+  fallback: words().callFailure.review,
 });
 
 const DESTRUCTION = itemAt('destruction');
@@ -90,10 +90,10 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     presses: ['Assign to Elena Varga'],
     sends: { assignedUserId: personId(EVALUATOR) },
     typed: {},
-    fallback: CALL_FAILURE.assign,
+    fallback: words().callFailure.assign,
     reported: 'message',
     after: itemAt('pending'),
-    says: STEP_SUCCESS.assign,
+    says: words().stepSuccess.assign,
   },
   approve: evaluation(
     'Approve',
@@ -149,7 +149,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
       'Weight (kg)': '31.5',
       Notes: 'Covers removed.\nTwice.',
     },
-    fallback: CALL_FAILURE.update,
+    fallback: words().callFailure.update,
   },
   schedule: {
     role: MANAGER,
@@ -165,10 +165,10 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     presses: ['Schedule'],
     sends: { price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: NEXT.day },
     typed: { Price: '310.5', Buyer: ' Ironbridge Foundry ' },
-    fallback: CALL_FAILURE.schedule,
+    fallback: words().callFailure.schedule,
     reported: 'panel',
     after: itemAt('confirmation_required'),
-    says: STEP_SUCCESS.schedule,
+    says: words().stepSuccess.schedule,
   },
   confirmSchedule: {
     ...evaluation('Confirm', 'confirmSchedule', { action: 'confirm' }, DESTRUCTION),
@@ -177,7 +177,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     title: 'Answer the proposed schedule',
     call: 'items.confirmDestruction',
     presses: ['Confirm', 'Continue'],
-    fallback: CALL_FAILURE['confirm-destruction'],
+    fallback: words().callFailure['confirm-destruction'],
     reported: 'dialog',
   },
   declineSchedule: {
@@ -186,7 +186,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     item: itemAt('confirmation_required'),
     title: 'Answer the proposed schedule',
     call: 'items.confirmDestruction',
-    fallback: CALL_FAILURE['confirm-destruction'],
+    fallback: words().callFailure['confirm-destruction'],
   },
   verifyOnSite: {
     role: 'company_user',
@@ -202,11 +202,11 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     presses: ['Verify password'],
     sends: { password: PASSWORD },
     typed: { 'Destruction password': PASSWORD },
-    fallback: CALL_FAILURE['verify-password'],
+    fallback: words().callFailure['verify-password'],
     noAnswer: NO_ANSWER,
     reported: 'panel',
     after: VERIFIED,
-    says: STEP_SUCCESS.verifyOnSite,
+    says: words().stepSuccess.verifyOnSite,
   },
   renewPassword: {
     role: MANAGER,
@@ -217,10 +217,10 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     presses: ['Make a new password', 'Make a new password'],
     sends: undefined,
     typed: {},
-    fallback: CALL_FAILURE['destruction-password'],
+    fallback: words().callFailure['destruction-password'],
     reported: 'dialog',
     after: { ...DESTRUCTION, version: 8, destructionPassword: 'NEWW-PASS', passwordLockedUntil: null },
-    says: STEP_SUCCESS.renewPassword,
+    says: words().stepSuccess.renewPassword,
   },
   uploadDocumentation: {
     role: 'company_admin',
@@ -241,11 +241,11 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
       tareTickets: ['ticket.png'],
     },
     typed: { 'Destruction password': PASSWORD },
-    fallback: CALL_FAILURE['upload-documentation'],
+    fallback: words().callFailure['upload-documentation'],
     noAnswer: NO_ANSWER,
     reported: 'panel',
     after: itemAt('destroyed'),
-    says: STEP_SUCCESS.uploadDocumentation,
+    says: words().stepSuccess.uploadDocumentation,
   },
   complete: {
     role: MANAGER,
@@ -259,10 +259,10 @@ export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
     presses: ['Complete destruction'],
     sends: { finalPrice: ['1306'], invoice: ['final.pdf'] },
     typed: { 'Final price': '$1,305.999' },
-    fallback: CALL_FAILURE['complete-destruction'],
+    fallback: words().callFailure['complete-destruction'],
     reported: 'panel',
     after: itemAt('completed'),
-    says: STEP_SUCCESS.complete,
+    says: words().stepSuccess.complete,
   },
 };
 

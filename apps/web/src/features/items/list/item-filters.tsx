@@ -1,14 +1,12 @@
-import { ITEM_STATUS_TABLE, ITEM_STATUSES, isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUSES, itemStatusLabel, isItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
 
-const STATUS_OPTIONS = ITEM_STATUSES.map((status) => ({
-  value: status,
-  label: ITEM_STATUS_TABLE[status].label,
-}));
+const statusOptions = () =>
+  ITEM_STATUSES.map((status) => ({ value: status, label: itemStatusLabel(status) }));
 
 /** Search and status filter above a list of items; both stand in the address. */
 export function ItemFilters({ address }: { readonly address: ListAddress }) {
@@ -16,15 +14,15 @@ export function ItemFilters({ address }: { readonly address: ListAddress }) {
   return (
     <Toolbar>
       <SearchField
-        label={say.search}
+        label={words().itemList.search}
         value={address.search}
         onChange={(text) => address.change({ search: text }, { replace: true })}
       />
       <FilterSelect
-        label={say.status}
+        label={words().itemList.status}
         value={isItemStatus(asked) ? asked : ''}
-        options={STATUS_OPTIONS}
-        allLabel={say.allStatuses}
+        options={statusOptions()}
+        allLabel={words().itemList.allStatuses}
         onChange={(value) => address.change({ status: value })}
       />
     </Toolbar>

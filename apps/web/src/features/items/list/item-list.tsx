@@ -1,12 +1,12 @@
 import type { SentQuery } from '@monda/domain/api.ts';
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { type ReactNode, useCallback } from 'react';
+import { words } from '@monda/phrases/words.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
-import { ITEM_COLUMNS, itemHref } from './item-columns.tsx';
-import { ITEM_LIST_WORDING as say } from './item-list-wording.ts';
+import { itemColumns, itemHref } from './item-columns.tsx';
 import { useLeftList } from './use-left-list.ts';
 
 const rowKey = (item: { readonly id: string }) => item.id;
@@ -46,6 +46,7 @@ export function itemListQuery({
 /** A paged list of items; its state stands in the address. */
 export function ItemList({ owner, address, view, projectId, filters, empty }: ItemListProps) {
   const { page, limit, change } = address;
+  const columns = useMemo(itemColumns, []);
   const query = itemListQuery({ address, view, projectId });
   const sought = query.search !== undefined || query.status !== undefined;
   const read = useRead('items.list', { query }, { keepPrevious: true });
@@ -56,13 +57,13 @@ export function ItemList({ owner, address, view, projectId, filters, empty }: It
     <>
       {filters}
       <DataTable
-        label={say.label}
-        columns={ITEM_COLUMNS}
+        label={words().itemList.label}
+        columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}
         rowHref={itemHref}
         loading={read.isFetching}
-        error={read.isError ? { message: say.failed, onRetry: () => void read.refetch() } : null}
+        error={read.isError ? { message: words().itemList.failed, onRetry: () => void read.refetch() } : null}
         empty={empty}
         onClearFilters={sought ? clear : undefined}
       />

@@ -1,5 +1,6 @@
+import { formatList } from '@monda/domain/formats.ts';
+import { words } from '@monda/phrases/words.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { CALL_FAILURE, UPLOAD_FAILED_TITLE } from '@monda/domain/items/item-wording.ts';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
@@ -11,7 +12,6 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { uploadFailure } from './on-site-failures.ts';
@@ -28,12 +28,12 @@ import {
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 
-const NEED_WORDS: Readonly<Record<UploadNeed, string>> = {
-  password: say.needsPassword,
-  beforePhotos: say.needsBefore,
-  afterPhotos: say.needsAfter,
-  tareTickets: say.needsTicket,
-};
+const needWords = (): Readonly<Record<UploadNeed, string>> => ({
+  password: words().steps.needsPassword,
+  beforePhotos: words().steps.needsBefore,
+  afterPhotos: words().steps.needsAfter,
+  tareTickets: words().steps.needsTicket,
+});
 
 const fetchSchema = async () => (await import('../panels/step-forms.ts')).passwordForm;
 
@@ -61,12 +61,15 @@ export function DocumentationPanel() {
       outcome.succeeded('uploadDocumentation', answer);
     },
     onError: (error) => {
-      if (isStale(error)) return outcome.overtaken(error, CALL_FAILURE['upload-documentation']);
+      if (isStale(error)) return outcome.overtaken(error, words().callFailure['upload-documentation']);
       const said = photoProblems(queue.photos, error instanceof ApiError ? error.errors : []);
       form.fail(uploadFailure(error));
-      if (hasCode(error, 'wrong_password')) form.refuse('password', CALL_FAILURE['verify-password']);
-      setRefused(new Map(queue.photos.map(({ id }) => [id, said.get(id) ?? say.notSent])));
-      notify.failure({ title: UPLOAD_FAILED_TITLE, message: CALL_FAILURE['upload-documentation'] });
+      if (hasCode(error, 'wrong_password')) form.refuse('password', words().callFailure['verify-password']);
+      setRefused(new Map(queue.photos.map(({ id }) => [id, said.get(id) ?? words().steps.notSent])));
+      notify.failure({
+        title: words().stepTitles.uploadFailed,
+        message: words().callFailure['upload-documentation'],
+      });
     },
   });
 
@@ -108,13 +111,17 @@ export function DocumentationPanel() {
     <StepPanel
       panel="documentation"
       failure={form.failure}
-      reason={needs.length === 0 ? null : say.stillNeeded(needs.map((need) => NEED_WORDS[need]))}
+      reason={
+        needs.length === 0
+          ? null
+          : words().steps.stillNeeded(formatList(needs.map((need) => needWords()[need])))
+      }
       reasonId="upload-needs"
       onSubmit={submit}
       actions={
         <>
           {upload.isPending ? (
-            <progress className={css.bar} max={100} value={percent} aria-label={say.upload} />
+            <progress className={css.bar} max={100} value={percent} aria-label={words().steps.upload} />
           ) : null}
           <Button
             type="submit"
@@ -122,20 +129,20 @@ export function DocumentationPanel() {
             disabled={needs.length > 0 || upload.isPending}
             aria-describedby={needs.length > 0 ? 'upload-needs' : undefined}
           >
-            {upload.isPending ? say.uploading(percent) : say.upload}
+            {upload.isPending ? words().steps.uploading(percent) : words().steps.upload}
           </Button>
         </>
       }
     >
-      {isOnline ? null : <Notice tone="warning">{say.offline}</Notice>}
-      {queue.canSave ? null : <Notice tone="warning">{say.photosNotSaved}</Notice>}
-      {queue.restored > 0 ? <Notice>{say.restored(queue.restored)}</Notice> : null}
+      {isOnline ? null : <Notice tone="warning">{words().steps.offline}</Notice>}
+      {queue.canSave ? null : <Notice tone="warning">{words().steps.photosNotSaved}</Notice>}
+      {queue.restored > 0 ? <Notice>{words().steps.restored(queue.restored)}</Notice> : null}
       <OnSiteSteps>
-        <OnSiteStep at={1} title={say.stepVerify} done>
-          <p>{say.verified}</p>
+        <OnSiteStep at={1} title={words().steps.stepVerify} done>
+          <p>{words().steps.verified}</p>
           <PasswordInput
-            label={say.password}
-            description={say.passwordAgainHint}
+            label={words().steps.password}
+            description={words().steps.passwordAgainHint}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -144,12 +151,12 @@ export function DocumentationPanel() {
             {...form.field('password')}
           />
         </OnSiteStep>
-        <OnSiteStep at={2} title={say.stepBefore} done={has('beforePhotos')}>
-          {picker('beforePhotos', say.beforePhotos)}
+        <OnSiteStep at={2} title={words().steps.stepBefore} done={has('beforePhotos')}>
+          {picker('beforePhotos', words().steps.beforePhotos)}
         </OnSiteStep>
-        <OnSiteStep at={3} title={say.stepAfter} done={has('afterPhotos', 'tareTickets')}>
-          {picker('afterPhotos', say.afterPhotos)}
-          {picker('tareTickets', say.tareTickets)}
+        <OnSiteStep at={3} title={words().steps.stepAfter} done={has('afterPhotos', 'tareTickets')}>
+          {picker('afterPhotos', words().steps.afterPhotos)}
+          {picker('tareTickets', words().steps.tareTickets)}
         </OnSiteStep>
       </OnSiteSteps>
     </StepPanel>

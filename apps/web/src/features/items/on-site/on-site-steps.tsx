@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import css from './on-site-steps.module.css';
 
 export interface OnSiteStepProps {
@@ -26,9 +26,9 @@ export function OnSiteStep({ at, title, done, ahead = false, children }: OnSiteS
       </span>
       <div className={css.content}>
         <h3 className={css.title}>
-          <span className={css.spoken}>{say.stepOf(at)}: </span>
+          <span className={css.spoken}>{words().steps.stepOf(at)}: </span>
           {title}
-          <span className={css.spoken}>, {done ? say.stepDone : say.stepOpen}</span>
+          <span className={css.spoken}>, {done ? words().steps.stepDone : words().steps.stepOpen}</span>
         </h3>
         {children}
       </div>

@@ -1,6 +1,6 @@
-import { ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { words } from '@monda/phrases/words.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { CALL_FAILURE, WRONG_PASSWORD_TITLE } from '@monda/domain/items/item-wording.ts';
 import { PasswordInput } from '@mantine/core';
 import { useId } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -10,8 +10,6 @@ import { notify } from '../../../ui/toast.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { PAGE_WORDING } from '../item-page-wording.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { verifyFailure } from './on-site-failures.ts';
@@ -39,7 +37,10 @@ export function VerifyPanel() {
     // why: a new password is a new version; whoever types it knows the password and not the version.
     anyVersion: true,
     onFailure: (error) => {
-      notify.failure({ title: WRONG_PASSWORD_TITLE, message: CALL_FAILURE['verify-password'] });
+      notify.failure({
+        title: words().stepTitles.wrongPassword,
+        message: words().callFailure['verify-password'],
+      });
       if (!hasCode(error, 'wrong_password', 'too_many_tries')) return form.fail(verifyFailure(error));
       form.refuse('password', verifyFailure(error));
       // why: at the edge of a phone a message would cover what it speaks of.
@@ -55,7 +56,7 @@ export function VerifyPanel() {
     <StepPanel
       panel="verify"
       failure={form.failure}
-      reason={password === '' ? say.passwordMissing : null}
+      reason={password === '' ? words().steps.passwordMissing : null}
       reasonId="verify-needs"
       onSubmit={submit}
       actions={
@@ -66,15 +67,15 @@ export function VerifyPanel() {
           disabled={password === ''}
           aria-describedby={password === '' ? 'verify-needs' : undefined}
         >
-          {say.verify}
+          {words().steps.verify}
         </Button>
       }
     >
       <OnSiteSteps>
-        <OnSiteStep at={1} title={say.stepVerify} done={false}>
+        <OnSiteStep at={1} title={words().steps.stepVerify} done={false}>
           <PasswordInput
-            label={say.password}
-            description={say.passwordHint}
+            label={words().steps.password}
+            description={words().steps.passwordHint}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -83,17 +84,21 @@ export function VerifyPanel() {
             {...form.field('password')}
           />
           <div className={css.compared}>
-            <p className={css.label}>{say.toCompare}</p>
+            <p className={css.label}>{words().steps.toCompare}</p>
             <DefinitionList
               layout="rows"
-              details={[{ label: ITEM_FIELDS.serialNumber.label, value: item.jsonData.serialNumber }]}
+              details={[{ label: fieldLabel('serialNumber'), value: item.jsonData.serialNumber }]}
             />
-            <PhotoGrid photos={item.imageFiles} label={say.toCompare} emptyText={PAGE_WORDING.noPhotos} />
+            <PhotoGrid
+              photos={item.imageFiles}
+              label={words().steps.toCompare}
+              emptyText={words().itemPage.noPhotos}
+            />
           </div>
-          <Checkbox label={say.statement} {...form.field('stated')} />
+          <Checkbox label={words().steps.statement} {...form.field('stated')} />
         </OnSiteStep>
-        <OnSiteStep at={2} title={say.stepBefore} done={false} ahead />
-        <OnSiteStep at={3} title={say.stepAfter} done={false} ahead />
+        <OnSiteStep at={2} title={words().steps.stepBefore} done={false} ahead />
+        <OnSiteStep at={3} title={words().steps.stepAfter} done={false} ahead />
       </OnSiteSteps>
     </StepPanel>
   );

@@ -1,11 +1,11 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { latestEntryTo } from '../item-story.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -23,13 +23,13 @@ export function ActaPanel() {
   const verification = item.verifiedOnSite ? latestEntryTo('destruction', item.history) : undefined;
   return (
     <StepPanel panel="acta" actions={<SummaryLink primary />}>
-      <p>{say.actaText}</p>
+      <p>{words().steps.actaText}</p>
       <div>
         <p className={css.label} id="destruction-password">
-          {say.password}
+          {words().steps.password}
         </p>
         {password === null ? (
-          <p className={css.muted}>{say.noPassword}</p>
+          <p className={css.muted}>{words().steps.noPassword}</p>
         ) : (
           <div className={css.row}>
             <output className={css.password} aria-labelledby="destruction-password">
@@ -38,11 +38,11 @@ export function ActaPanel() {
             <CopyButton text={password} />
           </div>
         )}
-        <p className={css.muted}>{say.handOver}</p>
+        <p className={css.muted}>{words().steps.handOver}</p>
       </div>
       {item.verifiedOnSite ? null : <NewPassword />}
       {isLocked ? (
-        <Notice tone="warning">{say.lockedUntil(formatMoment(locked))}</Notice>
+        <Notice tone="warning">{words().steps.lockedUntil(formatMoment(locked))}</Notice>
       ) : (
         <p className={css.state}>
           {item.verifiedOnSite ? (
@@ -51,8 +51,8 @@ export function ActaPanel() {
             <IconLock size={17} stroke={1.8} aria-hidden />
           )}
           {verification === undefined
-            ? `${say.notVerified} ${say.notLocked}`
-            : say.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
+            ? `${words().steps.notVerified} ${words().steps.notLocked}`
+            : words().steps.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
         </p>
       )}
     </StepPanel>
@@ -76,18 +76,18 @@ function NewPassword() {
         leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {say.newPassword}
+        {words().steps.newPassword}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={say.newPasswordFor(isolated(item.jsonData.itemName))}
-        confirmLabel={say.newPassword}
+        title={words().steps.newPasswordFor(isolated(item.jsonData.itemName))}
+        confirmLabel={words().steps.newPassword}
         busy={step.busy}
         error={step.failure}
         onConfirm={() => step.take('renewPassword', undefined)}
       >
-        <p className={css.muted}>{say.newPasswordHint}</p>
+        <p className={css.muted}>{words().steps.newPasswordHint}</p>
       </ConfirmDialog>
     </div>
   );
@@ -103,7 +103,7 @@ function CopyButton({ text }: { readonly text: string }) {
   return (
     <Button
       variant="default"
-      aria-label={copied ? say.copied : say.copyPassword}
+      aria-label={copied ? words().steps.copied : words().steps.copyPassword}
       leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       onClick={() =>
         navigator.clipboard?.writeText(text).then(
@@ -112,7 +112,7 @@ function CopyButton({ text }: { readonly text: string }) {
         )
       }
     >
-      {copied ? say.copied : say.copy}
+      {copied ? words().steps.copied : words().steps.copy}
     </Button>
   );
 }

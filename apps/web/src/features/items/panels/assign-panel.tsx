@@ -1,5 +1,5 @@
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
-import { CALL_FAILURE, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -9,7 +9,6 @@ import { notify } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { Typed } from '../../../ui/values.tsx';
 import { evaluatorsMatching } from '../evaluators.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './assign-panel.module.css';
@@ -21,7 +20,7 @@ const FIVE_MINUTES = 5 * 60_000;
 export function AssignPanel() {
   const users = useRead('projects.assignableUsers', undefined, { cacheMs: FIVE_MINUTES });
   const [chosen, setChosen] = useState<string | null>(null);
-  const report = (error: Error) => notify.failure(errorText(error, CALL_FAILURE.assign));
+  const report = (error: Error) => notify.failure(errorText(error, words().callFailure.assign));
   const step = useStep('items.assign', { onFailure: report, onStale: report });
   const rows = users.data?.data;
   return (
@@ -36,7 +35,7 @@ export function AssignPanel() {
           }}
         />
       ) : users.isError ? (
-        <InlineError message={ITEM_WORDING.usersFailed} onRetry={() => users.refetch()} />
+        <InlineError message={words().items.usersFailed} onRetry={() => users.refetch()} />
       ) : (
         <Placeholder />
       )}
@@ -54,21 +53,21 @@ export interface AssignTableProps {
 /** Evaluators with their state and an assign button each. */
 export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
   const [search, setSearch] = useState('');
-  if (users.length === 0) return <p>{ITEM_WORDING.noAssignable}</p>;
+  if (users.length === 0) return <p>{words().items.noAssignable}</p>;
   const shown = evaluatorsMatching(users, search);
   return (
     <>
       <div className={css.search}>
-        <SearchField value={search} onChange={setSearch} label={say.searchUsers} />
+        <SearchField value={search} onChange={setSearch} label={words().steps.searchUsers} />
       </div>
       {shown.length === 0 ? (
-        <p role="status">{ITEM_WORDING.noneMatch}</p>
+        <p role="status">{words().items.noneMatch}</p>
       ) : (
-        <table className={css.table} aria-label={say.evaluators}>
+        <table className={css.table} aria-label={words().steps.evaluators}>
           <thead className={css.spoken}>
             <tr>
-              <th scope="col">{say.evaluator}</th>
-              <th scope="col">{say.assign}</th>
+              <th scope="col">{words().steps.evaluator}</th>
+              <th scope="col">{words().steps.assign}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,19 +81,21 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
                     data-active={user.isActive || undefined}
                     id={`state-${user.id}`}
                   >
-                    {user.isActive ? say.active : `${say.inactive}: ${say.inactiveReason}`}
+                    {user.isActive
+                      ? words().steps.active
+                      : `${words().steps.inactive}: ${words().steps.inactiveReason}`}
                   </span>
                 </th>
                 <td className={css.action}>
                   <Button
                     variant="default"
-                    aria-label={say.assignTo(user.name)}
+                    aria-label={words().steps.assignTo(user.name)}
                     aria-describedby={user.isActive ? undefined : `state-${user.id}`}
                     disabled={!user.isActive || (busyWith !== null && busyWith !== user.id)}
                     loading={busyWith === user.id}
                     onClick={() => onAssign(user)}
                   >
-                    {say.assign}
+                    {words().steps.assign}
                   </Button>
                 </td>
               </tr>

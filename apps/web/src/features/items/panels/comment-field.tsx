@@ -1,7 +1,7 @@
+import { words } from '@monda/phrases/words.ts';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { FormCore } from '../../../lib/forms/checked-form.ts';
 import { GrowingText } from '../../../ui/growing-text.tsx';
-import { STEP_WORDING as say } from '../step-wording.ts';
 
 export interface CommentFieldProps<Values extends FieldValues & { comment: string }> {
   readonly form: FormCore<Values, unknown>;
@@ -14,5 +14,12 @@ export function CommentField<Values extends FieldValues & { comment: string }>(
   props: CommentFieldProps<Values>,
 ) {
   const { form, hint } = props;
-  return <GrowingText form={form} name={'comment' as Path<Values>} label={say.comment} description={hint} />;
+  return (
+    <GrowingText
+      form={form}
+      name={'comment' as Path<Values>}
+      label={words().steps.comment}
+      description={hint}
+    />
+  );
 }

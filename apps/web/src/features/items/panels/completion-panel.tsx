@@ -1,6 +1,7 @@
 import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
-import { CALL_FAILURE } from '@monda/domain/items/item-wording.ts';
+import { formatList } from '@monda/domain/formats.ts';
 import { formatMoney } from '@monda/domain/money.ts';
+import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -11,7 +12,6 @@ import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { readFinalPrice } from '../amounts.ts';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { failureSentence, isStale, READ_AGAIN, useOutcome } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { SummaryLink } from './outcome-panels.tsx';
@@ -37,15 +37,15 @@ export function CompletionPanel() {
   const outcome = useOutcome();
   const typed = readFinalPrice(form.api.watch('finalPrice'));
   const missing = [
-    ...(invoice === null ? [say.needsInvoice] : []),
-    ...(typed.is === 'number' ? [] : [say.needsFinalPrice]),
+    ...(invoice === null ? [words().steps.needsInvoice] : []),
+    ...(typed.is === 'number' ? [] : [words().steps.needsFinalPrice]),
   ];
 
   const upload = useUpload('items.completeDestruction', {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => outcome.succeeded('complete', answer),
     onError: (error) => {
-      const fallback = CALL_FAILURE['complete-destruction'];
+      const fallback = words().callFailure['complete-destruction'];
       if (isStale(error)) return outcome.overtaken(error, fallback);
       form.fail(failureSentence(error, fallback));
       const said = error instanceof ApiError ? error.errors.find(isOfInvoice) : undefined;
@@ -74,7 +74,7 @@ export function CompletionPanel() {
     <StepPanel
       panel="completion"
       failure={form.failure}
-      reason={missing.length === 0 ? null : say.stillNeeded(missing)}
+      reason={missing.length === 0 ? null : words().steps.stillNeeded(formatList(missing))}
       reasonId="complete-needs"
       onSubmit={submit}
       actions={
@@ -85,14 +85,14 @@ export function CompletionPanel() {
             disabled={missing.length > 0}
             aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
           >
-            {say.complete}
+            {words().steps.complete}
           </Button>
           <SummaryLink />
         </>
       }
     >
       <FilePicker
-        label={say.finalInvoice}
+        label={words().steps.finalInvoice}
         rule={INVOICE_RULE}
         files={files}
         states={[state]}
@@ -100,8 +100,12 @@ export function CompletionPanel() {
         onChange={setFiles}
       />
       <TextInput
-        label={say.finalPrice}
-        description={typed.is === 'number' ? say.recordedAs(formatMoney(typed.value)) : say.finalPriceHint}
+        label={words().steps.finalPrice}
+        description={
+          typed.is === 'number'
+            ? words().steps.recordedAs(formatMoney(typed.value))
+            : words().steps.finalPriceHint
+        }
         inputMode="decimal"
         leftSection="$"
         {...form.field('finalPrice')}

@@ -1,5 +1,6 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
-import { DOCUMENT_PATHS, ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -7,11 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../decision-mark.tsx';
-import { wordsOf } from '../disposal-wording.ts';
+import { wordsOf } from '../disposal-words.ts';
 import { DocumentLink } from '../document-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { DETAIL_LABELS } from '../item-page-wording.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -32,12 +31,12 @@ export function ConfirmationPanel() {
     <StepPanel
       panel="confirmation"
       failure={reviewing ? null : (form.failure ?? step.failure)}
-      reason={say.declineEnds}
+      reason={words().steps.declineEnds}
       reasonId="decline-ends"
       actions={
         <>
           <Button disabled={step.busy} onClick={form.onSubmit(() => setReviewing(true))}>
-            {say.confirm}
+            {words().steps.confirm}
           </Button>
           <DeclineButton
             describedBy="decline-ends"
@@ -53,22 +52,22 @@ export function ConfirmationPanel() {
       <DefinitionList
         layout="rows"
         details={[
-          { label: DETAIL_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
-          { label: DETAIL_LABELS.price, value: <Money amount={item.price} /> },
-          { label: DETAIL_LABELS.buyer, value: item.buyer },
+          { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+          { label: words().detailLabels.price, value: <Money amount={item.price} /> },
+          { label: words().detailLabels.buyer, value: item.buyer },
           { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
         ]}
       />
-      <CommentField form={form} hint={say.declineReasonHint} />
+      <CommentField form={form} hint={words().steps.declineReasonHint} />
       <Dialog
         opened={reviewing}
         onClose={() => setReviewing(false)}
-        title={ITEM_WORDING.reviewDocuments}
+        title={words().items.reviewDocuments}
         busy={step.busy}
         footer={
           <>
             <Button variant="default" disabled={step.busy} onClick={() => setReviewing(false)}>
-              {say.cancel}
+              {words().steps.cancel}
             </Button>
             <Button
               loading={step.busyWith === 'confirmSchedule'}
@@ -76,33 +75,33 @@ export function ConfirmationPanel() {
                 step.take('confirmSchedule', { action: 'confirm', comment }),
               )}
             >
-              {say.continue}
+              {words().steps.continue}
             </Button>
           </>
         }
       >
         <div className={css.review}>
-          <p className={css.line}>{say.reviewHint}</p>
+          <p className={css.line}>{words().steps.reviewHint}</p>
           <ul className={css.documents}>
             <li>
               <DocumentLink href={DOCUMENT_PATHS.termsAndConditions}>
-                {ITEM_WORDING.termsAndConditions}
+                {words().items.termsAndConditions}
               </DocumentLink>
             </li>
             <li>
               <DocumentLink href={DOCUMENT_PATHS.instructionsManual}>
-                {ITEM_WORDING.instructionsManual}
+                {words().items.instructionsManual}
               </DocumentLink>
             </li>
           </ul>
           <DefinitionList
             layout="rows"
             details={[
-              { label: say.item, value: item.jsonData.itemName },
+              { label: words().steps.item, value: item.jsonData.itemName },
               { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
-              { label: DETAIL_LABELS.decision, value: <DecisionMark decision={item.decision} /> },
-              { label: DETAIL_LABELS.price, value: <Money amount={item.price} /> },
-              { label: DETAIL_LABELS.buyer, value: item.buyer },
+              { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+              { label: words().detailLabels.price, value: <Money amount={item.price} /> },
+              { label: words().detailLabels.buyer, value: item.buyer },
             ]}
           />
           <InlineError message={reviewing ? (form.failure ?? step.failure) : null} />

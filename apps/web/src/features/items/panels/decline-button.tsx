@@ -1,4 +1,4 @@
-import { STEP_WORDING as say } from '../step-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import css from './decline-button.module.css';
 import { Button } from '../../../ui/button.tsx';
 
@@ -21,7 +21,7 @@ export function DeclineButton({ loading, disabled, describedBy, onClick }: Decli
       disabled={disabled}
       onClick={onClick}
     >
-      {say.decline}
+      {words().steps.decline}
     </Button>
   );
 }

@@ -1,11 +1,6 @@
-import {
-  DECISION_HINTS,
-  DECISION_LABELS,
-  DEFAULT_DECISION,
-  ITEM_DECISIONS,
-} from '@monda/domain/items/item-decisions.ts';
+import { DEFAULT_DECISION, ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -35,7 +30,7 @@ export function EvaluationPanel() {
               step.take('approve', { decision: 'approve', action, comment }),
             )}
           >
-            {say.approve}
+            {words().steps.approve}
           </Button>
           <Button
             variant="default"
@@ -45,7 +40,7 @@ export function EvaluationPanel() {
               step.take('requestChangeAsEvaluator', { decision: 'request-change', comment }),
             )}
           >
-            {say.requestChange}
+            {words().steps.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsEvaluator'}
@@ -58,18 +53,18 @@ export function EvaluationPanel() {
       }
     >
       <fieldset className={css.choices}>
-        <legend className={css.legend}>{say.decision}</legend>
+        <legend className={css.legend}>{words().steps.decision}</legend>
         {ITEM_DECISIONS.map((decision) => (
           <Radio
             key={decision}
             value={decision}
-            label={DECISION_LABELS[decision]}
-            description={DECISION_HINTS[decision]}
+            label={words().decisions.labels[decision]}
+            description={words().decisions.hints[decision]}
             {...form.field('action')}
           />
         ))}
       </fieldset>
-      <CommentField form={form} hint={say.reasonHint} />
+      <CommentField form={form} hint={words().steps.reasonHint} />
     </StepPanel>
   );
 }

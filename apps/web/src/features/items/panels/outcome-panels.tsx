@@ -1,10 +1,10 @@
+import { inStatus } from '@monda/domain/items/item-wording.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { displayName } from '@monda/domain/names.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
-import { whoActsNext } from '../waiting-wording.ts';
+import { whoActsNext } from '../who-acts-next.ts';
 import { refusalOf, waitingSince } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
 import css from './outcome-panels.module.css';
@@ -15,7 +15,7 @@ export function SummaryLink({ primary = false }: { readonly primary?: boolean })
   const { item } = useItemPage();
   return (
     <LinkButton href={`/items/${item.id}/printable-summary`} variant={primary ? 'filled' : 'default'}>
-      {say.openSummary}
+      {words().steps.openSummary}
     </LinkButton>
   );
 }
@@ -24,7 +24,7 @@ export function SummaryLink({ primary = false }: { readonly primary?: boolean })
 export function SummaryPanel() {
   return (
     <StepPanel panel="summary" actions={<SummaryLink primary />}>
-      <p>{say.summaryText}</p>
+      <p>{words().steps.summaryText}</p>
       <Since />
       <WhoActs />
     </StepPanel>
@@ -37,12 +37,12 @@ export function DeclinedPanel() {
   const refusal = refusalOf(item.history);
   return (
     <StepPanel panel="declined">
-      <p>{ITEM_WORDING.declined}</p>
+      <p>{words().items.declined}</p>
       {refusal === undefined ? null : (
         <div>
-          <p className={css.label}>{say.reason}</p>
-          <Quote by={say.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
-            {refusal.comment || <span className={css.label}>{say.noReason}</span>}
+          <p className={css.label}>{words().steps.reason}</p>
+          <Quote by={words().steps.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
+            {refusal.comment || <span className={css.label}>{words().steps.noReason}</span>}
           </Quote>
         </div>
       )}
@@ -55,7 +55,7 @@ export function WaitingPanel() {
   const { item } = useItemPage();
   return (
     <StepPanel panel="waiting">
-      <p>{ITEM_WORDING.inStatus(item.status)}</p>
+      <p>{inStatus(item.status)}</p>
       <WhoActs />
       <Since />
     </StepPanel>
@@ -78,5 +78,5 @@ function WhoActs() {
 
 function Since() {
   const { item } = useItemPage();
-  return <p className={css.label}>{say.since(formatMoment(waitingSince(item)))}</p>;
+  return <p className={css.label}>{words().steps.since(formatMoment(waitingSince(item)))}</p>;
 }

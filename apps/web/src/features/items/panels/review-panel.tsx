@@ -1,9 +1,9 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { evaluationOf } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
@@ -33,7 +33,7 @@ export function ReviewPanel() {
               step.take('confirmReview', { action: 'confirm', comment }),
             )}
           >
-            {say.confirm}
+            {words().steps.confirm}
           </Button>
           <Button
             variant="default"
@@ -43,7 +43,7 @@ export function ReviewPanel() {
               step.take('requestChangeAsManager', { action: 'request-change', comment }),
             )}
           >
-            {say.requestChange}
+            {words().steps.requestChange}
           </Button>
           <DeclineButton
             loading={step.busyWith === 'declineAsManager'}
@@ -57,21 +57,22 @@ export function ReviewPanel() {
     >
       <div className={css.evaluation}>
         <p className={css.line}>
-          <span className={css.label}>{say.evaluatorsDecision}</span>
+          <span className={css.label}>{words().steps.evaluatorsDecision}</span>
           <DecisionMark decision={item.decision} />
         </p>
         <div>
-          <p className={css.label}>{say.evaluatorsComment}</p>
+          <p className={css.label}>{words().steps.evaluatorsComment}</p>
           <Quote
             by={
-              evaluation && say.evaluatedBy(isolated(evaluation.userName), formatMoment(evaluation.createdAt))
+              evaluation &&
+              words().steps.evaluatedBy(isolated(evaluation.userName), formatMoment(evaluation.createdAt))
             }
           >
-            {evaluation?.comment || <span className={css.label}>{say.noComment}</span>}
+            {evaluation?.comment || <span className={css.label}>{words().steps.noComment}</span>}
           </Quote>
         </div>
       </div>
-      <CommentField form={form} hint={say.reasonHint} />
+      <CommentField form={form} hint={words().steps.reasonHint} />
     </StepPanel>
   );
 }

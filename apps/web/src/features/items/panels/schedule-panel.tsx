@@ -1,7 +1,9 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { isPlainDate } from '@monda/domain/dates.ts';
+import { formatList } from '@monda/domain/formats.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { isBlank } from '@monda/domain/text-signs.ts';
+import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,8 +12,6 @@ import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
 import { DestructionDatePicker } from '../destruction-date-picker.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { DETAIL_LABELS } from '../item-page-wording.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './schedule-panel.module.css';
@@ -31,16 +31,16 @@ export function SchedulePanel() {
   const step = useStep('items.schedule');
   const typed = readPrice(price);
   const missing = [
-    ...(typed.is === 'number' ? [] : [say.needsPrice]),
-    ...(isBlank(buyer) ? [say.needsBuyer] : []),
-    ...(day === null ? [say.needsDate] : []),
+    ...(typed.is === 'number' ? [] : [words().steps.needsPrice]),
+    ...(isBlank(buyer) ? [words().steps.needsBuyer] : []),
+    ...(day === null ? [words().steps.needsDate] : []),
   ];
 
   return (
     <StepPanel
       panel="schedule"
       failure={form.failure ?? step.failure}
-      reason={missing.length === 0 ? null : say.stillNeeded(missing)}
+      reason={missing.length === 0 ? null : words().steps.stillNeeded(formatList(missing))}
       reasonId="schedule-needs"
       onSubmit={form.onSubmit((terms) => step.take('schedule', terms))}
       actions={
@@ -50,29 +50,31 @@ export function SchedulePanel() {
           disabled={missing.length > 0}
           aria-describedby={missing.length > 0 ? 'schedule-needs' : undefined}
         >
-          {say.schedule}
+          {words().steps.schedule}
         </Button>
       }
     >
       <p className={css.line}>
-        <span className={css.label}>{DETAIL_LABELS.decision}</span>
+        <span className={css.label}>{words().detailLabels.decision}</span>
         <DecisionMark decision={item.decision} />
       </p>
       <TextInput
-        label={say.price}
-        description={typed.is === 'number' ? say.recordedAs(formatMoney(typed.value)) : say.dollars}
+        label={words().steps.price}
+        description={
+          typed.is === 'number' ? words().steps.recordedAs(formatMoney(typed.value)) : words().steps.dollars
+        }
         inputMode="decimal"
         leftSection="$"
         {...form.field('price')}
       />
-      <TextInput label={say.buyer} autoComplete="off" {...form.field('buyer')} />
+      <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
       <div>
         <p className={css.fieldLabel} id="destruction-date-label">
-          {say.destructionDate}
+          {words().steps.destructionDate}
         </p>
         <div className={css.date}>
           <span className={css.day} data-empty={day === null || undefined}>
-            {day === null ? say.noDateYet : formatPlainDate(day)}
+            {day === null ? words().steps.noDateYet : formatPlainDate(day)}
           </span>
           <Button
             variant="default"
@@ -80,7 +82,7 @@ export function SchedulePanel() {
             leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
             onClick={() => setPicking(true)}
           >
-            {day === null ? say.pickDate : say.changeDate}
+            {day === null ? words().steps.pickDate : words().steps.changeDate}
           </Button>
         </div>
       </div>

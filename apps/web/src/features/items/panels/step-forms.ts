@@ -6,21 +6,21 @@ import {
   scheduleBody,
   verifyPasswordBody,
 } from '@monda/domain/items/item-fields.ts';
-import { STEP_FIELD_MESSAGES } from '@monda/domain/items/item-wording.ts';
 import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import type { Sentence } from '@monda/domain/sentence.ts';
+import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { readFinalPrice, readPrice, readQuantity, type Typed } from '../amounts.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 
 /** Forms of the steps: what a person types, read into what the call of the step sends. */
 
 /** A number as a person types it; `whenEmpty` is the message where there has to be one, `null` where not. */
-const typedNumber = <Empty extends string | null>(read: (text: string) => Typed, whenEmpty: Empty) =>
+const typedNumber = <Empty extends Sentence | null>(read: (text: string) => Typed, whenEmpty: Empty) =>
   z.string().transform((text, context): Empty extends null ? number | null : number => {
     const typed = read(text);
     if (typed.is === 'number') return typed.value;
     if (typed.is === 'empty' && whenEmpty === null) return null as never;
-    const message = typed.is === 'wrong' ? typed.message : (whenEmpty ?? '');
+    const message = typed.is === 'wrong' ? typed.message : (whenEmpty?.() ?? '');
     context.issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
   });
@@ -33,7 +33,7 @@ export const commentForm = z.object({ comment });
 export const evaluationForm = z.object({ action: evaluateBody.shape.action, comment });
 
 export const scheduleForm = z.object({
-  price: typedNumber(readPrice, STEP_FIELD_MESSAGES.price),
+  price: typedNumber(readPrice, () => words().stepFields.price),
   buyer: scheduleBody.shape.buyer,
   destructionOn: scheduleBody.shape.destructionOn,
 });
@@ -52,13 +52,13 @@ export const updateForm = (stored: Pick<ItemData, 'location' | 'notes'>) =>
   );
 
 export const completionForm = z.object({
-  finalPrice: typedNumber(readFinalPrice, STEP_FIELD_MESSAGES.finalPrice),
+  finalPrice: typedNumber(readFinalPrice, () => words().stepFields.finalPrice),
 });
 
 /** The password of the site, with what the guard states before anything is documented. */
 export const verifyForm = z.object({
   password: verifyPasswordBody.shape.password,
-  stated: z.boolean().refine((stated) => stated, say.statementMissing),
+  stated: z.boolean().refine((stated) => stated, { error: () => words().steps.statementMissing }),
 });
 
 export const passwordForm = verifyPasswordBody;

@@ -1,11 +1,11 @@
-import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
+import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { TextInput } from '@mantine/core';
+import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { useItemPage } from '../item-page-context.ts';
-import { STEP_WORDING as say } from '../step-wording.ts';
 import { useStep } from '../item-steps.ts';
 import { changeRequestOf } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
@@ -40,24 +40,24 @@ export function UpdatePanel() {
       onSubmit={submit}
       actions={
         <Button type="submit" loading={step.busy}>
-          {say.submitUpdate}
+          {words().steps.submitUpdate}
         </Button>
       }
     >
       {request === undefined ? null : (
         <div>
-          <p className={css.label}>{say.requestedChange}</p>
-          <Quote by={say.evaluatedBy(isolated(request.userName), formatMoment(request.createdAt))}>
-            {request.comment || <span className={css.label}>{say.noComment}</span>}
+          <p className={css.label}>{words().steps.requestedChange}</p>
+          <Quote by={words().steps.evaluatedBy(isolated(request.userName), formatMoment(request.createdAt))}>
+            {request.comment || <span className={css.label}>{words().steps.noComment}</span>}
           </Quote>
         </div>
       )}
-      <TextInput label={say.location} {...form.field('location')} />
+      <TextInput label={words().steps.location} {...form.field('location')} />
       <div className={css.pair}>
-        <TextInput label={say.weight} inputMode="decimal" {...form.field('weight')} />
-        <TextInput label={say.volume} inputMode="decimal" {...form.field('volume')} />
+        <TextInput label={words().steps.weight} inputMode="decimal" {...form.field('weight')} />
+        <TextInput label={words().steps.volume} inputMode="decimal" {...form.field('volume')} />
       </div>
-      <GrowingText form={form} name="notes" label={say.notes} />
+      <GrowingText form={form} name="notes" label={words().steps.notes} />
       <CommentField form={form} />
     </StepPanel>
   );

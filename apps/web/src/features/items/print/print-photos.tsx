@@ -1,7 +1,7 @@
+import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { PRINT_WORDING as say } from './print-wording.ts';
 import css from './printable-summary.module.css';
 
 export interface PrintPhotosProps {
@@ -27,7 +27,7 @@ export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
               <figure className={css.photo}>
                 <PaperPicture
                   photo={photo}
-                  alt={say.photoOf(title, position + 1, photos.length)}
+                  alt={words().print.photoOf(title, position + 1, photos.length)}
                   whole={whole}
                 />
                 <figcaption dir="auto">{photo.name}</figcaption>

@@ -1,19 +1,17 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
-import { ITEM_WORDING } from '@monda/domain/items/item-wording.ts';
 import { shortId } from '@monda/domain/short-id.ts';
-import { BRAND } from '@monda/domain/brand.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { wordsOf } from '../disposal-wording.ts';
+import { wordsOf } from '../disposal-words.ts';
 import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
-import { PRINT_WORDING as say } from './print-wording.ts';
-import { EVIDENCE_WORDING as evidence } from '../item-page-wording.ts';
 import { useItem } from '../item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
@@ -44,7 +42,7 @@ export function PrintableSummary({ id }: { readonly id: string }) {
           variant="default"
           leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
         >
-          {ITEM_WORDING.backToItem}
+          {words().items.backToItem}
         </LinkButton>
         {item.isError || item.data === undefined ? null : (
           <Button
@@ -52,14 +50,14 @@ export function PrintableSummary({ id }: { readonly id: string }) {
             leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
             onClick={print}
           >
-            {ITEM_WORDING.printSummary}
+            {words().items.printSummary}
           </Button>
         )}
       </div>
       {item.isError ? (
         <>
-          <PageHeader title={say.title} />
-          <InlineError message={ITEM_WORDING.printLoadFailed} />
+          <PageHeader title={words().print.title} />
+          <InlineError message={words().items.printLoadFailed} />
         </>
       ) : item.data === undefined ? (
         <ItemDetailsSkeleton />
@@ -83,7 +81,7 @@ function EvidenceSeal() {
   const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
   return data === undefined ? null : (
     <p className={css.seal}>
-      {say.seal} <span className={css.mono}>{data.seal}</span>
+      {words().print.seal} <span className={css.mono}>{data.seal}</span>
     </p>
   );
 }
@@ -95,53 +93,53 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
       <header className={css.head}>
         <div>
           <p className={css.kicker}>
-            {BRAND}, {say.title}
+            {BRAND}, {words().print.title}
           </p>
           <h1 className={css.title} dir="auto">
-            {item.jsonData.itemName || ITEM_WORDING.none}
+            {item.jsonData.itemName || words().items.none}
           </h1>
         </div>
         <dl className={css.stamp}>
           <div>
-            <dt>{say.itemId}</dt>
+            <dt>{words().print.itemId}</dt>
             <dd className={css.mono} title={item.id}>
               {shortId(item.id)}
             </dd>
           </div>
           <div>
-            <dt>{say.printedOn}</dt>
+            <dt>{words().print.printedOn}</dt>
             <dd>{formatMoment(openedAt)}</dd>
           </div>
         </dl>
       </header>
-      <Part title={say.request} details={requestDetails(item)} />
-      <Part title={say.item} details={printedItemDetails(item)} />
+      <Part title={words().print.request} details={requestDetails(item)} />
+      <Part title={words().print.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
       <PrintPhotos
-        title={evidence.before}
-        none={evidence.noBefore}
+        title={words().evidence.before}
+        none={words().evidence.noBefore}
         photos={item.destructionPhotosBeforeFiles}
         whole={whole}
       />
       <PrintPhotos
-        title={evidence.after}
-        none={evidence.noAfter}
+        title={words().evidence.after}
+        none={words().evidence.noAfter}
         photos={item.destructionPhotosAfterFiles}
         whole={whole}
       />
       <PrintPhotos
-        title={evidence.tickets}
-        none={evidence.noTickets}
+        title={words().evidence.tickets}
+        none={words().evidence.noTickets}
         photos={item.destructionTareTicketFiles}
         whole={whole}
       />
       <section className={css.signatures}>
-        <h2 className={css.heading}>{say.signatures}</h2>
+        <h2 className={css.heading}>{words().print.signatures}</h2>
         <div className={css.signers}>
-          {[say.forCompany, say.forProvider].map((side) => (
+          {[words().print.forCompany, words().print.forProvider].map((side) => (
             <div key={side}>
               <p className={css.side}>{side}</p>
-              {[say.name, say.signature, say.date].map((line) => (
+              {[words().print.name, words().print.signature, words().print.date].map((line) => (
                 <p className={css.line} key={line}>
                   {line}
                 </p>

@@ -1,7 +1,8 @@
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { isOpen, type OpenStatus } from '@monda/domain/items/item-workflow.ts';
-import { wordsOf } from './disposal-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { wordsOf } from './disposal-words.ts';
 
 interface Waiting {
   readonly status: ItemStatus;
@@ -15,16 +16,14 @@ interface Waiting {
 /** Who acts next on an item, for everybody who does not. */
 const WHO_ACTS: Readonly<Record<OpenStatus, (item: Waiting) => string>> = {
   pending: ({ assignee }) =>
-    assignee === null
-      ? 'A fixed assets manager assigns it to an evaluator.'
-      : `Assigned to ${assignee}, who evaluates it.`,
-  evaluation_review: () => 'A fixed assets manager reviews the evaluation.',
-  change_requested: ({ companyName }) => `${companyName} adds the requested details.`,
-  scheduling: () => 'A fixed assets manager sets price, buyer and date.',
-  confirmation_required: ({ companyName }) => `${companyName} confirms or declines the schedule.`,
+    assignee === null ? words().waiting.nobodyAssigned : words().waiting.assigned(assignee),
+  evaluation_review: () => words().waiting.evaluation_review,
+  change_requested: ({ companyName }) => words().waiting.change_requested(companyName),
+  scheduling: () => words().waiting.scheduling,
+  confirmation_required: ({ companyName }) => words().waiting.confirmation_required(companyName),
   destruction: ({ verifiedOnSite, decision, companyName }) =>
-    verifiedOnSite ? wordsOf(decision).documents(companyName) : `${companyName} verifies the item on site.`,
-  destroyed: () => 'A fixed assets manager adds the final invoice and closes the item.',
+    verifiedOnSite ? wordsOf(decision).documents(companyName) : words().waiting.verifies(companyName),
+  destroyed: () => words().waiting.destroyed,
 };
 
 /** The sentence of {@link WHO_ACTS}; `null` at statuses nothing leads on from. */

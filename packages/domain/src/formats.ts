@@ -1,0 +1,32 @@
+import { LOCALES } from '@monda/phrases/intl.ts';
+import type { Language } from '@monda/phrases/languages.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
+
+/** Regional variety (BCP 47) that numbers, dates and sorting follow for whoever reads. */
+export const readersLocale = (): string => LOCALES[readersLanguage()];
+
+/** Makes a formatter once for each language; what it answers gives the one of whoever reads. */
+export function perLanguage<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<Language, Format>();
+  return () => {
+    const language = readersLanguage();
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const format = make(LOCALES[language]);
+    made.set(language, format);
+    return format;
+  };
+}
+
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
+const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+const names = perLanguage((locale) => new Intl.Collator(locale));
+
+/** A count with grouped digits: `12,345`. */
+export const formatCount = (count: number): string => numbers().format(count);
+
+/** A list without a conjunction: `price, buyer`. */
+export const formatList = (parts: readonly string[]): string => lists().format(parts);
+
+/** The order of two names as whoever reads expects it. */
+export const compareNames = (one: string, other: string): number => names().compare(one, other);
