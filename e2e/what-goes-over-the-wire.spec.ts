@@ -108,8 +108,9 @@ test('a walk through all screens makes the listed calls below /api only, each wi
 });
 
 // rows: API-062, API-063
-test('the two documents are real PDF files', async ({ request }) => {
-  for (const path of ['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf']) {
+test('the documents of both languages are real PDF files', async ({ request }) => {
+  const names = ['terms-and-conditions', 'instructions-manual'];
+  for (const path of names.flatMap((name) => [`/docs/${name}.pdf`, `/docs/es/${name}.pdf`])) {
     const answer = await request.get(path);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     const body = await answer.body();

@@ -1,8 +1,9 @@
 import { screenAt } from '@monda/domain/identity/screens.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
+import { DOCUMENT_NAMES, documentPath } from '@monda/domain/service-documents.ts';
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import type { AppSettings } from './app-settings.ts';
 import { documentSource } from './documents/document-source.ts';
-import { DOCUMENT_NAMES } from './documents/render-document.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { answerUnknown, type HttpServer } from './http/http-server.ts';
@@ -22,7 +23,16 @@ export async function serveOwnPages(
   { settings, headers, signIn: { metadata, ofBrowsers } }: OwnPagesParts,
 ): Promise<void> {
   const { baseUrl } = settings;
-  servePublicDocuments(http, DOCUMENT_NAMES, documentSource({ folder: settings.documentsFolder }).read);
+  const documents = documentSource({ folder: settings.documentsFolder });
+  servePublicDocuments(
+    http,
+    ALL_LANGUAGES.flatMap((language) =>
+      DOCUMENT_NAMES.map((name) => ({
+        path: documentPath(name, language),
+        read: () => documents.read(name, language),
+      })),
+    ),
+  );
   if (settings.apiDocs !== false) {
     serveApiDocs(http, { ...ofBrowsers, title: BRAND, baseUrl, issuer: ofBrowsers.authority ?? baseUrl });
   }

@@ -4,6 +4,9 @@ export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 /** Primary subtag of a language of the product, as in `lang="es"`. */
 export type Language = keyof typeof LANGUAGES;
 
+/** Every language of the product. */
+export const ALL_LANGUAGES = Object.keys(LANGUAGES) as readonly Language[];
+
 /** What is read where nothing says another language. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { type DocumentName, renderDocument } from './render-document.ts';
+import type { DocumentName } from '@monda/domain/service-documents.ts';
+import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
+import { fileNameOf, renderDocument } from './render-document.ts';
 
 /** A PDF as it is sent. */
 export interface ServedDocument {
   readonly bytes: Buffer;
+  /** Language of the file, by its name; another one than was asked for where the operator gave only that. */
+  readonly language: Language;
   /** A strong entity tag, quotes included. */
   readonly etag: string;
 }
 
 export interface DocumentSource {
-  /** The document as it stands now; throws when the operator's file cannot be read or is no PDF. */
-  readonly read: (name: DocumentName) => Promise<ServedDocument>;
+  /** The document as it stands now for readers of a language; throws when the operator's file cannot be read or is no PDF. */
+  readonly read: (name: DocumentName, language: Language) => Promise<ServedDocument>;
 }
 
 function isMissing(error: unknown): boolean {
@@ -20,8 +24,13 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-async function ownFile(folder: string, name: DocumentName): Promise<ServedDocument | null> {
-  const file = path.join(folder, `${name}.pdf`);
+/** The operator's file of a document in a language; `null` without one. */
+async function ownFile(
+  folder: string,
+  name: DocumentName,
+  language: Language,
+): Promise<ServedDocument | null> {
+  const file = path.join(folder, `${fileNameOf(name, language)}.pdf`);
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
@@ -31,30 +40,49 @@ async function ownFile(folder: string, name: DocumentName): Promise<ServedDocume
     const { mtimeMs, size } = await handle.stat();
     const bytes = await handle.readFile();
     if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${file} is not a PDF file`);
-    return { bytes, etag: `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"` };
+    return { bytes, language, etag: `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"` };
   } finally {
     await handle.close();
   }
 }
 
+/** The operator's file in this language, else in another one; `null` without any. */
+async function ownDocument(
+  folder: string,
+  name: DocumentName,
+  language: Language,
+): Promise<ServedDocument | null> {
+  for (const candidate of [language, ...ALL_LANGUAGES.filter((other) => other !== language)]) {
+    const own = await ownFile(folder, name, candidate);
+    if (own !== null) return own;
+  }
+  return null;
+}
+
 /**
- * Where the two documents come from. `folder` is the operator's: `<name>.pdf` in it is read at every
- * request and wins; without it the template is served, rendered once.
+ * Where the documents come from. `folder` is the operator's: `<name>.pdf` in it is the document in English,
+ * `<name>.es.pdf` in Spanish. They are read at every request and win: one that is there in one language alone is served
+ * to everybody, so that nobody reads a template beside the operator's own text. Without any the template is served,
+ * rendered once for each language.
  */
 export function documentSource({ folder }: { readonly folder: string | null }): DocumentSource {
-  const templates = new Map<DocumentName, Promise<ServedDocument>>();
-  const template = (name: DocumentName) => {
-    const had = templates.get(name);
+  const templates = new Map<string, Promise<ServedDocument>>();
+  const template = (name: DocumentName, language: Language) => {
+    const key = fileNameOf(name, language);
+    const had = templates.get(key);
     if (had !== undefined) return had;
-    const made = renderDocument(name).then((bytes) => ({
+    const made = renderDocument(name, language).then((bytes) => ({
       bytes,
+      language,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     }));
-    templates.set(name, made);
-    made.catch(() => templates.delete(name));
+    templates.set(key, made);
+    made.catch(() => templates.delete(key));
     return made;
   };
   return {
-    read: async (name) => (folder === null ? null : await ownFile(folder, name)) ?? (await template(name)),
+    read: async (name, language) =>
+      (folder === null ? null : await ownDocument(folder, name, language)) ??
+      (await template(name, language)),
   };
 }

@@ -144,8 +144,12 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
   page.y += 5;
 }
 
-/** Writes the running title and `Page n of m` at the foot of every page held in memory. */
-export function setFooters(page: Page, title: string): void {
+/** Writes the running title, and which page of how many it is, at the foot of every page held in memory. */
+export function setFooters(
+  page: Page,
+  title: string,
+  pageOf: (number: number, count: number) => string,
+): void {
   const { start, count } = page.bufferedPageRange();
   for (let number = start; number < start + count; number += 1) {
     page.switchToPage(number);
@@ -154,7 +158,7 @@ export function setFooters(page: Page, title: string): void {
     page.moveTo(SHEET.left, 794).lineTo(SHEET.right, 794).lineWidth(0.6).stroke('#c9d0d5');
     page.font('Helvetica').fontSize(8.5).fillColor(QUIET);
     page.text(title, SHEET.left, 802, { lineBreak: false });
-    page.text(`Page ${number + 1} of ${count}`, SHEET.left, 802, {
+    page.text(pageOf(number + 1, count), SHEET.left, 802, {
       width: WIDTH,
       align: 'right',
       lineBreak: false,

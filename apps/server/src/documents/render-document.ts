@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@monda/phrases/brand.ts';
+import type { DocumentName } from '@monda/domain/service-documents.ts';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
+import { LOCALES } from '@monda/phrases/intl.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import type Pdf from 'pdfkit';
 import { readDocument } from './document-text.ts';
 import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
 
-/** The documents of section 7, by the name of their file without ending. */
-export const DOCUMENT_NAMES = ['terms-and-conditions', 'instructions-manual'] as const;
-export type DocumentName = (typeof DOCUMENT_NAMES)[number];
+/** The name of a document's file in a language, without its ending: that of English has no language in it. */
+export const fileNameOf = (name: DocumentName, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? name : `${name}.${language}`;
 
-/** The day both templates were written; fixed, so that the same text always gives the same bytes. */
+/** The day the templates were written; fixed, so that the same text always gives the same bytes. */
 const WRITTEN_ON = new Date('2026-01-05T00:00:00Z');
 
 /** Reads the bytes of a pdfkit document that was ended. */
@@ -22,21 +26,22 @@ function bytesOf(page: InstanceType<typeof Pdf>): Promise<Buffer> {
 }
 
 /** The template as a tagged A4 PDF, made from the text file beside this one. The same bytes every time. */
-export async function renderDocument(name: DocumentName): Promise<Buffer> {
-  const parts = readDocument(await readFile(new URL(`./${name}.md`, import.meta.url), 'utf8'));
+export async function renderDocument(name: DocumentName, language: Language): Promise<Buffer> {
+  const text = new URL(`./${fileNameOf(name, language)}.md`, import.meta.url);
+  const parts = readDocument(await readFile(text, 'utf8'));
   const wordsOf = (kind: 'title' | 'subtitle') => {
     const part = parts.find((candidate) => candidate.kind === kind);
     return part !== undefined && 'text' in part ? part.text : '';
   };
   const title = wordsOf('title');
-  // why: what makes PDFs is megabytes of code, and both documents are made once.
+  // why: what makes PDFs is megabytes of code, and each document is made once.
   const { default: Page } = await import('pdfkit');
   const page = new Page({
     size: 'A4',
     margins: { top: SHEET.top, bottom: 842 - SHEET.bottom, left: SHEET.left, right: 595 - SHEET.right },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: LOCALES[language],
     displayTitle: true,
     bufferPages: true,
     info: {
@@ -62,7 +67,8 @@ export async function renderDocument(name: DocumentName): Promise<Buffer> {
     }
   }
   root.end();
-  setFooters(page, `${BRAND} · ${title} · template`);
+  const say = CATALOGUES[language].documentPages;
+  setFooters(page, `${BRAND} · ${title} · ${say.template}`, say.page);
   page.end();
   return bytes;
 }

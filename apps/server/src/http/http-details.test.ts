@@ -80,6 +80,7 @@ describe('HEAD', () => {
     '/health/ready',
     '/settings.json',
     '/docs/instructions-manual.pdf',
+    '/docs/es/terms-and-conditions.pdf',
     '/api/docs',
     '/api/openapi.json',
     '/',

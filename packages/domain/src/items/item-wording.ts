@@ -8,8 +8,3 @@ export const refusalSentence = (because: StepRefusal, status: ItemStatus): strin
 
 /** Fallback panel of a status and role without an action (decision A-049). */
 export const inStatus = (status: ItemStatus): string => words().items.inStatus(itemStatusLabel(status));
-
-export const DOCUMENT_PATHS = {
-  termsAndConditions: '/docs/terms-and-conditions.pdf',
-  instructionsManual: '/docs/instructions-manual.pdf',
-} as const;

@@ -1,6 +1,7 @@
 import { accountMail, accountPages, mailbox } from './account.ts';
 import { companies, users, accessLevels, companyScreens } from './companies.ts';
 import { dashboard, counters } from './dashboard.ts';
+import { documentPages } from './documents.ts';
 import { errors, refusals } from './errors.ts';
 import { files } from './files.ts';
 import { identity, identityScreens, roleNews, roles, clientDetails } from './identity.ts';
@@ -62,6 +63,7 @@ export const ENGLISH = {
   companyScreens,
   dashboard,
   counters,
+  documentPages,
   errors,
   refusals,
   files,

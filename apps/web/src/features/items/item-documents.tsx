@@ -1,7 +1,7 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
-import { words } from '@monda/phrases/words.ts';
+import { documentPath } from '@monda/domain/service-documents.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DocumentLink, StoredFileLink } from './document-link.tsx';
 import css from './item-documents.module.css';
@@ -15,8 +15,14 @@ export function ItemDocuments({ item, viewer }: { readonly item: ItemDetails; re
   ].filter((link) => link !== null && link !== undefined);
   const documents = isCompanyRole(viewer.role)
     ? [
-        { href: DOCUMENT_PATHS.termsAndConditions, label: words().items.termsAndConditions },
-        { href: DOCUMENT_PATHS.instructionsManual, label: words().items.instructionsManual },
+        {
+          href: documentPath('terms-and-conditions', readersLanguage()),
+          label: words().items.termsAndConditions,
+        },
+        {
+          href: documentPath('instructions-manual', readersLanguage()),
+          label: words().items.instructionsManual,
+        },
       ]
     : [];
   if (files.length + documents.length === 0) return null;

@@ -1,6 +1,6 @@
 import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
-import { words } from '@monda/phrases/words.ts';
+import { documentPath } from '@monda/domain/service-documents.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
@@ -44,7 +44,11 @@ export function ReviewStep(props: ReviewStepProps) {
     terms: (
       <>
         {words().finalCheck.termsBefore}
-        <a href={DOCUMENT_PATHS.termsAndConditions} target="_blank" rel="noopener noreferrer">
+        <a
+          href={documentPath('terms-and-conditions', readersLanguage())}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {words().finalCheck.termsName}
           <span className={css.spoken}> ({words().newRequest.opensTab})</span>
         </a>

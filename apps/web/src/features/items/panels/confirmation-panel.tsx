@@ -1,6 +1,6 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
-import { DOCUMENT_PATHS } from '@monda/domain/items/item-wording.ts';
-import { words } from '@monda/phrases/words.ts';
+import { documentPath } from '@monda/domain/service-documents.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -84,12 +84,12 @@ export function ConfirmationPanel() {
           <p className={css.line}>{words().steps.reviewHint}</p>
           <ul className={css.documents}>
             <li>
-              <DocumentLink href={DOCUMENT_PATHS.termsAndConditions}>
+              <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>
                 {words().items.termsAndConditions}
               </DocumentLink>
             </li>
             <li>
-              <DocumentLink href={DOCUMENT_PATHS.instructionsManual}>
+              <DocumentLink href={documentPath('instructions-manual', readersLanguage())}>
                 {words().items.instructionsManual}
               </DocumentLink>
             </li>
