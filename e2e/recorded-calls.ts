@@ -47,7 +47,8 @@ const LISTED: Readonly<Record<string, Walk>> = {
 };
 /**
  * What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file, the
- * seal of a summary, and for administrators what could not be delivered and who shares an address.
+ * seal of a summary, the language of a person, and for administrators what could not be delivered and who shares an
+ * address.
  */
 const OWN = [
   'GET /projects/waste-items/{id}',
@@ -55,6 +56,7 @@ const OWN = [
   'GET /projects/waste-items/calendar',
   'GET /files/{id}',
   'GET /evidence/seal',
+  'PUT /users/me/language',
   'GET /undelivered',
   'GET /users/shared-addresses',
 ];

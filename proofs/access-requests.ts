@@ -91,6 +91,8 @@ export function otherBody(call: CallName, own: string, company: string, member: 
     case 'users.completeProfile':
     case 'users.change':
       return PERSON;
+    case 'users.chooseLanguage':
+      return { language: 'es' };
     case 'users.resetPassword':
       return { email: own };
     case 'users.create':

@@ -57,6 +57,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'files.open': 'link',
   'users.me': 'AEMCUV early',
   'users.completeProfile': 'AEMCUV early',
+  'users.chooseLanguage': 'AEMCUV early',
   'users.get': 'AEMCUV early',
   'users.resetPassword': 'AEMCUV early',
   'users.list': 'A+',

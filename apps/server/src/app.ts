@@ -110,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     written: lists?.written,
     clock,
     hasSpace: () => database.hasSpace(),
+    secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
   const { storage, retention } = files;

@@ -17,6 +17,7 @@ import {
   assignableUser,
   currentUser,
   passwordResetBody,
+  languageBody,
   profileBody,
   userDetails,
   userView,
@@ -124,6 +125,7 @@ export const API = {
 
   'users.me': { status: 200, answer: currentUser },
   'users.completeProfile': { body: profileBody, status: 200, answer: currentUser },
+  'users.chooseLanguage': { body: languageBody, status: 200, answer: currentUser },
   'users.get': { params: byId, status: 200, answer: userDetails },
   'users.resetPassword': {
     body: passwordResetBody,

@@ -16,6 +16,11 @@ export interface Call {
   readonly mayBeOld?: true;
   /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
   readonly changesPeople?: true;
+  /**
+   * The `language` of the answer is kept in the browser by a cookie, so that the page comes in it: with these calls
+   * alone a browser sends its cookies.
+   */
+  readonly keepsLanguage?: true;
   /** What the call does, in one sentence; shown in the API documentation. */
   readonly does: string;
 }

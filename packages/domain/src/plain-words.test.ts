@@ -38,6 +38,7 @@ const BODIES = {
   'items.confirmDestruction': { action: 'confirm', comment: 'Fine' },
   'items.verifyPassword': { password: 'x' },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
+  'users.chooseLanguage': { language: 'es' },
   'users.resetPassword': { email: 'ina@acme.test' },
   'users.create': {
     ...PERSON,

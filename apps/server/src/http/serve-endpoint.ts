@@ -16,6 +16,8 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { chosenLanguage, languageCookie } from '@monda/phrases/language-cookie.ts';
+import type { Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -57,6 +59,8 @@ export interface CallServing {
   readonly clock: Clock;
   /** Whether the disk of the database has space for changes. */
   readonly hasSpace: () => Promise<boolean>;
+  /** Whether the product is reached over https. */
+  readonly secure: boolean;
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers: boolean;
 }
@@ -109,6 +113,7 @@ function serveCall(
         if (call.method !== 'GET' && serving.written !== undefined) {
           reply.header(WRITTEN_AT_HEADER, await serving.written(incoming.actor.id));
         }
+        if (call.keepsLanguage === true) keepLanguage(request, reply, answer, serving.secure);
         return await sendAnswer(reply, contract, answer, serving.strictAnswers);
       } finally {
         await removeUploads(made);
@@ -223,6 +228,13 @@ function hashOf(request: FastifyRequest, body: unknown, uploads: readonly Upload
   return createHash('sha256')
     .update(JSON.stringify([request.method, path, body ?? null, files]))
     .digest('hex');
+}
+
+/** Tells the browser of a person to use the language they chose, where it uses another one. */
+function keepLanguage(request: FastifyRequest, reply: FastifyReply, answer: unknown, secure: boolean): void {
+  const { language } = answer as { readonly language: Language | null };
+  if (language === null || language === chosenLanguage(request.headers, secure)) return;
+  reply.header('set-cookie', languageCookie(language, secure));
 }
 
 function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, strict: boolean): FastifyReply {

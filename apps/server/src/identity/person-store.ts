@@ -28,6 +28,7 @@ export function people(tx: Tx) {
       'users.metadata',
       'users.identity_subject',
       'users.sessions_end_before',
+      'users.language',
       'users.created_at',
       'users.updated_at',
       'users.version',

@@ -59,6 +59,21 @@ export function userHandlers(deps: UserHandlerDeps) {
         return currentUserOf(row, call.actor.permissions);
       }),
 
+    'users.chooseLanguage': (call) =>
+      changes.run(call, async (tx) => {
+        const { language } = call.body;
+        await tx.updateTable('users').set({ language }).where('id', '=', call.actor.id).execute();
+        await audit.recordDone(tx, call, {
+          action: call.name,
+          subjectType: 'user',
+          subjectId: call.actor.id,
+          details: { language },
+        });
+        const row = await personById(tx, call.actor.id);
+        if (row === null) throw new Refusal('person_unknown');
+        return currentUserOf(row, call.actor.permissions);
+      }),
+
     'users.get': async ({ actor, params }) => {
       const id = params.id.toLowerCase();
       if (id !== actor.id && !passes(systemAdminOnly, actor)) throw new Refusal('not_allowed');

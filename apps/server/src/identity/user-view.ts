@@ -1,4 +1,5 @@
 import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
+import { isLanguage, type Language } from '@monda/phrases/languages.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import type { PersonRow } from './person-store.ts';
@@ -13,8 +14,12 @@ export function currentUserOf(row: PersonRow, permissions: readonly string[]): C
     requiresProfileCompletion: requiresProfileCompletion(names),
     permissions: [...permissions],
     companyName: row.company_name,
+    language: knownLanguage(row.language),
   };
 }
+
+/** The language a person chose; `null` while they have not, or when this release does not know it. */
+export const knownLanguage = (stored: string | null): Language | null => (isLanguage(stored) ? stored : null);
 
 /** The answer of GET /users/{id}. */
 export function userViewOf(row: PersonRow): UserView {

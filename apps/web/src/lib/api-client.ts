@@ -1,5 +1,11 @@
 import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
-import { API_CALLS, type CallName, ID_TOKEN_HEADER, ROLE_HEADER } from '@monda/domain/api-calls.ts';
+import {
+  API_CALLS,
+  type Call,
+  type CallName,
+  ID_TOKEN_HEADER,
+  ROLE_HEADER,
+} from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, hasCode, readProblem } from './api-error.ts';
@@ -99,9 +105,10 @@ async function send(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(LIMITS.requestTimeoutMs);
+  const { method, keepsLanguage }: Call = API_CALLS[name];
   try {
     const response = await fetch(addressOf(name, input.params, input.query), {
-      method: API_CALLS[name].method,
+      method,
       headers: {
         ...headersOf(input, token),
         ...writtenBefore(name),
@@ -111,7 +118,7 @@ async function send(
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: keepsLanguage === true ? 'same-origin' : 'omit',
     });
     readAnswerHeaders(name, (header) => response.headers.get(header));
     apiSession().readRoleHeader(response.headers.get(ROLE_HEADER), name);

@@ -7,6 +7,7 @@ export const USER_CALLS = {
     method: 'GET',
     path: '/users/me',
     access: signedInEvenWithIncompleteProfile,
+    keepsLanguage: true,
     does: 'The signed-in person.',
   },
   'users.completeProfile': {
@@ -15,6 +16,14 @@ export const USER_CALLS = {
     access: signedInEvenWithIncompleteProfile,
     changesPeople: true,
     does: 'Stores first and last name and an optional phone number.',
+  },
+  'users.chooseLanguage': {
+    method: 'PUT',
+    path: '/users/me/language',
+    access: signedInEvenWithIncompleteProfile,
+    changesPeople: true,
+    keepsLanguage: true,
+    does: 'Stores the language the signed-in person reads; messages to them are written in it.',
   },
   'users.list': {
     method: 'GET',

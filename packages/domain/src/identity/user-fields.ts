@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
@@ -9,6 +10,9 @@ import { ROLES } from './roles.ts';
 
 export const role = z.enum(ROLES);
 
+/** Subtag of a language of the product. */
+const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);
+
 /** Answer of GET /users/me: the three fields of the specification and what the shell needs at once. */
 export const currentUser = z.strictObject({
   id,
@@ -19,6 +23,8 @@ export const currentUser = z.strictObject({
   lastName: z.string(),
   email: z.string(),
   companyName: z.string().nullable(),
+  /** The language they chose to read; `null` until they do, and where a later release knows more languages. */
+  language: language.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -68,6 +74,9 @@ export const profileForm = z.strictObject({
   lastName: inOneLine(requiredText(() => words().identity.namesRequired, LIMITS.name)),
   phoneNumber: inOneLine(optionalText(LIMITS.phone)).optional(),
 });
+
+/** Body of the choice of the language one reads. */
+export const languageBody = z.strictObject({ language });
 
 /** The address is one somebody has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({

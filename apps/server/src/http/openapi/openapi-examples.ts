@@ -32,6 +32,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   fullName: 'Ana Silva',
   height: 768,
   jobTitle: 'Office manager',
+  language: 'es',
   lastName: 'Silva',
   message: 'A message was sent.',
   mimeType: 'image/jpeg',

@@ -29,6 +29,7 @@ export function personOf(role: Role, more: Partial<CurrentUser> = {}): CurrentUs
     lastName,
     email: `${firstName.toLowerCase()}@monda.example`,
     companyName: isClient ? 'Acme Secure Transport' : null,
+    language: null,
     ...more,
   };
 }
