@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, LANGUAGES } from './languages.ts';
 import { CATALOGUES } from './catalogues.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { inLanguage, words } from './words.ts';
 
-type Phrase = string | ((...facts: string[]) => string);
+type Fact = string | number | boolean | null;
+type Phrase = string | ((...facts: readonly Fact[]) => string);
 interface Tree {
   readonly [key: string]: Phrase | Tree;
 }
@@ -15,12 +16,43 @@ function phrasesOf(tree: Tree, path = ''): [string, Phrase][] {
   );
 }
 
-const of = (language: Language) => new Map(phrasesOf(CATALOGUES[language]));
+// why: facts of every kind are tried at every place of a function, also of kinds that its type refuses.
+const of = (language: Language) => new Map(phrasesOf(CATALOGUES[language] as unknown as Tree));
 const English = of('en');
-/** What a function of facts says of facts nobody mistakes for words, and which of them it names. */
-const said = (phrase: Phrase) =>
-  typeof phrase === 'string' ? phrase : phrase(...Array.from({ length: phrase.length }, (_, n) => `«${n}»`));
-const placeholders = (text: string) => [...text.matchAll(/«\d»/g)].map(([found]) => found).sort();
+
+/** Facts of each kind for the place `at` of a function; texts and large numbers tell their place. */
+const factsAt = (at: number): Fact[] => [`«${at}»`, 12_345 + at * 1_111, 0, 1, 2, true, false, null, ''];
+
+/** Every choice of facts for this many places. */
+const choices = (places: number, at = 0): Fact[][] =>
+  at === places
+    ? [[]]
+    : factsAt(at).flatMap((fact) => choices(places, at + 1).map((rest) => [fact, ...rest]));
+
+/** Every choice of facts for the phrase of English at this key; one empty choice where it is a plain text. */
+function choicesOf(key: string): Fact[][] {
+  const english = English.get(key);
+  return choices(typeof english === 'function' ? english.length : 0);
+}
+
+const said = (phrase: Phrase | undefined, facts: readonly Fact[]): string =>
+  typeof phrase === 'function' ? phrase(...facts) : (phrase ?? '');
+
+/** The facts a text names, numbers without their separators. */
+const named = (text: string): string[] =>
+  [...text.matchAll(/«\d»|\d+(?:[.,\s]\d+)*|NaN|null|undefined/gu)]
+    .map(([found]) => found.replaceAll(/[.,\s]/gu, ''))
+    .sort();
+
+const quotationMarks = (text: string): number => text.split('"').length - 1;
+
+/** Texts that another one follows: they may end with the space between the two. */
+const JOINED = ['signIn.errorPrefix', 'finalCheck.termsBefore'];
+
+/** Texts that are the same as in English, beside those that consist of facts only. */
+const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  es: ['Monda', 'Error: ', 'ID', 'No', 'UPS', 'No Break'],
+};
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the texts in %s', (language) => {
   const texts = of(language);
@@ -31,13 +63,40 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the texts in %s', (language
 
   test('name the facts that English names', () => {
     for (const [key, phrase] of texts) {
-      expect(placeholders(said(phrase)), key).toEqual(placeholders(said(English.get(key) ?? '')));
+      for (const facts of choicesOf(key)) {
+        const here = named(said(phrase, facts));
+        const there = named(said(English.get(key), facts));
+        if (here.join() !== there.join()) expect(here, `${key} of ${JSON.stringify(facts)}`).toEqual(there);
+      }
     }
   });
 
-  test('are whole: no empty one, no space around, one quotation style', () => {
-    for (const [key, phrase] of texts) expect(said(phrase), key).toMatch(/^[^\s"][^"]*(?<!\s)$|^Error: $/);
+  test('are whole: no empty one, no space around, quotation marks where English has them', () => {
+    for (const [key, phrase] of texts) {
+      for (const facts of choicesOf(key)) {
+        if (facts.includes('')) continue;
+        const text = said(phrase, facts);
+        const whole = JOINED.includes(key) ? text.trimEnd() : text;
+        const message = `${key} of ${JSON.stringify(facts)}: “${text}”`;
+        if (whole === '' || whole !== whole.trim()) expect.fail(message);
+        if (quotationMarks(text) !== quotationMarks(said(English.get(key), facts))) expect.fail(message);
+      }
+    }
   });
+});
+
+test.each(Object.entries(SAME_AS_ENGLISH))('the texts in %s are translated', (language, same) => {
+  const found = new Set<string>();
+  for (const [key, phrase] of of(language as Language)) {
+    for (const facts of choicesOf(key)) {
+      const text = said(phrase, facts);
+      const isOfFactsOnly = !/\p{L}/u.test(text.replaceAll(/«\d»|null|true|false/gu, ''));
+      if (isOfFactsOnly || text !== said(English.get(key), facts)) continue;
+      found.add(text);
+      if (!same.includes(text)) expect.fail(`${key}: “${text}”`);
+    }
+  }
+  expect([...found].sort(), 'none of the allowed ones is out of date').toEqual([...same].sort());
 });
 
 test('whoever reads Spanish gets Spanish, whatever others read meanwhile', async () => {

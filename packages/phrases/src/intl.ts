@@ -9,12 +9,6 @@ export const countsIn = (language: Language): ((count: number) => string) => {
   return (count) => format.format(count);
 };
 
-/** Writes lists in one language without a conjunction: `price, buyer`. */
-export const listsIn = (language: Language) => {
-  const format = new Intl.ListFormat(LOCALES[language], { type: 'unit', style: 'short' });
-  return (parts: readonly string[]): string => format.format(parts);
-};
-
 /** Chooses the form of a word that goes with a count in one language. */
 export const pluralsIn = (language: Language) => {
   const rules = new Intl.PluralRules(LOCALES[language]);

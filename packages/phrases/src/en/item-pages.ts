@@ -1,4 +1,7 @@
 import { BRAND } from '../brand.ts';
+import { pluralsIn } from '../intl.ts';
+
+const plural = pluralsIn('en');
 
 /** Messages at the quantities of the update panel. */
 export const quantities = {
@@ -149,9 +152,11 @@ export const steps = {
   photosNotSaved: 'This browser cannot keep photos: do not close this page before the upload is done.',
   offline: 'You are offline. Your photos are kept on this device; upload when you are back online.',
   restored: (count: number) =>
-    count === 1
-      ? '1 photo was restored from this device.'
-      : `${count} photos were restored from this device.`,
+    plural(
+      count,
+      '1 photo was restored from this device.',
+      `${count} photos were restored from this device.`,
+    ),
   notSent: 'Not sent',
   actaText: 'Open the summary, print it and take it to the site.',
   openSummary: 'Open printable summary',

@@ -48,7 +48,7 @@ export const newRequest = {
   removed: (title: string) => `${title} was removed.`,
   undo: 'Undo',
   nothingChosen: 'No family and type yet',
-  toComplete: (count: number) => (count === 1 ? '1 field to complete' : `${count} fields to complete`),
+  toComplete: (count: number) => plural(count, '1 field to complete', `${count} fields to complete`),
   itemCount: items,
   fileCount: files,
   /** Name of an item that has none of its own; counted from 0. */

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../intl.ts';
+
+const plural = pluralsIn('en');
+
 /** Words for what was given up. */
 export const undelivered = {
   mail: {
@@ -48,9 +52,11 @@ export const undeliveredScreen = {
   empty: 'Everything was delivered',
   emptyText: 'No message and no account update is waiting for you.',
   notice: (count: number) =>
-    count === 1
-      ? '1 message or account update could not be delivered.'
-      : `${count} messages or account updates could not be delivered.`,
+    plural(
+      count,
+      '1 message or account update could not be delivered.',
+      `${count} messages or account updates could not be delivered.`,
+    ),
   look: 'Show',
 } as const;
 
