@@ -43,6 +43,7 @@ export async function serveOwnPages(
     http,
     await serveWeb(http, {
       folder: settings.webFolder,
+      secure: baseUrl.startsWith('https:'),
       headers,
       signIn: metadata === null ? ofBrowsers : { ...ofBrowsers, metadata },
       isScreen: (address) => screenAt(address) !== undefined,

@@ -1,15 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
+import { readWebPage } from './web-page.ts';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>app</title><script type="module" src="/assets/main-abc.js"></script></head><body><noscript>${CATALOGUES.en.shell.needsJavaScript}</noscript></body></html>`;
+/** As the build names what stands in the files of each language. */
+const MANIFEST = {
+  'src/main.tsx': { file: 'assets/main-abc.js' },
+  '_brand.js': { file: 'assets/brand-abc.js' },
+  '../../packages/phrases/src/en/phrases.ts': {
+    file: 'assets/en-abc.js',
+    imports: ['_brand.js', 'src/main.tsx'],
+  },
+  '../../packages/phrases/src/es/phrases.ts': {
+    file: 'assets/es-abc.js',
+    imports: ['_brand.js', 'src/main.tsx'],
+  },
+};
 
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'monda-web-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(path.join(folder, 'index.html'), INDEX);
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(path.join(folder, 'silent.html'), '<!doctype html><title>silent</title>');
   await writeFile(path.join(folder, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(path.join(folder, 'assets', 'main-abc.js.br'), 'packed');
@@ -28,7 +48,8 @@ describe('addresses of the web application', () => {
     '%s is the application with 404',
     async (url) => {
       const answer = await get(url);
-      expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html><title>app</title>']);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.payload).toContain('<title>app</title>');
     },
   );
 
@@ -36,7 +57,8 @@ describe('addresses of the web application', () => {
     '%s is a screen',
     async (url) => {
       const answer = await get(url);
-      expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html><title>app</title>']);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.payload).toContain('<title>app</title>');
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -44,7 +66,7 @@ describe('addresses of the web application', () => {
   it.each<Record<string, string>>([{ accept: '*/*' }, {}])(
     'a screen is given to whoever takes anything: %o',
     async (headers) => {
-      expect((await get('/items', headers)).payload).toBe('<!doctype html><title>app</title>');
+      expect((await get('/items', headers)).payload).toContain('<title>app</title>');
       expect((await get('/nonsense', headers)).headers['content-type']).toBe('application/problem+json');
       expect((await get('/items', { accept: 'application/json' })).statusCode).toBe(404);
     },
@@ -93,6 +115,77 @@ describe('addresses of the web application', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
+});
+
+describe('the language of the page', () => {
+  const COOKIE = '__Host-monda_language';
+  const page = (headers: Record<string, string>, url = '/items') =>
+    get(url, { accept: 'text/html', ...headers });
+  const lang = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+  it.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'fr' }, 'en'],
+    [{ 'accept-language': 'es-CL,es;q=0.9' }, 'es'],
+    [{ 'accept-language': 'es', cookie: `${COOKIE}=en` }, 'en'],
+    [{ cookie: `a=b; ${COOKIE}=es` }, 'es'],
+    [{ 'accept-language': 'es', cookie: `${COOKIE}=x` }, 'es'],
+    [{ cookie: 'monda_language=es' }, 'en'],
+  ] as const)('asked for with %j is %s, also where there is no screen', async (headers, language) => {
+    for (const url of ['/items', '/nonsense']) {
+      const answer = await page(headers, url);
+      expect(lang(answer.payload)).toBe(language);
+      expect(answer.payload).toContain(`<noscript>${CATALOGUES[language].shell.needsJavaScript}</noscript>`);
+      expect(answer.headers).toMatchObject({
+        'content-language': language,
+        vary: 'accept-encoding, cookie, accept-language',
+      });
+    }
+  });
+
+  it.each(['es', 'en'] as const)('begins to load the texts of %s and of no other', async (language) => {
+    const { payload } = await page({ 'accept-language': language });
+    const preloads = [...payload.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)];
+    expect(preloads.map(([, file]) => file)).toEqual([`/assets/${language}-abc.js`, '/assets/brand-abc.js']);
+  });
+
+  it('is packed in each language, and what a cache holds of one is not the other', async () => {
+    const tags = new Set<unknown>();
+    for (const language of ['es', 'en']) {
+      for (const [encoding, unpack] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+        ['', (bytes: Buffer) => bytes],
+      ] as const) {
+        const headers = { 'accept-language': language, 'accept-encoding': encoding };
+        const answer = await page(headers);
+        expect(lang(unpack(answer.rawPayload).toString())).toBe(language);
+        const { etag = '' } = answer.headers;
+        tags.add(etag);
+        const again = await page({ ...headers, 'if-none-match': String(etag) });
+        const other = await page({
+          ...headers,
+          'accept-language': language === 'es' ? 'en' : 'es',
+          'if-none-match': String(etag),
+        });
+        expect([again.statusCode, other.statusCode]).toEqual([304, 200]);
+      }
+    }
+    expect(tags.size).toBe(6);
+  });
+});
+
+it('a build without a manifest is served without beginning to load texts', async () => {
+  const bare = await mkdtemp(path.join(tmpdir(), 'monda-web-'));
+  await writeFile(path.join(bare, 'index.html'), INDEX);
+  const { formFor } = await readWebPage(bare, {});
+  expect(formFor('es', '').body.toString()).toBe(
+    INDEX.replace('lang="en"', 'lang="es"').replace(
+      CATALOGUES.en.shell.needsJavaScript,
+      CATALOGUES.es.shell.needsJavaScript,
+    ),
+  );
+  await rm(bare, { recursive: true });
 });
 
 describe('headers', () => {

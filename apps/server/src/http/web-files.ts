@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import { Refusal } from '@monda/domain/errors.ts';
+import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -20,21 +21,23 @@ export interface WebFiles {
   readonly headers: SecurityHeaders;
   /** What the browser needs to sign somebody in; it travels in the page. */
   readonly signIn: object;
+  /** Whether the product is reached over https. */
+  readonly secure: boolean;
   /** Whether an address is one of the application's screens. */
   readonly isScreen: (path: string) => boolean;
 }
 
 /**
  * Serves the built web application, packed beforehand where the build did so: assets with a hash in their
- * name for ever, pages asked for each time. Answers what else a browser asks for: a screen's address gets
+ * name for ever, pages asked for each time and in the language of the browser. Answers what else a browser asks for: a screen's address gets
  * the application, an unknown one the application with status 404, anything else a problem document.
  */
 export async function serveWeb(
   app: FastifyInstance,
   web: WebFiles,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
-  const index = path.join(web.folder, 'index.html');
-  const page = existsSync(index) ? await readWebPage(index, web.signIn) : null;
+  const isBuilt = existsSync(path.join(web.folder, 'index.html'));
+  const page = isBuilt ? await readWebPage(web.folder, web.signIn) : null;
   if (page !== null) {
     await app.register(staticFiles, {
       root: web.folder,
@@ -74,10 +77,16 @@ export async function serveWeb(
         .type('text/plain; charset=utf-8')
         .send('The web application is not built yet. Start with "npm start".\n');
     }
-    const { body, etag, encoding } = page.formFor(request.headers['accept-encoding']);
+    const language = browserLanguage(request.headers, web.secure);
+    const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding']);
     const isScreen = web.isScreen(pathname);
-    reply.header('cache-control', ASK_EACH_TIME).header('vary', 'accept-encoding').header('etag', etag);
-    reply.header('content-security-policy', web.headers.page());
+    reply.headers({
+      'cache-control': ASK_EACH_TIME,
+      'content-language': language,
+      'content-security-policy': web.headers.page(),
+      etag,
+      vary: 'accept-encoding, cookie, accept-language',
+    });
     if (isScreen && request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply

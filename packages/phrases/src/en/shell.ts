@@ -24,6 +24,7 @@ export const shell = {
   pageFailedTitle: 'This page could not be shown',
   pageFailedText: 'Reload the page to try again.',
   reload: 'Reload',
+  needsJavaScript: 'This application needs JavaScript.',
 } as const;
 
 /** What each keyboard shortcut does. */

@@ -32,6 +32,7 @@ export const shell: Words<typeof english> = {
   pageFailedTitle: 'No se pudo mostrar esta página',
   pageFailedText: 'Recargue la página para intentar de nuevo.',
   reload: 'Recargar',
+  needsJavaScript: 'Esta aplicación necesita JavaScript.',
 };
 
 /** What each keyboard shortcut does. */
