@@ -1,4 +1,5 @@
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
+import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -6,6 +7,7 @@ import type { AccountMessage, Accounts, Addressee } from './account-interface.ts
 import { makeAccountToken } from './account-links.ts';
 import { accountMail, type MailLink } from './account-mail.ts';
 import { PASSWORD_PAGE_PATH, VERIFY_PAGE_PATH } from './account-pages.ts';
+import { languageOf } from './person-store.ts';
 import { noteDirectoryWork } from './user-directory/directory-work.ts';
 
 /** Kinds of user directories, by where passwords are set. */
@@ -37,7 +39,12 @@ export function createAccounts({ directory, outbox, clock, baseUrl }: AccountsDe
       if (directory !== 'mail') await noteDirectoryWork(tx, personId, clock.now());
     },
     async write(tx, message, to) {
-      await outbox.post(tx, accountMail(message, to, await linkOf(tx, message, to)));
+      const link = await linkOf(tx, message, to);
+      const language = (await languageOf(tx, to.id)) ?? readersLanguage();
+      await outbox.post(
+        tx,
+        inLanguage(language, () => accountMail(message, to, link)),
+      );
     },
     emailChangeUnbinds: directory === 'mail',
   };

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
+import type { Language } from '@monda/phrases/languages.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../test/test-clock.ts';
@@ -39,6 +42,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 describe('keys of an outside provider', () => {
   let clock: ReturnType<typeof testClock>;
   let check: (kid: string) => Promise<unknown>;
+  let sentence: () => Promise<string>;
   let all: JWK[];
 
   beforeEach(() => {
@@ -55,9 +59,9 @@ describe('keys of an outside provider', () => {
       verifiedEmailClaim: 'email_verified',
     };
     const checkToken = createTokenCheck(provider, rules, clock);
-    check = async (kid) => {
+    const tokenBy = (kid: string) => {
       const seconds = Math.floor(clock.now().getTime() / 1000);
-      const token = await new SignJWT({
+      return new SignJWT({
         scope: 'openid',
         sub: 's',
         iss: origin,
@@ -67,11 +71,17 @@ describe('keys of an outside provider', () => {
       })
         .setProtectedHeader({ alg: 'RS256', kid })
         .sign(privateKeys.get(kid) as CryptoKey);
-      return checkToken(token).then(
+    };
+    check = async (kid) =>
+      checkToken(await tokenBy(kid)).then(
         () => 'taken',
         (error: { code?: string }) => error.code,
       );
-    };
+    sentence = async () =>
+      checkToken(await tokenBy('first')).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      );
   });
 
   it('a key nobody knows asks the provider at most once a minute, by many tokens at once too', async () => {
@@ -130,6 +140,14 @@ describe('keys of an outside provider', () => {
     published.push(all[1] as JWK);
     clock.advance(-5 * 60 * MINUTE);
     expect(await check('second')).toBe('taken');
+  });
+
+  it('people who wait for one answer of the provider are refused in their own languages', async () => {
+    away = true;
+    const languages = Array.from({ length: 10 }, (_each, at): Language => (at % 2 === 0 ? 'es' : 'en'));
+    expect(await Promise.all(languages.map((language) => inLanguage(language, sentence)))).toEqual(
+      languages.map((language) => CATALOGUES[language].errors.unavailable.message),
+    );
   });
 
   it('a provider that is away at the first token is asked again after a pause', async () => {

@@ -141,10 +141,7 @@ function publishedKeys(address: () => Promise<string>, clock: Pick<Clock, 'now'>
       if (asking === null && passedSince(askedAt, now()) < RETRY_MS) {
         throw new Refusal('unavailable', { retryAfter: 5 });
       }
-      // why: several wait for one answer, and each is refused in words of its own.
-      await renew().catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('unavailable', { retryAfter: 5 }) : error;
-      });
+      await renew();
     }
     const present = held();
     if (present === null) throw new Refusal('unavailable', { retryAfter: 5 });

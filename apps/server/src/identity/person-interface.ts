@@ -2,9 +2,10 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/names.ts';
+import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { people, personById, signedInAs } from './person-store.ts';
+import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
 
 /** What other features know of people. */
 
@@ -80,6 +81,14 @@ export function activePersonFrom(
   };
 }
 
+/** Somebody who is written to. */
+export interface MailedPerson {
+  readonly email: string;
+  readonly firstName: string;
+  /** The one they chose; `null` until they do. */
+  readonly language: Language | null;
+}
+
 /**
  * Active people with a verified address who have this id, this company or one of these roles, by address. People of an
  * inactive company are left out. For the product itself.
@@ -87,7 +96,7 @@ export function activePersonFrom(
 export async function activePeople(
   tx: Tx,
   which: { readonly id: string } | { readonly companyId: string } | { readonly roles: readonly Role[] },
-): Promise<readonly { readonly email: string; readonly firstName: string }[]> {
+): Promise<readonly MailedPerson[]> {
   const rows = await people(tx)
     .where('users.is_active', '=', true)
     .where('users.email_verified', '=', true)
@@ -101,5 +110,9 @@ export async function activePeople(
     )
     .orderBy('users.email')
     .execute();
-  return rows.map((row) => ({ email: row.email, firstName: row.first_name }));
+  return rows.map(({ email, first_name: firstName, language }) => ({
+    email,
+    firstName,
+    language: knownLanguage(language),
+  }));
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
+import { isLanguage, type Language } from '@monda/phrases/languages.ts';
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -43,6 +44,15 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof personById>>>;
 /** The person with this id; `null` when unknown or deleted. */
 export async function personById(tx: Tx, id: string) {
   return (await people(tx).where('users.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A stored language; `null` when it was not chosen yet, and when this release does not know it. */
+export const knownLanguage = (stored: string | null): Language | null => (isLanguage(stored) ? stored : null);
+
+/** The language a person chose; `null` when they have not, or are unknown. */
+export async function languageOf(tx: Tx, id: string): Promise<Language | null> {
+  const row = await tx.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
+  return knownLanguage(row?.language ?? null);
 }
 
 /** The person bound to a sign-in identity. */

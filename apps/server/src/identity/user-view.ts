@@ -1,8 +1,7 @@
 import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
-import { isLanguage, type Language } from '@monda/phrases/languages.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
-import type { PersonRow } from './person-store.ts';
+import { knownLanguage, type PersonRow } from './person-store.ts';
 
 /** The answer of GET /users/me. `permissions` are those of the access token. */
 export function currentUserOf(row: PersonRow, permissions: readonly string[]): CurrentUser {
@@ -17,9 +16,6 @@ export function currentUserOf(row: PersonRow, permissions: readonly string[]): C
     language: knownLanguage(row.language),
   };
 }
-
-/** The language a person chose; `null` while they have not, or when this release does not know it. */
-export const knownLanguage = (stored: string | null): Language | null => (isLanguage(stored) ? stored : null);
 
 /** The answer of GET /users/{id}. */
 export function userViewOf(row: PersonRow): UserView {

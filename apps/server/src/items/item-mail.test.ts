@@ -1,4 +1,5 @@
 import { ITEM_MAILS, type ItemMails, MAIL_RECIPIENTS } from '@monda/domain/items/item-mail-wording.ts';
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { idOf } from '../../test/test-people.ts';
@@ -92,6 +93,42 @@ describe('a step with a message', () => {
     await Promise.all([write(), write(), write()]);
     expect(await outbox()).toHaveLength(2);
     expect(await events()).toEqual([]);
+  });
+
+  it.each([
+    ['en', null, 'en'],
+    ['es', null, 'es'],
+    ['fr', null, 'en'],
+    ['es', 'en', 'en'],
+    ['en', 'es', 'es'],
+    ['es', 'qq', 'es'],
+  ] as const)(
+    'taken by whoever prefers %s is told to somebody who chose %s in %s',
+    async (header, chosen, language) => {
+      const { id } = await api.anItemAt('pending');
+      const body = { assignedUserId: idOf('evaluator') };
+      const headers = { 'accept-language': header };
+      await api.as('manager').call('items.assign', { params: { id }, body, headers });
+      const reader = await requester(id);
+      await api.app.transactions.asSystem((tx) =>
+        tx.updateTable('users').set({ language: chosen }).where('id', '=', reader.id).execute(),
+      );
+      await write();
+      const [mail] = await outbox();
+      const say = CATALOGUES[language];
+      expect(mail?.text_body).toContain(say.itemMail.action);
+      expect(mail?.text_body).toContain(say.itemMail.why);
+      expect(mail?.html_body).toContain(`<html lang="${language}">`);
+    },
+  );
+
+  it('of an earlier release, which noted no language, becomes a message in English', async () => {
+    await assign();
+    await api.app.transactions.asSystem((tx) =>
+      tx.updateTable('item_events').set({ language: null }).execute(),
+    );
+    await write();
+    expect((await outbox())[0]?.html_body).toContain('<html lang="en">');
   });
 
   it('is not sent to somebody who was blocked since', async () => {

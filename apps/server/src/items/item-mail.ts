@@ -1,9 +1,9 @@
-import { ACCOUNT_MAIL } from '@monda/domain/identity/account-wording.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { type ItemMail, type ItemMails, type MailRecipients } from '@monda/domain/items/item-mail-wording.ts';
 import { isItemStep } from '@monda/domain/items/item-workflow.ts';
-import { words } from '@monda/phrases/words.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@monda/phrases/languages.ts';
+import { inLanguage, words } from '@monda/phrases/words.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
@@ -21,8 +21,8 @@ export interface ItemMailDeps {
 const AT_MOST = 100;
 
 /**
- * Writes the messages of steps: each event becomes one message for each recipient of this moment, and is removed, in
- * one transaction. Two servers never take the same event. How many events were taken.
+ * Writes the messages of steps: each event becomes one message for each recipient of this moment, in their language,
+ * else in that of whoever took the step, and is removed, in one transaction. Two servers never take the same event. How many events were taken.
  */
 export async function writeItemMail(deps: ItemMailDeps): Promise<number> {
   const outbox = createOutbox(deps.clock);
@@ -48,23 +48,34 @@ async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl }: ItemMailDe
   const mail = isItemStep(event.step) ? mails[event.step] : null;
   if (mail !== null) {
     const item = await itemOf(tx, event.item_id);
-    for (const { email, firstName } of await RECIPIENTS[mail.to](tx, item)) {
-      const words = wordsOf(mail, completeItemData(item.data).itemName);
-      const url = `${baseUrl}/items/${event.item_id}`;
-      const greeting = ACCOUNT_MAIL.greeting(firstName);
-      await outbox.post(tx, { kind: 'item', to: email, ...letter({ ...words, greeting, url }) });
+    const { itemName } = completeItemData(item.data);
+    const url = `${baseUrl}/items/${event.item_id}`;
+    const ofTheStep = isLanguage(event.language) ? event.language : DEFAULT_LANGUAGE;
+    for (const { email, firstName, language } of await RECIPIENTS[mail.to](tx, item)) {
+      const written = inLanguage(language ?? ofTheStep, () => letterOf(mail, { firstName, itemName, url }));
+      await outbox.post(tx, { kind: 'item', to: email, ...written });
     }
   }
   await tx.deleteFrom('item_events').where('id', '=', event.id).execute();
   return true;
 }
 
-const wordsOf = (mail: ItemMail, itemName: string) => ({
-  subject: mail.subject(itemName),
-  intro: mail.intro(itemName),
-  action: words().itemMail.action,
-  below: [words().itemMail.why],
-});
+const letterOf = (
+  mail: ItemMail,
+  {
+    firstName,
+    itemName,
+    url,
+  }: { readonly firstName: string; readonly itemName: string; readonly url: string },
+) =>
+  letter({
+    subject: mail.subject(itemName),
+    greeting: words().accountMail.greeting(firstName),
+    intro: mail.intro(itemName),
+    action: words().itemMail.action,
+    url,
+    below: [words().itemMail.why],
+  });
 
 const itemOf = (tx: Tx, id: string) =>
   tx

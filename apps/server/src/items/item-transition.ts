@@ -4,6 +4,7 @@ import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -238,5 +239,6 @@ const eventRow = (
   item_id: item.id,
   item_version: item.version + 1,
   user_id: personId,
+  language: readersLanguage(),
   created_at: at,
 });

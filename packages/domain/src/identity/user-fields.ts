@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
@@ -11,7 +11,7 @@ import { ROLES } from './roles.ts';
 export const role = z.enum(ROLES);
 
 /** Subtag of a language of the product. */
-const language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);
+const language = z.enum(ALL_LANGUAGES);
 
 /** Answer of GET /users/me: the three fields of the specification and what the shell needs at once. */
 export const currentUser = z.strictObject({
