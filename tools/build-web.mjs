@@ -22,7 +22,8 @@ function filesBelow(folder) {
 /** Hash over the names and contents of everything the web part is made of. */
 function sourcesHash() {
   const hash = createHash('sha256');
-  const files = [...filesBelow(WEB), ...filesBelow(at('packages', 'domain', 'src')), LOCKFILE].sort();
+  const packages = ['domain', 'phrases'].flatMap((name) => filesBelow(at('packages', name, 'src')));
+  const files = [...filesBelow(WEB), ...packages, LOCKFILE].sort();
   for (const file of files) {
     const content = readFileSync(file);
     hash.update(`${path.relative(ROOT, file).replaceAll('\\', '/')}\n${content.length}\n`).update(content);

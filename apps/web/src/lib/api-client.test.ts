@@ -1,3 +1,4 @@
+import { inLanguage } from '@monda/phrases/words.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -53,6 +54,24 @@ describe('a call', () => {
     fetched.mockImplementation(async () => answer(403, { code: 'account_blocked' }));
     await expect(call('users.me')).rejects.toMatchObject({ code: 'account_blocked' });
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  test('asks for sentences in the language of the page', async () => {
+    fetched.mockImplementation(async () => answer(200, {}));
+    for (const language of ['es', 'en'] as const) await inLanguage(language, () => call('items.counts'));
+    expect([0, 1].map((at) => sentHeaders(at)['Accept-Language'])).toEqual(['es', 'en']);
+  });
+
+  test('lets cookies go along only where the answer keeps a language in one', async () => {
+    fetched.mockImplementation(async () => answer(200, {}));
+    await call('items.counts');
+    await call('users.me');
+    await call('users.chooseLanguage', { body: { language: 'es' } });
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual([
+      'omit',
+      'same-origin',
+      'same-origin',
+    ]);
   });
 
   test('is repeated exactly once with a renewed token after a 401', async () => {

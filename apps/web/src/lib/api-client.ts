@@ -7,6 +7,7 @@ import {
   ROLE_HEADER,
 } from '@monda/domain/api-calls.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, hasCode, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
@@ -72,6 +73,8 @@ export async function call<Name extends CallName>(
 export function headersOf(sending: Sending, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
+    // why: the sentences of a refusal are shown on the page, which may be in another language than the browser prefers.
+    'Accept-Language': readersLanguage(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(sending.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sending.idempotencyKey }),
     ...(sending.ifMatch === undefined ? {} : { 'If-Match': `"${sending.ifMatch}"` }),

@@ -70,6 +70,7 @@ export function apiIntroduction(address: ApiAddress): readonly Block[] {
         'The token travels as `Authorization: Bearer …`.',
         'Objects are closed: unknown properties are refused with their path.',
         'Every refusal is `application/problem+json` with a `code` of a closed list and a `message` that can be shown to people.',
+        'Sentences come in the language that `Accept-Language` prefers of those there are, English (`en`) and Spanish (`es`), else in English; codes and names of fields are the same in each.',
         'Every change takes an `Idempotency-Key`: the same key with the same body answers the same again, so a call whose answer was lost can be repeated.',
         'A record answered with an `ETag` is changed with `If-Match`; when somebody changed it in between the answer is 412.',
         '429 and 503 say in `Retry-After` how many seconds to wait.',
