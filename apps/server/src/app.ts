@@ -1,5 +1,7 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { AppParts } from './app-settings.ts';
+import { documentAcceptance } from './documents/document-acceptance.ts';
+import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
 import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
@@ -80,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
+  const documents = documentSource({ folder: settings.documentsFolder });
   const secure = baseUrl.startsWith('https:');
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
   const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
@@ -101,7 +104,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   watching.watch(http);
   answerErrors(http, audit);
   serveCalls(http, {
-    handlers: createFeatureHandlers({ settings, core, encryption, evidence, files, signIn }),
+    handlers: createFeatureHandlers({
+      ...{ settings, core, encryption, evidence, files, signIn },
+      acceptDocuments: documentAcceptance(documents),
+    }),
     people: signIn.people,
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
@@ -115,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }));
-  await serveOwnPages(http, { settings, headers, signIn });
+  await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('onClose', () => audit.settled());
   const jobs = await createJobs({ settings, core, evidence, files, signIn, watching, log });
   const seedAdminEmail = settings.seedAdminEmail ?? null;

@@ -5,6 +5,7 @@ import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
 import { userHandlers } from './identity/user-handlers.ts';
+import type { AcceptDocuments } from './items/item-interface.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
@@ -36,6 +37,7 @@ export interface FeatureParts {
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: SignInParts;
+  readonly acceptDocuments: AcceptDocuments;
 }
 
 /** The handlers of every feature; what one needs of another is handed in here. */
@@ -46,6 +48,7 @@ export function createFeatureHandlers({
   evidence,
   files,
   signIn,
+  acceptDocuments,
 }: FeatureParts): Handlers {
   const { transactions, audit, clock } = core;
   const { accounts, people } = signIn;
@@ -59,9 +62,9 @@ export function createFeatureHandlers({
     ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
     ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
-    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(clock) }),
+    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(clock), acceptDocuments }),
     ...createUndeliveredHandlers(core),
-    ...createItemHandlers({ ...core, steps, passwordTries, intake, encryption, viewFile }),
+    ...createItemHandlers({ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments }),
     ...files.handlers,
     ...evidence.handlers,
   };

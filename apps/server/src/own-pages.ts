@@ -3,7 +3,7 @@ import { BRAND } from '@monda/phrases/brand.ts';
 import { DOCUMENT_NAMES, documentPath } from '@monda/domain/service-documents.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import type { AppSettings } from './app-settings.ts';
-import { documentSource } from './documents/document-source.ts';
+import type { DocumentSource } from './documents/document-source.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { answerUnknown, type HttpServer } from './http/http-server.ts';
@@ -12,18 +12,18 @@ import type { SecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 
 export interface OwnPagesParts {
-  readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'documentsFolder' | 'webFolder'>;
+  readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'webFolder'>;
   readonly headers: SecurityHeaders;
+  readonly documents: DocumentSource;
   readonly signIn: Pick<SignInParts, 'metadata' | 'ofBrowsers'>;
 }
 
 /** Serves what is no call: documents, the documentation of the API, settings of the browser, the web application. */
 export async function serveOwnPages(
   http: HttpServer,
-  { settings, headers, signIn: { metadata, ofBrowsers } }: OwnPagesParts,
+  { settings, headers, documents, signIn: { metadata, ofBrowsers } }: OwnPagesParts,
 ): Promise<void> {
   const { baseUrl } = settings;
-  const documents = documentSource({ folder: settings.documentsFolder });
   servePublicDocuments(
     http,
     ALL_LANGUAGES.flatMap((language) =>

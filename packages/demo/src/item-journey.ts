@@ -98,7 +98,7 @@ function noteOf(
         buyer: plan.buyer ?? '',
       };
     case 'confirmSchedule':
-      return { code: 'termsAccepted' };
+      return { code: 'termsAccepted', documents: [] };
     case 'verifyOnSite':
       return { code: 'verified' };
     case 'uploadDocumentation':
@@ -118,7 +118,7 @@ function created(plan: ItemPlan, project: ProjectPlan): DemoHistoryEntry {
     from: null,
     to: old ? null : 'pending',
     comment: old ? 'Registered by telephone; entry taken over from the earlier system.' : '',
-    note: old ? null : { code: 'created' },
+    note: old ? null : { code: 'created', documents: [] },
   };
 }
 

@@ -12,6 +12,7 @@ import { assignableUser, currentUser, userDetails, userView } from './identity/u
 import { itemData, submittedItemData } from './items/item-fields.ts';
 import { calendarEntry, countsAnswer } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
+import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
 import { undelivered } from './undelivered/undelivered-fields.ts';
@@ -27,6 +28,10 @@ export interface NamedSchema {
  * after its call.
  */
 export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
+  AcceptedDocument: {
+    schema: acceptedDocument,
+    is: 'A document that was accepted: the language and the SHA-256 of its file.',
+  },
   AssignableUser: { schema: assignableUser, is: 'A person an item can be assigned to.' },
   CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
   Company: { schema: companyDetails, is: 'A client company with its users.' },

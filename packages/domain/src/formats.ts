@@ -21,12 +21,16 @@ export function perLanguage<Format>(make: (locale: string) => Format): () => For
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 const names = perLanguage((locale) => new Intl.Collator(locale));
+const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** A count with grouped digits: `12,345`. */
 export const formatCount = (count: number): string => numbers().format(count);
 
 /** A list without a conjunction: `price, buyer`. */
 export const formatList = (parts: readonly string[]): string => lists().format(parts);
+
+/** What whoever reads calls a language: `Spanish`. */
+export const languageName = (language: Language): string => languages().of(language) ?? language;
 
 /** The order of two names as whoever reads expects it. */
 export const compareNames = (one: string, other: string): number => names().compare(one, other);

@@ -3,12 +3,15 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { Sentence } from '@monda/domain/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
+import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { newDestructionPassword } from './destruction-password.ts';
+import type { AcceptDocuments } from './item-interface.ts';
 import { readDetails } from './item-reading.ts';
 import type { ItemBefore, ItemSteps, StepEffects, StepOrder } from './item-transition.ts';
 import type { DetailsDeps } from './item-view.ts';
@@ -20,6 +23,7 @@ export interface DestructionDeps extends DetailsDeps {
   readonly steps: ItemSteps;
   readonly passwordTries: PasswordTries;
   readonly intake: FileIntake;
+  readonly acceptDocuments: AcceptDocuments;
   readonly encryption: Encryption;
   readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
 }
@@ -69,7 +73,11 @@ export function destructionHandlers(deps: DestructionDeps) {
     steps.take(tx, call, order, () => readDetails(deps, tx, call, order.itemId));
 
   /** Stores a new password for the item; nobody of the company can read it back (decision A-034). */
-  async function makePassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
+  async function makePassword(
+    tx: Tx,
+    item: ItemBefore,
+    documents: readonly RecordedDocument[],
+  ): Promise<StepEffects> {
     await tx
       .insertInto('destruction_passwords')
       .values({
@@ -79,7 +87,7 @@ export function destructionHandlers(deps: DestructionDeps) {
         created_at: deps.clock.now(),
       })
       .execute();
-    return { note: { code: 'termsAccepted' } };
+    return { note: { code: 'termsAccepted', documents: [...documents] } };
   }
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
@@ -138,14 +146,18 @@ export function destructionHandlers(deps: DestructionDeps) {
     );
 
   return {
-    'items.confirmDestruction': (call) =>
-      changes.run(call, (tx) => {
-        const { action, comment } = call.body;
-        const itemId = call.params.id;
-        if (action !== 'confirm') return take(tx, call, { itemId, step: 'declineSchedule', comment });
-        const effects = (item: ItemBefore) => makePassword(tx, item);
+    'items.confirmDestruction': async (call) => {
+      const { action, comment } = call.body;
+      const itemId = call.params.id;
+      if (action !== 'confirm') {
+        return changes.run(call, (tx) => take(tx, call, { itemId, step: 'declineSchedule', comment }));
+      }
+      const accepted = await deps.acceptDocuments(DOCUMENT_NAMES);
+      return changes.run(call, (tx) => {
+        const effects = (item: ItemBefore) => makePassword(tx, item, accepted());
         return take(tx, call, { itemId, step: 'confirmSchedule', comment, effects });
-      }),
+      });
+    },
 
     'items.verifyPassword': (call) => {
       const itemId = call.params.id;

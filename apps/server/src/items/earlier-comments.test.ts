@@ -5,7 +5,7 @@ import { noteOfSentence } from './earlier-comments.ts';
 
 /** Sentences as earlier releases stored them. */
 const SENTENCES: readonly (readonly [string, HistoryNote])[] = [
-  ['Request created', { code: 'created' }],
+  ['Request created', { code: 'created', documents: [] }],
   ['Assigned to Tomás Okafor', { code: 'assigned', name: 'Tomás Okafor' }],
   [
     'Eva Luator can no longer evaluate; the item is unassigned again',
@@ -13,7 +13,7 @@ const SENTENCES: readonly (readonly [string, HistoryNote])[] = [
   ],
   ['Decision: Reassign', { code: 'decided', decision: 'reassign' }],
   ['Decision: Destroy', { code: 'decided', decision: 'destroy' }],
-  ['Terms accepted', { code: 'termsAccepted' }],
+  ['Terms accepted', { code: 'termsAccepted', documents: [] }],
   ['New destruction password made', { code: 'passwordRenewed' }],
   ['Items and serial numbers verified on site', { code: 'verified' }],
   [

@@ -9,8 +9,8 @@ import { inLanguage } from '@monda/phrases/words.ts';
 
 /** Sentences without a fact. */
 const FIXED: readonly HistoryNote[] = [
-  { code: 'created' },
-  { code: 'termsAccepted' },
+  { code: 'created', documents: [] },
+  { code: 'termsAccepted', documents: [] },
   { code: 'passwordRenewed' },
   { code: 'verified' },
   { code: 'completed' },

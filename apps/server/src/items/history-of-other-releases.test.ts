@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedState } from '../../test/items-in-tests.ts';
-import { entryView } from './history-view.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -22,8 +22,12 @@ async function store(itemId: string, sentence: string, note: string | null = nul
   );
 }
 
-const lastComment = async (id: string) =>
-  (await server.call('manager', 'items.get', { params: { id } })).body.history.at(-1).automaticComment;
+/** What the server noted in the newest entry, as whoever reads this language sees it. */
+async function lastComment(id: string, language = 'en'): Promise<string> {
+  const headers = { 'accept-language': language };
+  const { body } = await server.call('manager', 'items.get', { params: { id }, headers });
+  return body.history.at(-1).automaticComment;
+}
 
 // rows: HIST-008
 it.each([
@@ -76,27 +80,36 @@ it('a step stores a code with its facts, and no sentence', async () => {
   );
 });
 
-const inSpanish = (sentence: string, note: object | null = null): HistoryEntry =>
-  inLanguage('es', () =>
-    entryView({
-      id: randomUUID(),
-      item_id: randomUUID(),
-      user_name: 'Elena Varga',
-      from_status: null,
-      to_status: 'pending',
-      comment: 'Request created',
-      automatic_comment: sentence,
-      automatic_note: note,
-      created_at: server.clock.now(),
-    }),
-  );
-
-it('whoever reads Spanish reads a sentence and a note alike, and what nobody recognises as it is stored', () => {
-  const said = inSpanish('', { code: 'assigned', name: 'Ana Lopez' }).automaticComment;
-  expect(said).toMatch(/^(?!Assigned to ).*Ana Lopez/);
-  expect(inSpanish('Assigned to Ana Lopez').automaticComment).toBe(said);
-  expect(inSpanish('Taken over by telephone')).toMatchObject({
-    comment: 'Request created',
-    automaticComment: 'Taken over by telephone',
-  });
+it.each<[string, HistoryNote]>([
+  ['Assigned to Ana Lopez', { code: 'assigned', name: 'Ana Lopez' }],
+  [
+    'Destruction on Nov 7, 2026, price $1,234.50, buyer Scrap, price & Sons. Ltd',
+    {
+      code: 'scheduled',
+      decision: 'destroy',
+      on: '2026-11-07',
+      price: 1234.5,
+      buyer: 'Scrap, price & Sons. Ltd',
+    },
+  ],
+])('whoever reads Spanish reads "%s" as a note that says the same', async (sentence, note) => {
+  const { id } = await putItem(server);
+  await store(id, sentence);
+  const before = await storedState(server, id);
+  const said = await lastComment(id, 'es');
+  expect(said).toBe(inLanguage('es', () => automaticComment(note)));
+  expect(said).not.toBe(sentence);
+  await store(id, '', JSON.stringify(note));
+  expect([await lastComment(id, 'es'), await lastComment(id)]).toEqual([said, sentence]);
+  const { history } = await storedState(server, id);
+  expect((history as object[]).slice(0, -1)).toEqual(before.history);
 });
+
+it.each(['Taken over by telephone', 'Assigned to Bo can no longer evaluate; the item is unassigned again'])(
+  'whoever reads Spanish reads "%s" as it is stored',
+  async (sentence) => {
+    const { id } = await putItem(server);
+    await store(id, sentence);
+    expect(await lastComment(id, 'es')).toBe(sentence);
+  },
+);

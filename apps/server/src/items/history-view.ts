@@ -1,5 +1,5 @@
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import { historyNote } from '@monda/domain/items/history-note.ts';
+import { documentsOf, historyNote } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
@@ -31,15 +31,22 @@ export function entryView(entry: StoredEntry): HistoryEntry {
     fromStatus: entry.from_status,
     toStatus: entry.to_status,
     comment: entry.comment,
-    automaticComment: automaticCommentOf(entry),
+    ...automaticPart(entry),
   };
 }
 
-function automaticCommentOf({ automatic_note, automatic_comment: sentence }: StoredEntry): string {
-  if (automatic_note === null) return inReadersLanguage(sentence);
+function automaticPart({
+  automatic_note,
+  automatic_comment: sentence,
+}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents'> {
+  if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
-  return note === undefined ? '' : automaticComment(note);
+  const documents = documentsOf(note).map(({ name, language, sha256 }) => ({ name, language, sha256 }));
+  return {
+    automaticComment: note === undefined ? '' : automaticComment(note),
+    ...(documents.length === 0 ? {} : { documents }),
+  };
 }
 
 /** A sentence of an earlier release as the reader sees it; as it is stored where it is not recognised. */

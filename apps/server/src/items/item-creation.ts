@@ -6,7 +6,7 @@ import { historyRow } from './item-history-rows.ts';
 
 /** The {@link CreateItems} of the tables. */
 export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
-  return async (tx, call, { projectId, companyId, items, at }) => {
+  return async (tx, call, { projectId, companyId, items, documents, at }) => {
     const rows = items.map((item, position) => ({
       id: clock.newId(),
       project_id: projectId,
@@ -29,7 +29,7 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
             person: call.actor,
             from: null,
             to: row.status,
-            note: { code: 'created' },
+            note: { code: 'created', documents: [...documents] },
             at,
           }),
         ),

@@ -1,13 +1,25 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
+import type { DocumentName } from '@monda/domain/service-documents.ts';
 import type { AuditedCall } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
 
-/** Stores the items of a new project, pending and unassigned, each with its first history entry; their ids in order. */
+/**
+ * Reads the files of documents as they are served now to readers of the request's language. What it answers is called
+ * inside the change: it gives what is to be recorded of them, or throws 503 where one could not be read, since nobody
+ * accepts a text that is not known. A request that was answered before is answered the same again either way.
+ */
+export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => readonly RecordedDocument[]>;
+
+/**
+ * Stores the items of a new project, pending and unassigned, each with its first history entry, which names the
+ * documents that were accepted; their ids in order.
+ */
 export type CreateItems = (
   tx: Tx,
   call: CallContext,
@@ -15,6 +27,7 @@ export type CreateItems = (
     readonly projectId: string;
     readonly companyId: string;
     readonly items: ProjectRequest['wasteItems'];
+    readonly documents: readonly RecordedDocument[];
     readonly at: Date;
   },
 ) => Promise<readonly string[]>;

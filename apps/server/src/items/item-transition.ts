@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
@@ -145,6 +145,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const found = await inScope(tx, call, itemId).forUpdate().executeTakeFirst();
       const { item, to } = judge(call, step, found);
       const { changes = {}, note } = (await effects?.(item)) ?? {};
+      const documents = documentsOf(note);
       // why: the moment of a change is later than the one before, also within one tick of the clock.
       const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
@@ -158,7 +159,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         action: call.name,
         subjectType: 'item',
         subjectId: item.id,
-        details: { step, from, to, version: item.version + 1, changes: forAudit(changes) },
+        details: {
+          step,
+          from,
+          to,
+          version: item.version + 1,
+          changes: forAudit(changes),
+          ...(documents.length === 0 ? {} : { documents }),
+        },
       });
       if (deps.mails[step] !== null) {
         await tx

@@ -5,6 +5,7 @@ import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import { readItemFileField } from '@monda/domain/projects/project-files.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
@@ -50,13 +51,14 @@ export interface ProjectCreationDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-/** Stores a request with its items and files in the given transaction; the project's id. */
+/** Stores a request with its items, files and accepted documents in the given transaction; the project's id. */
 export async function createProject(
   deps: ProjectCreationDeps,
   tx: Tx,
   call: CallContext,
   request: ProjectRequest,
   files: readonly TakenFile[],
+  documents: readonly RecordedDocument[],
 ): Promise<string> {
   const companyId = requestingCompany(call.actor);
   const id = deps.clock.newId();
@@ -83,6 +85,7 @@ export async function createProject(
     projectId: id,
     companyId,
     items: request.wasteItems,
+    documents,
     at,
   });
   await deps.intake.commit(

@@ -2,7 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FileIntake } from '../files/file-interface.ts';
-import type { CreateItems } from '../items/item-interface.ts';
+import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -18,6 +18,7 @@ export interface ProjectHandlerDeps {
   readonly audit: Audit;
   readonly intake: FileIntake;
   readonly createItems: CreateItems;
+  readonly acceptDocuments: AcceptDocuments;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
@@ -64,14 +65,16 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
     'projects.create': async (call) => {
       requestingCompany(call.actor);
       const uploads = purposesOf(call.uploads, call.body.wasteItems.length);
+      const accepted = await deps.acceptDocuments(['terms-and-conditions']);
       const project = await deps.intake.holding(call, uploads, (files) =>
         changes.run(call, async (tx) => {
-          const id = await createProject(deps, tx, call, call.body, files);
+          const documents = accepted();
+          const id = await createProject(deps, tx, call, call.body, files, documents);
           await audit.recordDone(tx, call, {
             action: 'projects.create',
             subjectType: 'project',
             subjectId: id,
-            details: { items: call.body.wasteItems.length, files: files.length },
+            details: { items: call.body.wasteItems.length, files: files.length, documents },
           });
           return { ...(await projectOrRefusal(tx, call, id)), itemIds: await itemIdsOfProject(tx, id) };
         }),

@@ -121,6 +121,34 @@ test.for([3, 1, 0])('a history of %i entries has no button for more', async (cou
   expect(history().getByText('No history yet').elements()).toHaveLength(count === 0 ? 1 : 0);
 });
 
+test('an entry with which documents were accepted says which, in which language, and how their SHA-256 begins', async () => {
+  const sha256 = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce';
+  await open(
+    itemAt('destruction', {
+      history: [
+        entry('confirmation_required', 'destruction', {
+          automaticComment: 'Terms accepted',
+          documents: [
+            { name: 'terms-and-conditions', language: 'es', sha256 },
+            { name: 'instructions-manual', language: 'en', sha256: sha256.replace('4', '5') },
+          ],
+        }),
+      ],
+    }),
+  );
+  await expect.element(history().getByText('Terms accepted', { exact: true })).toBeVisible();
+  const accepted = history().getByRole('group', { name: 'Accepted documents' });
+  expect(
+    accepted
+      .getByRole('paragraph')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Terms & Conditions in Spanish, SHA-256 4e07408562be…',
+    'Instructions Manual in English, SHA-256 5e07408562be…',
+  ]);
+});
+
 // rows: ITEM-001, FLOW-092
 test.for(ROLES)('the %s sees the evidence of a documented item', async (role) => {
   await open(itemAt('destroyed', { invoiceFile: documentAt(5, 'bought.pdf') }), role);

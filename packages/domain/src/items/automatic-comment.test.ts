@@ -11,7 +11,7 @@ const scheduled = {
 } as const;
 
 const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
-  [{ code: 'created' }, 'Request created'],
+  [{ code: 'created', documents: [] }, 'Request created'],
   [{ code: 'assigned', name: 'Ana Lopez' }, 'Assigned to Ana Lopez'],
   [
     { code: 'unassigned', name: 'Ana Lopez' },
@@ -31,7 +31,7 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     { ...scheduled, decision: null, price: 0 },
     'Destruction on Dec 1, 2026, price $0.00, buyer Scrap & Sons, Ltd.',
   ],
-  [{ code: 'termsAccepted' }, 'Terms accepted'],
+  [{ code: 'termsAccepted', documents: [] }, 'Terms accepted'],
   [{ code: 'passwordRenewed' }, 'New destruction password made'],
   [{ code: 'verified' }, 'Items and serial numbers verified on site'],
   [

@@ -3,6 +3,7 @@ import { version } from '../version.ts';
 import { instant, plainDate } from '../date-fields.ts';
 import { fileView } from '../files/file-view.ts';
 import { id } from '../ids.ts';
+import { acceptedDocument } from '../accepted-document.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData } from './item-fields.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
@@ -18,6 +19,8 @@ export const historyEntry = z.strictObject({
   comment: z.string(),
   /** Text the server wrote beside the person's comment; empty when there is none. */
   automaticComment: z.string(),
+  /** The documents that were accepted with this; absent without any. */
+  documents: z.array(acceptedDocument).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -72,6 +72,8 @@ export const refusals = {
   diskFullForChanges: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
   diskFullForFiles: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',
   cannotBeStored: 'This has characters or values that cannot be stored.',
+  documentsAway:
+    'The terms cannot be read at the moment, so they cannot be accepted. Nothing was changed. Please try again later.',
   storageAway: 'Files cannot be stored or opened at the moment. Please try again in a moment.',
   /** `room`: such as `50 GB`. */
   quota: (room: string) =>

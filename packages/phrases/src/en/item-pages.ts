@@ -61,6 +61,10 @@ export const itemPage = {
   showAllHistory: (count: number) => `Show all ${count} entries`,
   showLessHistory: 'Show fewer entries',
   automatic: 'Recorded automatically',
+  acceptedDocuments: 'Accepted documents',
+  /** `sha256`: the first characters of it. */
+  acceptedDocument: (name: string, language: string, sha256: string) =>
+    `${name} in ${language}, SHA-256 ${sha256}…`,
   to: 'to',
   progress: 'Progress',
   stale: 'This page now shows the present state.',

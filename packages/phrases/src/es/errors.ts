@@ -85,6 +85,8 @@ export const refusals: Words<typeof englishRefusals> = {
     'No se puede guardar nada en este momento: ya no queda espacio. No se hizo ningún cambio.',
   diskFullForFiles: 'No se pueden guardar archivos en este momento: ya no queda espacio. No se guardó nada.',
   cannotBeStored: 'Esto tiene caracteres o valores que no se pueden guardar.',
+  documentsAway:
+    'En este momento no se pueden leer los términos, por lo que no se pueden aceptar. No se cambió nada. Intente de nuevo más tarde.',
   storageAway: 'Los archivos no se pueden guardar ni abrir en este momento. Intente de nuevo en un momento.',
   quota: (room) =>
     `No queda espacio para estos archivos: todos los archivos de una empresa pueden ocupar ${room}. Solicite más espacio al administrador.`,

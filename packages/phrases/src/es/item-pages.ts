@@ -75,6 +75,8 @@ export const itemPage: Words<typeof englishItemPage> = {
   showAllHistory: (count) => `Ver las ${count} entradas`,
   showLessHistory: 'Ver menos entradas',
   automatic: 'Registro automático',
+  acceptedDocuments: 'Documentos aceptados',
+  acceptedDocument: (name, language, sha256) => `${name} en ${language}, SHA-256 ${sha256}…`,
   to: 'a',
   progress: 'Avance',
   stale: 'Esta página ahora muestra el estado actual.',

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   reason: 'The mail server refused the address.',
   role: 'company_user',
   seal: '9f2c7d0b4a6e8135f7c1d2e3a4b5968778695a4b3c2d1e0ff1e2d3c4b5a69788',
+  sha256: '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce',
   size: 204_800,
   'StoredFile.name': 'front.jpg',
   thumbnailUrl: `/api/files/${ID}?user=${ID}&expires=1773144000&size=thumbnail&signature=…`,

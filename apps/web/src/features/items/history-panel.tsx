@@ -1,4 +1,5 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
+import { languageName } from '@monda/domain/formats.ts';
 import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
@@ -10,6 +11,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './history-panel.module.css';
 import { Button } from '../../ui/button.tsx';
+
+/** Characters of a SHA-256 that are shown. */
+const SHA256_SHOWN = 12;
 
 /** What happened to the item, newest first: 3 entries, the rest on expansion. */
 export function HistoryPanel({ history }: { readonly history: readonly HistoryEntry[] }) {
@@ -80,7 +84,28 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           <span>{entry.automaticComment}</span>
         </p>
       )}
+      {entry.documents === undefined ? null : <AcceptedDocuments documents={entry.documents} />}
     </li>
+  );
+}
+
+type AcceptedDocument = NonNullable<HistoryEntry['documents']>[number];
+
+/** Which files were accepted, so that each can be recognised by the beginning of its SHA-256. */
+function AcceptedDocuments({ documents }: { readonly documents: readonly AcceptedDocument[] }) {
+  const { items, itemPage } = words();
+  const titles = {
+    'terms-and-conditions': items.termsAndConditions,
+    'instructions-manual': items.instructionsManual,
+  };
+  return (
+    <div className={css.documents} role="group" aria-label={itemPage.acceptedDocuments}>
+      {documents.map(({ name, language, sha256 }) => (
+        <p key={name}>
+          {itemPage.acceptedDocument(titles[name], languageName(language), sha256.slice(0, SHA256_SHOWN))}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,14 @@
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { z } from 'zod';
+import { DOCUMENT_NAMES } from './service-documents.ts';
+
+/** A file of a document that somebody accepted: its language, and its SHA-256 as 64 lower-case hexadecimal characters. */
+export const acceptedDocument = z.strictObject({
+  name: z.enum(DOCUMENT_NAMES),
+  language: z.enum(ALL_LANGUAGES),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** The same as it is stored, with the path it was served at, that of the language of whoever accepted it. */
+export const recordedDocument = z.object({ ...acceptedDocument.shape, path: z.string() });
+export type RecordedDocument = z.infer<typeof recordedDocument>;
