@@ -21,7 +21,7 @@ import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { joinedHandling } from './http/joined-handling.ts';
-import { inBrowserLanguage } from './http/request-language.ts';
+import { inBrowserLanguage } from './http/browser-language.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
 import { createLog, logRequests, type ServerLog } from './observability/request-log.ts';
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http/rate-limit.ts';

@@ -4,15 +4,13 @@ import type { StoredItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-/**
- * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
- * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
- */
-type Moment = ColumnType<Date, Date | string, Date | string>;
-type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Two letters, which a release may know or not. */
-type MaybeLanguage = ColumnType<string | null, string | null | undefined, string | null>;
+import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
+import type {
+  AccountLinkTable,
+  BundledAccountTable,
+  DirectoryWorkTable,
+  OidcRecordTable,
+} from './sign-in-tables.ts';
 
 export interface CompanyTable {
   id: string;
@@ -217,50 +215,6 @@ export interface SettingTable {
   created_at: Moment;
 }
 
-export interface BundledAccountTable {
-  user_id: string;
-  password_hash: string | null;
-  updated_at: Moment;
-}
-
-export interface AccountLinkTable {
-  token_hash: string;
-  user_id: string;
-  purpose: 'set_password' | 'verify_email';
-  email: string;
-  expires_at: Moment;
-  used_at: MaybeMoment;
-  created_at: Moment;
-}
-
-export interface OidcRecordTable {
-  model: string;
-  id: string;
-  payload: JSONColumnType<Record<string, unknown>, string, string>;
-  grant_id: string | null;
-  user_code: string | null;
-  uid: string | null;
-  account_id: string | null;
-  expires_at: MaybeMoment;
-}
-
-export interface DirectoryWorkTable {
-  user_id: string;
-  /** Grows with every change the account has to follow. */
-  wanted: Generated<number>;
-  /** The change the account last followed. */
-  settled: Generated<number>;
-  state: Generated<'waiting' | 'settled' | 'failed'>;
-  tries: Generated<number>;
-  next_try_at: Moment;
-  /** Until then one process works on it. */
-  leased_until: MaybeMoment;
-  last_error: string | null;
-  /** Why the last try failed, as a code that words are chosen by. */
-  last_reason: Generated<string | null>;
-  changed_at: Moment;
-}
-
 /** Items by status, maintained by triggers; the number of a status is the sum over the slots. */
 export interface ItemCountTable {
   /** A company, an evaluator, or the zero id for all items. */
@@ -284,6 +238,10 @@ export interface ItemEventTable {
   created_at: Moment;
 }
 
+/**
+ * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
+ * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
+ */
 export interface Tables {
   companies: CompanyTable;
   users: UserTable;
