@@ -54,7 +54,8 @@ async function recorded(
   return { name, path: at, language, sha256: sha256(bytes) };
 }
 
-const shown = (documents: readonly RecordedDocument[]) => documents.map(({ path: _, ...rest }) => rest);
+const shown = (documents: readonly RecordedDocument[]) =>
+  documents.map(({ name, language, sha256: hash }) => ({ name, language, sha256: hash }));
 
 /** Documents in the newest entry of an item: in its note, in the audit log, and as people read them. */
 async function documentsOf(id: string) {

@@ -61,7 +61,8 @@ async function callAs(url: string, person: Person) {
     return JSON.parse(text) as unknown;
   };
   return {
-    read: async (at: string) => answered(await fetch(`${url}/api${at}`, { headers: { authorization } })),
+    read: async (at: string, language = 'en') =>
+      answered(await fetch(`${url}/api${at}`, { headers: { authorization, 'accept-language': language } })),
     send: async (at: string, body: unknown) =>
       answered(
         await fetch(`${url}/api${at}`, {
@@ -113,7 +114,7 @@ describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations 
       await verify();
       const monda = await startProduct(restored.settings);
       try {
-        await work(monda.url);
+        await work(monda.url, await sentencesIn(archive));
         await verify();
       } finally {
         await monda.stop();
@@ -123,8 +124,20 @@ describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations 
   );
 });
 
-/** Reads all there is as those who may, and takes two steps. */
-async function work(url: string): Promise<void> {
+/** What the server of that release wrote into the history by itself, by the id of the entry. */
+async function sentencesIn(archive: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await readFile(path.join(archive, 'tables', 'item_history.jsonl'), 'utf8');
+  return new Map(
+    rows
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { readonly id: string; readonly automatic_comment: string })
+      .map((entry) => [entry.id, entry.automatic_comment]),
+  );
+}
+
+/** Reads all there is as those who may, the history in both languages, and takes two steps. */
+async function work(url: string, sentences: ReadonlyMap<string, string>): Promise<void> {
   const [manager, user, admin] = [
     await callAs(url, 'manager'),
     await callAs(url, 'acmeUser'),
@@ -135,7 +148,16 @@ async function work(url: string): Promise<void> {
   expect(items.data).toHaveLength(items.total);
   const whole: Answer<'items.get'>[] = [];
   for (const { id } of items.data) {
-    whole.push((await manager.read(`/projects/waste-items/${id}`)) as Answer<'items.get'>);
+    const at = `/projects/waste-items/${id}`;
+    const item = (await manager.read(at)) as Answer<'items.get'>;
+    const inSpanish = (await manager.read(at, 'es')) as Answer<'items.get'>;
+    for (const [position, entry] of item.history.entries()) {
+      expect(entry.automaticComment).toBe(sentences.get(entry.id));
+      const said = inSpanish.history[position]?.automaticComment;
+      if (entry.automaticComment === '') expect(said).toBe('');
+      else expect(said).not.toBe(entry.automaticComment);
+    }
+    whole.push(item);
   }
   for (const at of [
     `/projects/company-items${PAGE}`,
