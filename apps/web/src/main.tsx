@@ -26,14 +26,16 @@ const forget = session.subscribe(() => {
 const position = document.getElementById('root');
 if (position === null) throw new Error('The page has no place for the application');
 
-await loadWords();
-createRoot(position).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RequireSignIn session={session}>
-        <SignedInApp />
-      </RequireSignIn>
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
+const root = createRoot(position);
+void loadWords().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RequireSignIn session={session}>
+          <SignedInApp />
+        </RequireSignIn>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -46,7 +46,7 @@ export function itemListQuery({
 /** A paged list of items; its state stands in the address. */
 export function ItemList({ owner, address, view, projectId, filters, empty }: ItemListProps) {
   const { page, limit, change } = address;
-  const columns = useMemo(itemColumns, []);
+  const columns = useMemo(() => itemColumns(), []);
   const query = itemListQuery({ address, view, projectId });
   const sought = query.search !== undefined || query.status !== undefined;
   const read = useRead('items.list', { query }, { keepPrevious: true });
