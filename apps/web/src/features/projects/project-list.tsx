@@ -18,10 +18,8 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { projectColumns, projectItemsHref } from './project-columns.tsx';
 import { useArchiving } from './use-archiving.ts';
 
-const STATUS_OPTIONS = PROJECT_STATUSES.map((status) => ({
-  value: status,
-  label: projectStatusLabel(status),
-}));
+const statusOptions = () =>
+  PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }));
 const rowKey = (project: { readonly id: string }) => project.id;
 
 const readStatus = (text: string): ProjectStatus | '' =>
@@ -65,7 +63,7 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
         <FilterSelect
           label={words().projectList.status}
           value={status}
-          options={STATUS_OPTIONS}
+          options={statusOptions()}
           allLabel={words().projectList.allStatuses}
           onChange={(value) => change({ projectStatus: value })}
         />

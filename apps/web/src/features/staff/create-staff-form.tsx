@@ -14,7 +14,7 @@ import { notify } from '../../ui/toast.ts';
 const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffForm;
 
 const EMPTY = { firstName: '', lastName: '', email: '', role: DEFAULT_STAFF_ROLE };
-const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: words().roles[role] }));
+const roleOptions = () => STAFF_ROLES.map((role) => ({ value: role, label: words().roles[role] }));
 
 /** Creates a person of the provider, who sets a password by a message. */
 export function CreateStaffForm() {
@@ -49,7 +49,7 @@ export function CreateStaffForm() {
               emailHint={words().staffScreens.passwordHint}
             />
           </FormGrid>
-          <NativeSelect label={words().staffScreens.role} data={ROLE_OPTIONS} {...form.field('role')} />
+          <NativeSelect label={words().staffScreens.role} data={roleOptions()} {...form.field('role')} />
         </FieldStack>
       </Panel>
     </FormFrame>
