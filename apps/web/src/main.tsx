@@ -2,7 +2,7 @@ import './lib/trusted-types.ts';
 import './lib/schema-settings.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-import { loadWords } from '@monda/phrases/browser-words.ts';
+import { loadFirstWords } from '@monda/phrases/browser-words.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +27,7 @@ const position = document.getElementById('root');
 if (position === null) throw new Error('The page has no place for the application');
 
 const root = createRoot(position);
-void loadWords().then(() =>
+void loadFirstWords().then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -1,14 +1,23 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 import type { Phrases } from './phrases.ts';
 
-/** `words.ts` in a browser, where everybody reads one language: that of the page, the only one that is loaded. */
+/**
+ * `words.ts` in a browser, where everybody reads one language: that of the page, the only one that is loaded. Texts
+ * come in two parts, so that the first page weighs little; those that only the server writes never come.
+ */
 
-const LOADERS: Readonly<Record<Language, () => Promise<Phrases>>> = {
-  en: async () => (await import('./en/phrases.ts')).ENGLISH,
-  es: async () => (await import('./es/phrases.ts')).SPANISH,
+type Texts = Partial<Phrases>;
+
+const FIRST_TEXTS: Readonly<Record<Language, () => Promise<Texts>>> = {
+  en: async () => (await import('./en/every-page.ts')).EVERY_PAGE,
+  es: async () => (await import('./es/every-page.ts')).EVERY_PAGE,
+};
+const OTHER_TEXTS: Readonly<Record<Language, () => Promise<Texts>>> = {
+  en: async () => (await import('./en/other-pages.ts')).OTHER_PAGES,
+  es: async () => (await import('./es/other-pages.ts')).OTHER_PAGES,
 };
 
-let loaded: Phrases | null = null;
+const loaded: Texts = {};
 
 /** The language of the page (`<html lang>`). */
 export function readersLanguage(): Language {
@@ -16,13 +25,15 @@ export function readersLanguage(): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
-/** Loads every text in the language of the page; to be awaited before anything is shown. */
-export async function loadWords(): Promise<void> {
-  loaded = await LOADERS[readersLanguage()]();
+/** Loads the texts that every page needs; to be awaited before anything is shown. */
+export async function loadFirstWords(): Promise<void> {
+  Object.assign(loaded, await FIRST_TEXTS[readersLanguage()]());
 }
 
-/** Every text in the language of the page; to be called where a text is made, never before. */
-export function words(): Phrases {
-  if (loaded === null) throw new Error('The texts are not loaded yet');
-  return loaded;
+/** Loads the texts of everything else that a browser shows; each call after the first waits for the same. */
+export async function loadOtherWords(): Promise<void> {
+  Object.assign(loaded, await OTHER_TEXTS[readersLanguage()]());
 }
+
+/** The texts in the language of the page, as far as they are loaded; to be called where a text is made, never before. */
+export const words = (): Phrases => loaded as Phrases;

@@ -2,8 +2,10 @@ import { isPlainDate } from '@monda/domain/dates.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { ITEM_DECISIONS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { automaticComments as say, decisions } from '@monda/phrases/en/items.ts';
+import { ENGLISH } from '@monda/phrases/en/phrases.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
+
+const { automaticComments: say, decisions } = ENGLISH;
 
 /** Sentences in English that earlier releases stored in the history, read back into what they say. */
 

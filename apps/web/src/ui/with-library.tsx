@@ -1,10 +1,14 @@
+import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import type { ComponentType } from 'react';
 
-/** Loads a component that is made of the component library's parts, together with what they stand in. */
+/**
+ * Loads a component that is made of the component library's parts, together with what they stand in and with the texts
+ * that the first page does without.
+ */
 export async function withLibrary<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const [{ Library }, Content] = await Promise.all([import('./library.tsx'), load()]);
+  const [{ Library }, Content] = await Promise.all([import('./library.tsx'), load(), loadOtherWords()]);
   return function InLibrary(props: Props) {
     return (
       <Library>

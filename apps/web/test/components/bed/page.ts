@@ -1,7 +1,7 @@
 import '../../../src/lib/schema-settings.ts';
 import '../../../src/ui/tokens.css';
 import '../../../src/ui/base.css';
-import { loadWords } from '@monda/phrases/browser-words.ts';
+import { loadFirstWords, loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ import { forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
 
 /** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
 document.documentElement.lang = 'en';
-await loadWords();
+await Promise.all([loadFirstWords(), loadOtherWords()]);
 document.documentElement.setAttribute('data-respect-reduced-motion', '');
 document.title = 'Monda';
 listenToCalls();

@@ -1,0 +1,67 @@
+import { BRAND } from '../../brand.ts';
+
+/** Words of the frame around every page. */
+export const shell = {
+  skip: 'Skip to content',
+  navigation: 'Main navigation',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  soon: 'Soon',
+  accountMenu: 'Account menu',
+  toDark: 'Switch to dark colours',
+  toLight: 'Switch to light colours',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: 'Shortcuts are off while you type in a field.',
+  shortcutsSwitch: 'Use single-key shortcuts',
+  followedBy: 'then',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is nothing at this address.',
+  toStart: 'Back to the start',
+  offline: 'You are offline.',
+  offlineHint: 'What is open stays; what could not be loaded loads by itself when you are online again.',
+  notOffline: (title: string) => `${title} cannot be opened while you are offline.`,
+  stays: 'This page stays as it is.',
+  pageFailedTitle: 'This page could not be shown',
+  pageFailedText: 'Reload the page to try again.',
+  reload: 'Reload',
+  needsJavaScript: 'This application needs JavaScript.',
+} as const;
+
+/** What each keyboard shortcut does. */
+export const shortcuts = {
+  search: 'Search the list',
+  dashboard: 'Go to Dashboard',
+  projects: 'Go to Projects',
+  tasks: 'Go to Tasks',
+  newRequest: 'New request',
+  help: 'Show this list',
+} as const;
+
+/** Titles of the screens in the top bar (decision A-068). */
+export const screens = {
+  dashboard: 'Dashboard',
+  newRequest: 'New Request',
+  projects: 'Projects',
+  tasks: 'Tasks',
+  itemDetails: 'Item Details',
+  printableSummary: 'Printable Summary',
+  reports: 'Reports',
+  documents: 'Documents',
+  photos: 'Photos',
+  settings: 'Settings',
+  companies: 'Companies',
+  createCompany: 'Create Company',
+  companyDetails: 'Company Details',
+  editCompany: 'Edit Company',
+  staffUsers: `${BRAND} Users`,
+  createStaffUser: `Create ${BRAND} User`,
+  editStaffUser: `Edit ${BRAND} User`,
+  undelivered: 'Undelivered',
+  completeProfile: 'Complete Profile',
+} as const;
+
+/** The side navigation of section 2; its entries have the titles of their screens. */
+export const navigation = {
+  management: 'Management',
+  administration: 'Administration',
+} as const;

@@ -1,0 +1,104 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+const files = (howMany: number) => plural(howMany, '1 file', `${count(howMany)} files`);
+
+/** Words of the wizard beside those of the specification (which are in the domain). */
+export const newRequest = {
+  steps: 'Steps of the request',
+  cancel: 'Cancel',
+  previous: 'Previous',
+  next: 'Next',
+
+  restored: 'Draft restored',
+  restoredText: (count: number, photos: number) =>
+    photos === 0
+      ? `Your request was kept on this device: ${items(count)}.`
+      : `Your request was kept on this device: ${items(count)}, ${files(photos)}.`,
+  startOver: 'Start over',
+  startOverTitle: 'Start over with an empty request?',
+  startOverText: (count: number, photos: number) =>
+    photos === 0 ? `This removes ${items(count)}.` : `This removes ${items(count)} and ${files(photos)}.`,
+  draftNotSaved: 'This browser cannot keep a draft. Submit the request before you close this page.',
+
+  detailsHint: 'The request is submitted in your name.',
+  askClient: 'Ask a person of the client company to submit it.',
+  joinCompany: 'If you belong to a client company yourself, ask your administrator to add you to it.',
+  inviteClient: 'If nobody of that company is here yet, invite somebody from its page under Companies.',
+  toCompanies: 'Companies',
+  toTasks: 'Tasks',
+
+  chooseType: 'Choose a waste type',
+  categoryHint: 'All items of one request are of the same waste type.',
+  notAvailable: 'Not yet available',
+
+  itemsHint: 'Fields marked with * are required.',
+  item: (position: number) => `Item ${position + 1}`,
+  addItem: 'Add item',
+  addFirstItem: 'Add an item',
+  listFull: (most: number) => `One request holds at most ${most} items.`,
+  edit: 'Edit',
+  editItem: (position: number, title: string) => `Edit item ${position + 1}: ${title}`,
+  remove: 'Remove',
+  removeItem: (position: number, title: string) => `Remove item ${position + 1}: ${title}`,
+  done: 'Done',
+  removed: (title: string) => `${title} was removed.`,
+  undo: 'Undo',
+  nothingChosen: 'No family and type yet',
+  toComplete: (count: number) => plural(count, '1 field to complete', `${count} fields to complete`),
+  itemCount: items,
+  fileCount: files,
+  /** Name of an item that has none of its own; counted from 0. */
+  unnamedItem: (position: number) => `Item ${position + 1}`,
+  problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
+  atField: (label: string, message: string) => `${label}: ${message}`,
+  atFile: (name: string, message: string) => `${name}: ${message}`,
+  moreProblems: (count: number) => `and ${count} more`,
+
+  selectFamily: 'Select family',
+  selectType: 'Select type',
+  familyFirst: 'Choose a family first',
+  typeInWords: 'This family has no list. Describe the type in a few words.',
+  photos: 'Photos',
+  hasOwnershipInvoice: 'I have an ownership invoice',
+  invoice: 'Ownership invoice',
+  none: 'None',
+
+  change: 'Change',
+  changeWhat: (what: string) => `Change ${what}`,
+  client: 'Client',
+  wasteType: 'Waste type',
+  itemsTitle: (count: number) => `Items (${count})`,
+  finalCheckHint: 'Tick all three statements to create the request.',
+  opensTab: 'opens in a new tab',
+  create: 'Create Request',
+  tickAll: 'Tick all three statements first',
+  sending: (sent: number, total: number, percent: number) =>
+    total === 0
+      ? `Sending the request, ${percent}%`
+      : `Sending ${files(total)}: ${sent} of ${total} sent, ${percent}%`,
+  sendingLabel: 'Sending the request',
+  almostDone: 'Everything is sent. Waiting for the answer.',
+  keepOpen: 'Keep this page open until it is done.',
+} as const;
+
+/** Words of the question where two tabs show one draft. */
+export const draftQuestion = {
+  stored: {
+    title: 'Changed in another tab',
+    text: 'You have this request open in two tabs, and the other one was changed after this one. This device keeps only one of the two.',
+    choice: 'Continue here to replace the other draft, or use the other one instead.',
+    other: 'Use the other draft',
+  },
+  gone: {
+    title: 'Sent or removed in another tab',
+    text: 'This request was sent or removed in another tab. What you change here is not kept until you answer.',
+    choice: 'Continue here to keep it as a draft of its own, or leave it and start a new request.',
+    other: 'Start a new request',
+  },
+  holds: (itemCount: number, fileCount: number) =>
+    `This tab holds ${items(itemCount)}${fileCount === 0 ? '' : ` and ${files(fileCount)}`}.`,
+  continueHere: 'Continue here',
+} as const;

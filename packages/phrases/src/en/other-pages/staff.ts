@@ -1,0 +1,68 @@
+import { BRAND } from '../../brand.ts';
+import { countsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+
+/** Words of the staff screens that the domain does not know. */
+export const staffScreens = {
+  title: `${BRAND} Users`,
+  subtitle: `People of ${BRAND} who administer, evaluate and schedule`,
+  create: 'Create User',
+  createTitle: `Create ${BRAND} User`,
+  editTitle: `Edit ${BRAND} User`,
+  list: `${BRAND} Users`,
+  search: 'Search users',
+  status: 'User status',
+  allStatuses: 'All statuses',
+  name: 'Name',
+  email: 'Email',
+  type: 'Type',
+  statusHead: 'Status',
+  created: 'Created',
+  actions: 'Actions',
+  active: 'Active',
+  blocked: 'Blocked',
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  block: 'Block',
+  blockNamed: (name: string) => `Block ${name}`,
+  unblock: 'Unblock',
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  keepsName: 'Items and their history keep the name.',
+  protectedReason: 'The protected administrator and the last active one cannot be blocked or deleted.',
+  listCut: (shown: number, total: number) => `Only the first ${count(shown)} of ${count(total)} are listed.`,
+  emptyHint: 'Create the first user.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  passwordHint: 'A message with a link to set a password goes to this address.',
+  changedEmailHint: 'A changed address has to be verified again.',
+  account: 'Account',
+  accountActive: 'Account active',
+  accountActiveHint: 'A blocked person loses access at once; pending items are handed back.',
+  emailVerified: 'Email verified',
+  yes: 'Yes',
+  no: 'No',
+  protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
+  protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
+  company: 'Company',
+  updated: 'Updated',
+  save: 'Save Changes',
+  notFoundHint: 'The person may have been deleted, or is not served here.',
+  overtaken: (name: string, email: string, isBlocked: boolean) =>
+    `Somebody else changed this person meanwhile. Stored now: ${name}, ${email}, ${
+      isBlocked ? 'blocked' : 'active'
+    }. What you typed is kept; Save Changes replaces what is stored.`,
+  sharedAddress: (people: number) =>
+    people === 2
+      ? 'Two people have one e-mail address, written in two ways. Give one of them another address, or delete one.'
+      : `${people} people have one e-mail address, written in different ways. Give all but one of them another address, or delete them.`,
+  editOf: (name: string, email: string) => `Edit ${name}, ${email}`,
+  deleteOf: (name: string, email: string) => `Delete ${name}, ${email}`,
+  userFailed: 'The user could not be loaded.',
+} as const;
+
+/** The type badge of the staff list (decision A-123). */
+export const staffTypes = { admin: 'Admin', other: 'Viewer' } as const;

@@ -1,0 +1,35 @@
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
+/** Words of the page and the notice about what was given up. */
+export const undeliveredScreen = {
+  title: 'Undelivered',
+  subtitle: 'Messages that could not be delivered, and sign-in accounts that could not be updated',
+  list: 'Undelivered',
+  what: 'What',
+  to: 'To',
+  when: 'When',
+  reason: 'Last error',
+  actions: 'Actions',
+  tryAgain: 'Try again',
+  tryAgainNamed: (what: string, to: string) => `Try again: ${what}, ${to}`,
+  discard: 'Discard',
+  discardNamed: (what: string, to: string) => `Discard: ${what}, ${to}`,
+  confirmDiscard: (what: string, to: string) => `Discard this message to ${to}? (${what})`,
+  discardText: 'It will never be sent, and its text is removed.',
+  retried: 'It will be tried again',
+  discarded: 'Message discarded',
+  failedTitle: 'Nothing was changed',
+  somethingWrong: 'Something went wrong. Please try again.',
+  listFailed: 'Failed to load what was not delivered. Please try again.',
+  empty: 'Everything was delivered',
+  emptyText: 'No message and no account update is waiting for you.',
+  notice: (count: number) =>
+    plural(
+      count,
+      '1 message or account update could not be delivered.',
+      `${count} messages or account updates could not be delivered.`,
+    ),
+  look: 'Show',
+} as const;

@@ -1,0 +1,23 @@
+import { accountMail, accountPages, mailbox } from './server/account.ts';
+import { errors, refusals } from './server/errors.ts';
+import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
+import { listQueries } from './server/projects.ts';
+import { signIn } from './server/sign-in.ts';
+import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
+
+/** Texts that only the server writes: answers, messages, and the pages it makes itself. */
+export const SERVER = {
+  accountMail,
+  accountPages,
+  mailbox,
+  errors,
+  refusals,
+  refusedSteps,
+  automaticComments,
+  itemMail,
+  listQueries,
+  signIn,
+  undelivered,
+  accountReasons,
+  mailFailures,
+} as const;

@@ -1,0 +1,33 @@
+/** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
+export const refusedSteps = {
+  'already-assigned': (status: string) => `This item is in ${status} status and is already assigned.`,
+  'not-assigned': (status: string) => `This item is in ${status} status and is not assigned to you.`,
+  'already-verified': (status: string) =>
+    `This item is in ${status} status and was already verified on site.`,
+  'not-verified': (status: string) => `This item is in ${status} status and was not verified on site yet.`,
+  role: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
+  status: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
+} as const;
+
+/** Text written by the server into a history entry beside the person's own comment (decision A-054). */
+export const automaticComments = {
+  created: 'Request created',
+  assigned: (name: string) => `Assigned to ${name}`,
+  unassigned: (name: string) => `${name} can no longer evaluate; the item is unassigned again`,
+  decided: (label: string) => `Decision: ${label}`,
+  /** `what`: see `decisions.nouns`. */
+  scheduled: (what: string, date: string, price: string, buyer: string) =>
+    `${what} on ${date}, price ${price}, buyer ${buyer}`,
+  termsAccepted: 'Terms accepted',
+  passwordRenewed: 'New destruction password made',
+  verified: 'Items and serial numbers verified on site',
+  documented: (before: number, after: number, tickets: number) =>
+    `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
+  completed: 'Final invoice added',
+} as const;
+
+/** Words every such message has. */
+export const itemMail = {
+  action: 'Open the item',
+  why: 'You receive this message because you take part in this request.',
+} as const;

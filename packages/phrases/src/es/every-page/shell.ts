@@ -1,0 +1,69 @@
+import type { Phrases } from '../../phrases.ts';
+import { BRAND } from '../../brand.ts';
+
+/** Words of the frame around every page. */
+export const shell: Phrases['shell'] = {
+  skip: 'Ir al contenido',
+  navigation: 'Navegación principal',
+  openNavigation: 'Abrir navegación',
+  closeNavigation: 'Cerrar navegación',
+  soon: 'Pronto',
+  accountMenu: 'Menú de la cuenta',
+  toDark: 'Cambiar a colores oscuros',
+  toLight: 'Cambiar a colores claros',
+  shortcuts: 'Atajos de teclado',
+  shortcutsHint: 'Los atajos no actúan mientras escribe en un campo.',
+  shortcutsSwitch: 'Usar atajos de una sola tecla',
+  followedBy: 'luego',
+  notFoundTitle: 'Página no encontrada',
+  notFoundText: 'No hay nada en esta dirección.',
+  toStart: 'Volver al inicio',
+  offline: 'No tiene conexión.',
+  offlineHint:
+    'Lo que está abierto permanece; lo que no se pudo cargar se carga solo cuando vuelva a tener conexión.',
+  notOffline: (title) => `No se puede abrir ${title} sin conexión.`,
+  stays: 'Esta página queda como está.',
+  pageFailedTitle: 'No se pudo mostrar esta página',
+  pageFailedText: 'Recargue la página para intentar de nuevo.',
+  reload: 'Recargar',
+  needsJavaScript: 'Esta aplicación necesita JavaScript.',
+};
+
+/** What each keyboard shortcut does. */
+export const shortcuts: Phrases['shortcuts'] = {
+  search: 'Buscar en la lista',
+  dashboard: 'Ir a Panel',
+  projects: 'Ir a Proyectos',
+  tasks: 'Ir a Tareas',
+  newRequest: 'Nueva solicitud',
+  help: 'Mostrar esta lista',
+};
+
+/** Titles of the screens in the top bar (decision A-068). */
+export const screens: Phrases['screens'] = {
+  dashboard: 'Panel',
+  newRequest: 'Nueva solicitud',
+  projects: 'Proyectos',
+  tasks: 'Tareas',
+  itemDetails: 'Detalles del artículo',
+  printableSummary: 'Resumen imprimible',
+  reports: 'Informes',
+  documents: 'Documentos',
+  photos: 'Fotos',
+  settings: 'Configuración',
+  companies: 'Empresas',
+  createCompany: 'Crear empresa',
+  companyDetails: 'Detalles de la empresa',
+  editCompany: 'Editar empresa',
+  staffUsers: `Usuarios de ${BRAND}`,
+  createStaffUser: `Crear usuario de ${BRAND}`,
+  editStaffUser: `Editar usuario de ${BRAND}`,
+  undelivered: 'No entregados',
+  completeProfile: 'Completar perfil',
+};
+
+/** The side navigation of section 2; its entries have the titles of their screens. */
+export const navigation: Phrases['navigation'] = {
+  management: 'Gestión',
+  administration: 'Administración',
+};

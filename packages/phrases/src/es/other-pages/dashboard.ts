@@ -1,0 +1,28 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Words of the dashboard. */
+export const dashboard: Phrases['dashboard'] = {
+  greeting: (name) => `Hola de nuevo, ${name}`,
+  subtitle: 'Sus artículos de un vistazo',
+  counters: 'Artículos por estado',
+  countersFailed: 'No se pudieron cargar los contadores.',
+  quickActions: 'Acciones rápidas',
+  newRequest: 'Nueva solicitud',
+  viewTasks: 'Ver mis tareas',
+  noTasks: 'Todavía no hay tareas asignadas',
+  noTasksHint: 'Los artículos aparecen aquí cuando se envía una solicitud.',
+  client: 'Datos del cliente',
+  calendar: 'Calendario de destrucción',
+  calendarFailed: 'No se pudo cargar el calendario.',
+  showItems: 'Ver artículos',
+  leadsToItems:
+    'La fecha de un artículo se establece en su propia página. Aquí se muestran los artículos que esperan una fecha.',
+};
+
+/** The four counters of the dashboard. */
+export const counters: Phrases['counters'] = {
+  pending: 'Artículos pendientes',
+  inProgress: 'Artículos en curso',
+  completed: 'Completados',
+  declined: 'Rechazados',
+};

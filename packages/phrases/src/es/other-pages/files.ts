@@ -1,0 +1,23 @@
+import type { Phrases } from '../../phrases.ts';
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('es');
+
+/** Texts of the file picker (section 5). */
+export const files: Phrases['files'] = {
+  invalidTypeTitle: 'Tipo de archivo no válido',
+  invalidType: (extensions) => `Elija un archivo con una de estas extensiones: ${extensions}`,
+  tooLargeTitle: 'Archivo demasiado grande',
+  tooLarge: (megabytes) => `El archivo debe pesar menos de ${megabytes} MB`,
+  selectedTitle: 'Archivo seleccionado',
+  severalSelectedTitle: 'Archivos seleccionados',
+  severalSelected: (count) => plural(count, `${count} archivo`, `${count} archivos`),
+  tooMany: (files) =>
+    plural(files, `Elija como máximo ${files} archivo`, `Elija como máximo ${files} archivos`),
+  damaged: 'Este archivo está dañado o vacío y no se puede leer. Elija otro.',
+  otherContent: (kinds) =>
+    `El contenido de este archivo no corresponde a su nombre. Elija un archivo ${kinds} auténtico.`,
+  or: 'o',
+  tooManyPixels: 'Esta imagen tiene demasiados píxeles. Envíe una más pequeña.',
+  placeholder: 'Foto no disponible',
+};

@@ -1,0 +1,123 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Messages of the item form (section 5). */
+export const itemForm: Phrases['itemForm'] = {
+  family: 'Elija la familia',
+  type: 'Elija el tipo',
+  unknownType: 'Elija un tipo de esta familia',
+  unknownFamily: (families) => `Elija una de estas familias: ${families}`,
+  itemName: 'Ingrese el nombre del artículo',
+  description: 'Ingrese la descripción',
+  costCenter: 'Ingrese el centro de costo',
+  atLeastOne: 'Se requiere al menos un artículo',
+  serialNumber: 'Ingrese el número de serie: este tipo de artículo lo requiere',
+};
+
+/** Messages at the fields of item actions. */
+export const stepFields: Phrases['stepFields'] = {
+  actionOnApprove: 'Elija si el artículo se reasigna o se destruye',
+  price: 'Ingrese un precio',
+  priceNegative: 'Ingrese un precio de 0 o más',
+  priceTooLarge: 'Este importe es demasiado grande',
+  buyer: 'Ingrese el comprador',
+  noDate: 'No se eligió una fecha de destrucción',
+  pastDate: 'Elija una fecha de destrucción a partir de hoy',
+  password: 'Ingrese la contraseña de destrucción',
+  beforePhotos: 'Agregue al menos una foto de antes',
+  afterPhotos: 'Agregue al menos una foto de después',
+  tareTickets: 'Agregue al menos una boleta de tara',
+  finalPrice: 'Ingrese un precio final mayor que 0',
+  finalInvoice: 'Agregue la factura final',
+  notAssignable: 'Elija un evaluador técnico activo',
+  lockedField: 'Este campo no se puede cambiar aquí',
+};
+
+/** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
+export const stepSuccess: Phrases['stepSuccess'] = {
+  assign: 'Artículo asignado correctamente',
+  evaluate: 'Artículo aprobado y enviado a revisión',
+  approve: 'Artículo aprobado y enviado a revisión',
+  requestChangeAsEvaluator: 'Cambio solicitado: el artículo volvió a la empresa',
+  declineAsEvaluator: 'Artículo rechazado',
+  confirmReview: 'Artículo aprobado correctamente',
+  requestChangeAsManager: 'Cambio solicitado correctamente',
+  declineAsManager: 'Artículo rechazado correctamente',
+  update: 'Artículo actualizado y enviado de nuevo a evaluación',
+  schedule: 'Artículo programado para destrucción correctamente',
+  confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
+  declineSchedule: 'Destrucción rechazada',
+  verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
+  renewPassword: 'Se creó una nueva contraseña de destrucción',
+  uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
+  complete: 'Proceso de destrucción completado.',
+};
+
+/** Titles over a failed verification and a failed upload. */
+export const stepTitles: Phrases['stepTitles'] = {
+  wrongPassword: 'Contraseña no válida',
+  uploadFailed: 'No se pudo subir',
+};
+
+/** Inline or toast text when a call fails without a message of the server (section 8). */
+export const callFailure: Phrases['callFailure'] = {
+  assign: 'No se pudo asignar el artículo. Intente de nuevo.',
+  evaluate: 'No se pudo evaluar el artículo. Intente de nuevo.',
+  'submit-review': 'No se pudo evaluar el artículo. Intente de nuevo.',
+  review: 'No se pudo revisar el artículo. Intente de nuevo.',
+  update: 'No se pudo actualizar el artículo. Intente de nuevo.',
+  schedule: 'No se pudo programar el artículo. Intente de nuevo.',
+  'confirm-destruction': 'No se pudo procesar la solicitud. Intente de nuevo.',
+  'verify-password': 'La contraseña que ingresó es incorrecta. Intente de nuevo.',
+  'upload-documentation':
+    'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
+  'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
+  'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
+};
+
+/** Texts of the item pages. */
+export const items: Phrases['items'] = {
+  loadFailed: 'No se pudieron cargar los detalles del artículo. Intente de nuevo.',
+  notFound: 'No se encontró el artículo.',
+  printLoadFailed: 'No se pudieron cargar los detalles del artículo.',
+  backToTasks: 'Volver a Tareas',
+  backToItems: 'Volver a Artículos',
+  backToItem: 'Volver al artículo',
+  printSummary: 'Imprimir resumen',
+  noHistory: 'Todavía no hay historial',
+  oldFormat: 'FORMATO ANTERIOR',
+  declined: 'Este artículo fue rechazado. Ya no es posible ninguna acción.',
+  inStatus: (status) => `Este artículo está en el estado ${status}.`,
+  termsAndConditions: 'Términos y condiciones',
+  instructionsManual: 'Manual de instrucciones',
+  reviewDocuments: 'Revisar documentos',
+  generateActa: 'Generar acta de destrucción',
+  scheduleFor: (date) => `¿Programar la destrucción para el ${date}?`,
+  usersFailed: 'No se pudieron cargar los usuarios. Intente de nuevo.',
+  noAssignable: 'No se encontraron usuarios a los que se pueda asignar.',
+  noneMatch: 'No hay usuarios disponibles para asignar',
+  none: 'N/D',
+};
+
+/** What an evaluator decides for an item (section 4). */
+export const decisions: Phrases['decisions'] = {
+  labels: { reassign: 'Reasignar', destroy: 'Destruir' },
+  nouns: { reassign: 'Reasignación', destroy: 'Destrucción' },
+  hints: { reassign: 'Enviar a otro departamento', destroy: 'Programar para destrucción' },
+};
+
+/** Labels of the fields of an item. */
+export const itemFields: Phrases['itemFields'] = {
+  itemName: 'Nombre del artículo',
+  description: 'Descripción',
+  serialNumber: 'Número de serie',
+  costCenter: 'Centro de costo',
+  family: 'Familia',
+  type: 'Tipo',
+  photoUrls: 'Fotos',
+  uploadedPhotoUrl: 'Foto',
+  ownershipInvoiceUrl: 'Factura de propiedad',
+  location: 'Ubicación',
+  weight: 'Peso',
+  volume: 'Volumen',
+  notes: 'Notas',
+};

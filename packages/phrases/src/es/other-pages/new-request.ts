@@ -1,0 +1,112 @@
+import type { Phrases } from '../../phrases.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+const files = (howMany: number) => plural(howMany, '1 archivo', `${count(howMany)} archivos`);
+
+/** Words of the wizard beside those of the specification (which are in the domain). */
+export const newRequest: Phrases['newRequest'] = {
+  steps: 'Pasos de la solicitud',
+  cancel: 'Cancelar',
+  previous: 'Anterior',
+  next: 'Siguiente',
+
+  restored: 'Borrador recuperado',
+  restoredText: (count, photos) =>
+    photos === 0
+      ? `Su solicitud se conservó en este dispositivo: ${items(count)}.`
+      : `Su solicitud se conservó en este dispositivo: ${items(count)}, ${files(photos)}.`,
+  startOver: 'Empezar de nuevo',
+  startOverTitle: '¿Empezar de nuevo con una solicitud vacía?',
+  startOverText: (count, photos) =>
+    photos === 0 ? `Se eliminará: ${items(count)}.` : `Se eliminará: ${items(count)} y ${files(photos)}.`,
+  draftNotSaved:
+    'Este navegador no puede conservar un borrador. Envíe la solicitud antes de cerrar esta página.',
+
+  detailsHint: 'La solicitud se envía a su nombre.',
+  askClient: 'Pida a una persona de la empresa cliente que la envíe.',
+  joinCompany: 'Si usted pertenece a una empresa cliente, pida a su administrador que le agregue a ella.',
+  inviteClient:
+    'Si todavía no hay nadie de esa empresa aquí, invite a alguien desde la página de la empresa, en Empresas.',
+  toCompanies: 'Empresas',
+  toTasks: 'Tareas',
+
+  chooseType: 'Elija un tipo de residuo',
+  categoryHint: 'Todos los artículos de una solicitud son del mismo tipo de residuo.',
+  notAvailable: 'Todavía no disponible',
+
+  itemsHint: 'Los campos marcados con * son obligatorios.',
+  item: (position) => `Artículo ${position + 1}`,
+  addItem: 'Agregar artículo',
+  addFirstItem: 'Agregar un artículo',
+  listFull: (most) =>
+    plural(
+      most,
+      `Una solicitud admite como máximo ${most} artículo.`,
+      `Una solicitud admite como máximo ${most} artículos.`,
+    ),
+  edit: 'Editar',
+  editItem: (position, title) => `Editar artículo ${position + 1}: ${title}`,
+  remove: 'Quitar',
+  removeItem: (position, title) => `Quitar artículo ${position + 1}: ${title}`,
+  done: 'Listo',
+  removed: (title) => `Se quitó ${title}.`,
+  undo: 'Deshacer',
+  nothingChosen: 'Sin familia ni tipo todavía',
+  toComplete: (count) => plural(count, '1 campo por completar', `${count} campos por completar`),
+  itemCount: items,
+  fileCount: files,
+  unnamedItem: (position) => `Artículo ${position + 1}`,
+  problemAt: (position, message) => `Artículo ${position + 1}: ${message}`,
+  atField: (label, message) => `${label}: ${message}`,
+  atFile: (name, message) => `${name}: ${message}`,
+  moreProblems: (count) => `y ${count} más`,
+
+  selectFamily: 'Elija una familia',
+  selectType: 'Elija un tipo',
+  familyFirst: 'Primero elija una familia',
+  typeInWords: 'Esta familia no tiene una lista. Describa el tipo en pocas palabras.',
+  photos: 'Fotos',
+  hasOwnershipInvoice: 'Tengo una factura de propiedad',
+  invoice: 'Factura de propiedad',
+  none: 'Ninguna',
+
+  change: 'Cambiar',
+  changeWhat: (what) => `Cambiar ${what}`,
+  client: 'Cliente',
+  wasteType: 'Tipo de residuo',
+  itemsTitle: (count) => `Artículos (${count})`,
+  finalCheckHint: 'Marque las tres declaraciones para crear la solicitud.',
+  opensTab: 'se abre en una pestaña nueva',
+  create: 'Crear solicitud',
+  tickAll: 'Primero marque las tres declaraciones',
+  sending: (sent, total, percent) =>
+    total === 0
+      ? `Enviando la solicitud, ${percent}%`
+      : `Enviando ${files(total)}: ${plural(sent, `${sent} enviado`, `${sent} enviados`)} de ${total}, ${percent}%`,
+  sendingLabel: 'Enviando la solicitud',
+  almostDone: 'Todo se envió. Se espera la respuesta.',
+  keepOpen: 'Mantenga esta página abierta hasta que termine.',
+};
+
+/** Words of the question where two tabs show one draft. */
+export const draftQuestion: Phrases['draftQuestion'] = {
+  stored: {
+    title: 'Cambió en otra pestaña',
+    text: 'Tiene esta solicitud abierta en dos pestañas, y la otra se cambió después de esta. Este dispositivo conserva solo una de las dos.',
+    choice: 'Continúe aquí para reemplazar el otro borrador, o use el otro en lugar de este.',
+    other: 'Usar el otro borrador',
+  },
+  gone: {
+    title: 'Enviada o eliminada en otra pestaña',
+    text: 'Esta solicitud se envió o se eliminó en otra pestaña. Lo que cambie aquí no se conserva hasta que responda.',
+    choice:
+      'Continúe aquí para conservarla como un borrador aparte, o déjela y comience una solicitud nueva.',
+    other: 'Comenzar una solicitud nueva',
+  },
+  holds: (itemCount, fileCount) =>
+    `Esta pestaña contiene ${items(itemCount)}${fileCount === 0 ? '' : ` y ${files(fileCount)}`}.`,
+  continueHere: 'Continuar aquí',
+};

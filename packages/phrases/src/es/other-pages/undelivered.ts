@@ -1,0 +1,37 @@
+import type { Phrases } from '../../phrases.ts';
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('es');
+
+/** Words of the page and the notice about what was given up. */
+export const undeliveredScreen: Phrases['undeliveredScreen'] = {
+  title: 'No entregados',
+  subtitle:
+    'Mensajes que no se pudieron entregar y cuentas de inicio de sesión que no se pudieron actualizar',
+  list: 'No entregados',
+  what: 'Qué',
+  to: 'Para',
+  when: 'Cuándo',
+  reason: 'Último error',
+  actions: 'Acciones',
+  tryAgain: 'Intentar de nuevo',
+  tryAgainNamed: (what, to) => `Intentar de nuevo: ${what}, ${to}`,
+  discard: 'Descartar',
+  discardNamed: (what, to) => `Descartar: ${what}, ${to}`,
+  confirmDiscard: (what, to) => `¿Descartar este mensaje para ${to}? (${what})`,
+  discardText: 'Nunca se enviará y su texto se elimina.',
+  retried: 'Se intentará de nuevo',
+  discarded: 'Mensaje descartado',
+  failedTitle: 'No se cambió nada',
+  somethingWrong: 'Algo salió mal. Intente de nuevo.',
+  listFailed: 'No se pudo cargar lo que no se entregó. Intente de nuevo.',
+  empty: 'Todo se entregó',
+  emptyText: 'Ningún mensaje y ninguna actualización de cuenta espera una acción suya.',
+  notice: (count) =>
+    plural(
+      count,
+      'No se pudo entregar 1 mensaje o actualización de cuenta.',
+      `No se pudieron entregar ${count} mensajes o actualizaciones de cuenta.`,
+    ),
+  look: 'Ver',
+};

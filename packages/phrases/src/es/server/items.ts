@@ -1,0 +1,33 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
+export const refusedSteps: Phrases['refusedSteps'] = {
+  'already-assigned': (status) => `Este artículo está en el estado ${status} y ya está asignado.`,
+  'not-assigned': (status) => `Este artículo está en el estado ${status} y no está asignado a usted.`,
+  'already-verified': (status) => `Este artículo está en el estado ${status} y ya se verificó en el sitio.`,
+  'not-verified': (status) =>
+    `Este artículo está en el estado ${status} y todavía no se verificó en el sitio.`,
+  role: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
+  status: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
+};
+
+/** Text written by the server into a history entry beside the person's own comment (decision A-054). */
+export const automaticComments: Phrases['automaticComments'] = {
+  created: 'Solicitud creada',
+  assigned: (name) => `Asignado a ${name}`,
+  unassigned: (name) => `${name} ya no puede evaluar; el artículo vuelve a quedar sin asignar`,
+  decided: (label) => `Decisión: ${label}`,
+  scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
+  termsAccepted: 'Términos aceptados',
+  passwordRenewed: 'Se creó una nueva contraseña de destrucción',
+  verified: 'Artículos y números de serie verificados en el sitio',
+  documented: (before, after, tickets) =>
+    `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
+  completed: 'Factura final agregada',
+};
+
+/** Words every such message has. */
+export const itemMail: Phrases['itemMail'] = {
+  action: 'Abrir el artículo',
+  why: 'Recibe este mensaje porque participa en esta solicitud.',
+};

@@ -1,0 +1,10 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What is said of a malformed query of the project and item lists. */
+export const listQueries: Phrases['listQueries'] = {
+  order: 'El orden es asc o desc',
+  unknownProjectStatus: 'Estado de proyecto desconocido',
+  unknownItemStatus: 'Estado de artículo desconocido',
+  unknownWasteType: 'Tipo de residuo desconocido',
+  roles: (known) => `role es uno o varios de ${known}`,
+};
