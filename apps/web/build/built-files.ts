@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '@monda/phrases/languages.ts';
 import { CHUNKS } from './chunks.ts';
 
 interface ManifestEntry {
@@ -79,3 +80,27 @@ export function filesByRoute(manifest: Manifest, source?: string): ReadonlyMap<s
     }),
   );
 }
+
+/** The script of the component library's foundation. */
+export function libraryFile(manifest: Manifest): string {
+  return manifest[chunkOf(manifest, 'src/ui/library.tsx')]?.file ?? '';
+}
+
+const PHRASES = '../../packages/phrases/src';
+
+/** The scripts with a part of the texts of each language, beside those that the page of the application names. */
+function texts(manifest: Manifest, part: string): Readonly<Record<string, readonly string[]>> {
+  const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
+  return Object.fromEntries(
+    Object.keys(LANGUAGES).map((language) => [
+      language,
+      [...filesOf(manifest, `${PHRASES}/${language}/${part}.ts`)].filter((file) => !frame.has(file)),
+    ]),
+  );
+}
+
+/** The scripts with the texts that every page needs, for each language. */
+export const firstTexts = (manifest: Manifest) => texts(manifest, 'every-page');
+
+/** The scripts with the texts that pages made of the component library need as well, for each language. */
+export const otherTexts = (manifest: Manifest) => texts(manifest, 'other-pages');

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { filesByRoute, type Manifest } from './built-files.ts';
+import { filesByRoute, libraryFile, type Manifest, otherTexts } from './built-files.ts';
 
 /** The script of the first paint as the page names it before the build. */
 const FIRST_SCRIPT = 'color-scheme.js';
 
-/** Begins to load the files of the page at the address before the application itself is there. Runs in the browser. */
-function preload(files: readonly string[], routes: Readonly<Record<string, readonly number[]>>): void {
+/**
+ * Begins to load the files of the page at the address before the application itself is there, with its texts in the
+ * language of the page. Runs in the browser.
+ */
+function preload(
+  files: readonly string[],
+  routes: Readonly<Record<string, readonly number[]>>,
+  texts: Readonly<Record<string, readonly string[]>>,
+  library: string,
+): void {
   const given = location.pathname.replace(/\/+$/, '').split('/');
   const fits = (pattern: string) => {
     const wanted = pattern === '/' ? [''] : pattern.split('/');
@@ -18,8 +26,10 @@ function preload(files: readonly string[], routes: Readonly<Record<string, reado
   };
   const all = Object.keys(routes).filter(fits);
   const route = all.find((pattern) => pattern.indexOf('$') < 0) ?? all[0] ?? '';
-  for (const at of routes[route] ?? []) {
-    const file = files[at] ?? '';
+  const wanted = (routes[route] ?? []).map((at) => files[at] ?? '');
+  // why: what is made of the library shows texts that the first page does without.
+  const spoken = wanted.includes(library) ? (texts[document.documentElement.lang] ?? []) : [];
+  for (const file of [...wanted, ...spoken]) {
     const link = document.createElement('link');
     link.crossOrigin = '';
     if (file.endsWith('.css')) {
@@ -38,7 +48,10 @@ function firstScript(scheme: string, manifest: Manifest): string {
   const routes = Object.fromEntries(
     [...byRoute].map(([at, its]) => [at, its.map((file) => files.indexOf(file))]),
   );
-  return `${scheme}(${preload.toString()})(${JSON.stringify(files)},${JSON.stringify(routes)});\n`;
+  const given = [files, routes, otherTexts(manifest), libraryFile(manifest)].map((each) =>
+    JSON.stringify(each),
+  );
+  return `${scheme}(${preload.toString()})(${given.join(',')});\n`;
 }
 
 /**

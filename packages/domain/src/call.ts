@@ -21,6 +21,4 @@ export interface Call {
    * alone a browser sends its cookies.
    */
   readonly keepsLanguage?: true;
-  /** What the call does, in one sentence; shown in the API documentation. */
-  readonly does: string;
 }

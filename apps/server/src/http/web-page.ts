@@ -94,7 +94,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(text) as Manifest;
 }
 
-/** The scripts with the texts of a language and what they stand on; none where the build does not name them. */
+/** The scripts with the texts that every page needs in a language, and what they stand on; none where the build does not name them. */
 function textFiles(manifest: Manifest, language: Language): readonly string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -103,6 +103,6 @@ function textFiles(manifest: Manifest, language: Language): readonly string[] {
     files.add(entry.file);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  add(`../../packages/phrases/src/${language}/phrases.ts`);
+  add(`../../packages/phrases/src/${language}/every-page.ts`);
   return [...files];
 }

@@ -119,7 +119,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'person_unknown',
-      words().identity.emailNotVerified,
+      words().profile.emailNotVerified,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     if (ONLY_IN_ID_TOKEN.includes(ways)) {
       expect([unaided.body.code, unaided.body.message]).toEqual([
         'person_unknown',
-        words().identity.emailMissing,
+        words().profile.emailMissing,
       ]);
       expect((await me(accessToken, idToken)).body).toMatchObject({ id: idOf('requester'), permissions: [] });
     } else {

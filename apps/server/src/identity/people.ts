@@ -108,8 +108,8 @@ async function firstSignIn(
 ): Promise<PersonRow | null> {
   const { claims } = identity;
   const email = await emailOfIdentity(outside, identity);
-  if (email === null) throw new Refusal('person_unknown', { message: words().identity.emailMissing });
-  if (!email.verified) throw new Refusal('person_unknown', { message: words().identity.emailNotVerified });
+  if (email === null) throw new Refusal('person_unknown', { message: words().profile.emailMissing });
+  if (!email.verified) throw new Refusal('person_unknown', { message: words().profile.emailNotVerified });
   return deps.transactions.asSystem(async (tx) => {
     const person = await personByEmail(tx, email.address);
     if (person === null) return null;

@@ -93,7 +93,7 @@ export function userHandlers(deps: UserHandlerDeps) {
           subjectId: own ? call.actor.id : null,
         }),
       );
-      return { message: words().identity.passwordResetSent };
+      return { message: words().profile.passwordResetSent };
     },
   } satisfies Partial<Handlers>;
 }

@@ -270,7 +270,7 @@ describe('the first sign-in of an outside identity', () => {
       const refused = await call();
       expect([refused.problem.code, refused.problem.message]).toEqual([
         'person_unknown',
-        words().identity.emailNotVerified,
+        words().profile.emailNotVerified,
       ]);
       const said = { email, email_verified: true };
       if (atUserInfo) api.signIn.userInfo.set(token, { sub: subject, ...said });

@@ -9,7 +9,11 @@ export interface ArchiveToggleProps {
 }
 
 /** Switches a list to its archived records. */
-export function ArchiveToggle({ archived, onChange, label = words().ui.showArchived }: ArchiveToggleProps) {
+export function ArchiveToggle({
+  archived,
+  onChange,
+  label = words().controls.showArchived,
+}: ArchiveToggleProps) {
   return (
     <Switch label={label} checked={archived} onChange={(event) => onChange(event.currentTarget.checked)} />
   );

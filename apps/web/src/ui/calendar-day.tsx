@@ -29,7 +29,9 @@ export function CalendarDay(props: CalendarDayProps) {
   const { day, entries, maxPerDay, outside, today, selected, reachable, shows, onPick, onOpen, refused } =
     props;
   const spoken =
-    entries.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${words().ui.entriesOn(entries.length)}`;
+    entries.length === 0
+      ? dayInWords(day)
+      : `${dayInWords(day)}, ${words().controls.entriesOn(entries.length)}`;
   return (
     <td
       className={css.day}

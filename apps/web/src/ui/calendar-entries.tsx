@@ -32,11 +32,11 @@ export function CalendarEntries({ day, entries, maxPerDay, layout = 'cell' }: Ca
           <button
             type="button"
             className={css.more}
-            aria-label={open ? words().ui.fewer : words().ui.moreOn(hidden, dayInWords(day))}
+            aria-label={open ? words().controls.fewer : words().controls.moreOn(hidden, dayInWords(day))}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? words().ui.fewer : words().ui.more(hidden)}
+            {open ? words().controls.fewer : words().controls.more(hidden)}
           </button>
         </li>
       ) : null}

@@ -37,15 +37,15 @@ export interface ChosenFileProps {
 function stateInWords(state: FileState): string {
   switch (state.phase) {
     case 'preparing':
-      return words().ui.preparing;
+      return words().controls.preparing;
     case 'waiting':
-      return words().ui.waiting;
+      return words().controls.waiting;
     case 'uploading':
-      return words().ui.uploading(Math.round((state.fraction ?? 0) * 100));
+      return words().controls.uploading(Math.round((state.fraction ?? 0) * 100));
     case 'failed':
-      return state.problem ?? words().ui.failed;
+      return state.problem ?? words().controls.failed;
     case 'done':
-      return words().ui.done;
+      return words().controls.done;
   }
 }
 
@@ -77,14 +77,14 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
         <button
           type="button"
           className={css.retry}
-          aria-label={words().ui.retryFile(file.name)}
+          aria-label={words().controls.retryFile(file.name)}
           onClick={onRetry}
         >
-          {words().ui.retry}
+          {words().controls.retry}
         </button>
       ) : null}
       {onRemove === undefined || busy ? null : (
-        <CloseButton aria-label={words().ui.remove(file.name)} onClick={onRemove} />
+        <CloseButton aria-label={words().controls.remove(file.name)} onClick={onRemove} />
       )}
     </li>
   );
@@ -101,7 +101,7 @@ export function RefusedFiles({
   return (
     <div aria-live="assertive">
       {files.length === 0 ? null : (
-        <ul className={css.list} aria-label={words().ui.notTaken}>
+        <ul className={css.list} aria-label={words().controls.notTaken}>
           {files.map(({ file, problem }) => (
             <li key={keyOfFile(file)} className={css.file} data-phase="failed">
               <span className={css.preview}>
@@ -113,7 +113,10 @@ export function RefusedFiles({
                 </span>
                 <span className={css.state}>{problem}</span>
               </div>
-              <CloseButton aria-label={words().ui.dismissFile(file.name)} onClick={() => onDismiss(file)} />
+              <CloseButton
+                aria-label={words().controls.dismissFile(file.name)}
+                onClick={() => onDismiss(file)}
+              />
             </li>
           ))}
         </ul>

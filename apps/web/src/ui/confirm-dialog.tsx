@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     confirmLabel,
     onConfirm,
-    cancelLabel = words().ui.cancel,
+    cancelLabel = words().controls.cancel,
     danger = false,
     error,
     children,

@@ -42,7 +42,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <Modal.Content classNames={{ content: css.content }}>
         <div className={css.head}>
           <Modal.Title className={css.title}>{title}</Modal.Title>
-          <CloseButton aria-label={words().ui.close} disabled={busy} onClick={onClose} />
+          <CloseButton aria-label={words().controls.close} disabled={busy} onClick={onClose} />
         </div>
         <Modal.Body className={css.body}>{children}</Modal.Body>
         {footer === undefined ? null : <div className={css.foot}>{footer}</div>}

@@ -21,7 +21,7 @@ export interface ErrorSummaryProps {
 /** What stops a form, with a link to each field. */
 export function ErrorSummary({
   errors,
-  title = words().ui.errorSummary,
+  title = words().controls.errorSummary,
   takesFocus = false,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

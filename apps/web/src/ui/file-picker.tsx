@@ -61,7 +61,7 @@ export function FilePicker(props: FilePickerProps) {
       ref={capture ? lens : chooser}
       type="file"
       hidden
-      aria-label={`${label}: ${capture ? words().ui.takePhoto : several ? words().ui.chooseFiles : words().ui.chooseFile}`}
+      aria-label={`${label}: ${capture ? words().controls.takePhoto : several ? words().controls.chooseFiles : words().controls.chooseFile}`}
       accept={(capture ? ['image/jpeg', 'image/png'] : rule.types).join(',')}
       multiple={several && !capture}
       capture={capture ? 'environment' : undefined}
@@ -108,7 +108,7 @@ export function FilePicker(props: FilePickerProps) {
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           onClick={() => chooser.current?.click()}
         >
-          {several ? words().ui.chooseFiles : words().ui.chooseFile}
+          {several ? words().controls.chooseFiles : words().controls.chooseFile}
         </Button>
         {camera ? (
           <Button
@@ -118,10 +118,10 @@ export function FilePicker(props: FilePickerProps) {
             leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
             onClick={() => lens.current?.click()}
           >
-            {words().ui.takePhoto}
+            {words().controls.takePhoto}
           </Button>
         ) : null}
-        <span className={css.or}>{several ? words().ui.dropHere : words().ui.dropOneHere}</span>
+        <span className={css.or}>{several ? words().controls.dropHere : words().controls.dropOneHere}</span>
       </div>
       {error === undefined ? null : (
         <p className={css.error} id={`${id}-error`} role="alert">
@@ -130,7 +130,7 @@ export function FilePicker(props: FilePickerProps) {
       )}
       <RefusedFiles files={refused} onDismiss={dismiss} />
       {files.length + preparing.length === 0 ? null : (
-        <ul className={css.list} aria-label={words().ui.chosenFiles}>
+        <ul className={css.list} aria-label={words().controls.chosenFiles}>
           {files.map((file, position) => (
             <ChosenFile
               key={keyOfFile(file)}

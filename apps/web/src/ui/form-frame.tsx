@@ -34,7 +34,7 @@ export function FormFrame(props: FormFrameProps) {
         <ActionBar
           start={
             <LinkButton href={cancelHref} variant="subtle">
-              {words().ui.cancel}
+              {words().controls.cancel}
             </LinkButton>
           }
         >

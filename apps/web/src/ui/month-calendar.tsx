@@ -84,18 +84,18 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </h3>
         <div className={css.moves}>
           <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
-            {words().ui.today}
+            {words().controls.today}
           </Button>
           <IconButton
             variant="default"
-            aria-label={words().ui.previousMonth}
+            aria-label={words().controls.previousMonth}
             onClick={() => onMonth(addMonths(month, -1))}
           >
             <IconChevronLeft size={16} aria-hidden />
           </IconButton>
           <IconButton
             variant="default"
-            aria-label={words().ui.nextMonth}
+            aria-label={words().controls.nextMonth}
             onClick={() => onMonth(addMonths(month, 1))}
           >
             <IconChevronRight size={16} aria-hidden />

@@ -19,7 +19,7 @@ export interface PhotoGridProps {
 }
 
 /** Small pictures that open at full size. */
-export function PhotoGrid({ photos, label, emptyText = words().ui.noPhotos }: PhotoGridProps) {
+export function PhotoGrid({ photos, label, emptyText = words().controls.noPhotos }: PhotoGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   if (open !== null && !asked) setAsked(true);
@@ -32,7 +32,7 @@ export function PhotoGrid({ photos, label, emptyText = words().ui.noPhotos }: Ph
           <li key={photo.id}>
             <button type="button" className={css.photo} onClick={() => setOpen(position)}>
               <span className={css.spoken}>
-                {words().ui.openPhoto(photo.name, position + 1, photos.length)}
+                {words().controls.openPhoto(photo.name, position + 1, photos.length)}
               </span>
               <Picture src={photo.thumbnailUrl ?? photo.url} alt="" />
             </button>

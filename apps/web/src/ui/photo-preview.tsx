@@ -48,11 +48,11 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
               {label}
               {at === null || photos.length < 2 ? null : (
                 <span className={css.count} role="status">
-                  {words().ui.photoCount(at + 1, photos.length)}
+                  {words().controls.photoCount(at + 1, photos.length)}
                 </span>
               )}
             </Modal.Title>
-            <CloseButton aria-label={words().ui.close} onClick={onClose} />
+            <CloseButton aria-label={words().controls.close} onClick={onClose} />
           </div>
           {shown === undefined ? null : (
             <figure className={css.figure}>
@@ -65,7 +65,7 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
               <IconButton
                 variant="default"
                 size={34}
-                aria-label={words().ui.previousPhoto}
+                aria-label={words().controls.previousPhoto}
                 onClick={() => step(-1)}
               >
                 <IconChevronLeft size={20} aria-hidden />
@@ -73,7 +73,7 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
               <IconButton
                 variant="default"
                 size={34}
-                aria-label={words().ui.nextPhoto}
+                aria-label={words().controls.nextPhoto}
                 onClick={() => step(1)}
               >
                 <IconChevronRight size={20} aria-hidden />

@@ -15,7 +15,7 @@ export interface ProgressRailProps {
 
 /** What a screen reader says after the label of a step. */
 function spoken(state: RailStep['state']): string {
-  const { stepDone, stepCurrent, stepStopped } = words().ui;
+  const { stepDone, stepCurrent, stepStopped } = words().controls;
   const said = { done: stepDone, current: stepCurrent, stopped: stepStopped, upcoming: null }[state];
   return said === null ? '' : `, ${said}`;
 }
@@ -27,7 +27,7 @@ export function ProgressRail({ label, steps }: ProgressRailProps) {
   return (
     <div className={css.rail}>
       <p className={css.phone} aria-hidden>
-        {words().ui.stepOf(shown + 1, steps.length, steps[shown]?.label ?? '')}
+        {words().controls.stepOf(shown + 1, steps.length, steps[shown]?.label ?? '')}
       </p>
       <ol className={css.steps} aria-label={label}>
         {steps.map(({ label: step, state }, position) => (

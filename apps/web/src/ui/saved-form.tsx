@@ -22,7 +22,7 @@ export function CameBackNotice() {
   const cameBack = useCameBack();
   return cameBack ? (
     <div role="status">
-      <Notice>{words().ui.cameBack}</Notice>
+      <Notice>{words().controls.cameBack}</Notice>
     </div>
   ) : null;
 }

@@ -53,7 +53,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         typed === '' ? null : (
           <CloseButton
             size="sm"
-            aria-label={words().ui.clearSearch}
+            aria-label={words().controls.clearSearch}
             onClick={() => {
               setTyped('');
               give('');

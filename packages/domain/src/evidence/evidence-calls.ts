@@ -7,6 +7,5 @@ export const EVIDENCE_CALLS = {
     method: 'GET',
     path: '/evidence/seal',
     access: signedIn,
-    does: 'A new seal: a hash over everything the audit log says at this moment, to keep outside the product.',
   },
 } as const satisfies Record<string, Call>;

@@ -7,6 +7,5 @@ export const FILE_CALLS = {
     method: 'GET',
     path: '/files/{id}',
     access: signedLink,
-    does: 'Opens a stored file by a signed link bound to one person.',
   },
 } as const satisfies Record<string, Call>;

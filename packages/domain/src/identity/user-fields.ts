@@ -64,14 +64,14 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** Body of the `Almost There` form (section 5); what of it is new is judged by {@link profileForm}. */
 export const profileBody = z.strictObject({
-  firstName: storedText(() => words().identity.namesRequired, LIMITS.name),
-  lastName: storedText(() => words().identity.namesRequired, LIMITS.name),
+  firstName: storedText(() => words().profile.namesRequired, LIMITS.name),
+  lastName: storedText(() => words().profile.namesRequired, LIMITS.name),
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 
 export const profileForm = z.strictObject({
-  firstName: inOneLine(requiredText(() => words().identity.namesRequired, LIMITS.name)),
-  lastName: inOneLine(requiredText(() => words().identity.namesRequired, LIMITS.name)),
+  firstName: inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
+  lastName: inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
   phoneNumber: inOneLine(optionalText(LIMITS.phone)).optional(),
 });
 
@@ -81,8 +81,8 @@ export const languageBody = z.strictObject({ language });
 /** The address is one somebody has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({
   email: storedEmail(
-    () => words().identity.emailRequired,
-    () => words().identity.emailInvalid,
+    () => words().profile.emailRequired,
+    () => words().profile.emailInvalid,
   ),
 });
 

@@ -2,7 +2,7 @@ import { identity, identityScreens, roleNews, roles } from './every-page/identit
 import { wasteTypes } from './every-page/item-catalogue.ts';
 import { itemList } from './every-page/item-list.ts';
 import { itemStatuses, tasks } from './every-page/items.ts';
-import { shell, shortcuts, screens, navigation } from './every-page/shell.ts';
+import { shell, screens, navigation } from './every-page/shell.ts';
 import { ui } from './every-page/ui.ts';
 
 /** Texts that every page may need at once, the list of tasks among them: a browser loads these first. */
@@ -16,7 +16,6 @@ export const EVERY_PAGE = {
   itemStatuses,
   tasks,
   shell,
-  shortcuts,
   screens,
   navigation,
   ui,

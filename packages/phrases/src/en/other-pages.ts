@@ -1,8 +1,10 @@
+import { controls } from './other-pages/controls.ts';
+import { shortcuts } from './other-pages/shell.ts';
 import { companies, users, accessLevels, companyScreens } from './other-pages/companies.ts';
 import { dashboard, counters } from './other-pages/dashboard.ts';
 import { documentPages } from './other-pages/documents.ts';
 import { files } from './other-pages/files.ts';
-import { clientDetails } from './other-pages/identity.ts';
+import { clientDetails, profile } from './other-pages/identity.ts';
 import { wasteTypeCards, families, itemTypes } from './other-pages/item-catalogue.ts';
 import {
   quantities,
@@ -42,6 +44,9 @@ import { undeliveredScreen } from './other-pages/undelivered.ts';
 
 /** Texts of all other pages and dialogs, and of the rules they check: a browser loads these with the first of them. */
 export const OTHER_PAGES = {
+  controls,
+  profile,
+  shortcuts,
   companies,
   users,
   accessLevels,

@@ -4,6 +4,7 @@ import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@mond
 import { ERRORS } from '@monda/domain/errors.ts';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from '../answer-schema.ts';
+import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import {
   API_GROUPS,
   apiIntroduction,
@@ -105,7 +106,7 @@ function operation(
   return {
     operationId: name,
     tags: [groupOf(name)],
-    summary: call.does.replace(/\.$/, ''),
+    summary: CALL_DESCRIPTIONS[name].replace(/\.$/, ''),
     description: whoMay(call),
     ...(call.access.who === 'signed-link' ? { security: [] } : {}),
     parameters: parametersOf(name, call, contract),

@@ -7,29 +7,29 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePerson } from './current-person.ts';
 import css from './identity.module.css';
+import { LanguageSettings } from './language-settings.tsx';
 import type { OwnDialogProps } from './profile-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Account Settings of the header's menu: the e-mail, and a link to set a new password. */
+/** Account Settings of the header's menu: the e-mail, the language, and a link to set a new password. */
 export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {
   const { email } = usePerson();
   const reset = useSend('users.resetPassword');
   return (
     <Dialog opened={opened} onClose={onClose} title={words().identity.accountSettings} busy={reset.isPending}>
-      <DefinitionList details={[{ label: words().identityScreens.email, value: email, wide: true }]} />
-      <h3 className={css.part}>{words().identityScreens.passwordHeading}</h3>
-      <p className={css.text}>{words().identityScreens.passwordText}</p>
+      <DefinitionList details={[{ label: words().profile.email, value: email, wide: true }]} />
+      <LanguageSettings />
+      <h3 className={css.part}>{words().profile.passwordHeading}</h3>
+      <p className={css.text}>{words().profile.passwordText}</p>
       <div className={css.actions}>
         <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate({ body: { email } })}>
-          {words().identityScreens.sendReset}
+          {words().profile.sendReset}
         </Button>
       </div>
       <div role="status" className={css.form}>
-        {reset.isSuccess ? <Notice>{reset.data.message || words().identity.passwordResetSent}</Notice> : null}
+        {reset.isSuccess ? <Notice>{reset.data.message || words().profile.passwordResetSent}</Notice> : null}
       </div>
-      <InlineError
-        message={reset.isError ? errorText(reset.error, words().identityScreens.resetFailed) : null}
-      />
+      <InlineError message={reset.isError ? errorText(reset.error, words().profile.resetFailed) : null} />
     </Dialog>
   );
 }

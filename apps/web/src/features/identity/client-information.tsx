@@ -13,7 +13,7 @@ export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid
     return <DefinitionList details={clientDetails(details.data)} layout={layout} />;
   if (details.isError) {
     return (
-      <InlineError message={words().identity.userInformationFailed} onRetry={() => void details.refetch()} />
+      <InlineError message={words().profile.userInformationFailed} onRetry={() => void details.refetch()} />
     );
   }
   // why: what stands below does not move away from under a finger when the facts arrive.

@@ -27,10 +27,10 @@ export function CompleteProfile() {
     phoneNumber: '',
   });
   const save = useSend('users.completeProfile', {
-    onError: (error) => form.fail(errorText(error, words().identity.profileFailed)),
+    onError: (error) => form.fail(errorText(error, words().profile.profileFailed)),
     onSuccess: (answer) => {
       forgetForm();
-      notify.success(words().identity.profileSaved);
+      notify.success(words().profile.profileSaved);
       client.setQueryData(keyOf('users.me'), answer);
     },
   });
@@ -39,35 +39,35 @@ export function CompleteProfile() {
   );
   const { errors, isSubmitted } = form.api.formState;
   const isUnnamed =
-    errors.firstName?.message === words().identityScreens.firstNameRequired ||
-    errors.lastName?.message === words().identityScreens.lastNameRequired;
+    errors.firstName?.message === words().profile.firstNameRequired ||
+    errors.lastName?.message === words().profile.lastNameRequired;
   return (
     <div className={css.card}>
-      <h1 className={css.title}>{words().identity.almostThere}</h1>
-      <p className={css.text}>{words().identityScreens.profileIntro}</p>
+      <h1 className={css.title}>{words().profile.almostThere}</h1>
+      <p className={css.text}>{words().profile.profileIntro}</p>
       <form className={css.form} onSubmit={submit} noValidate>
-        <InlineError message={isSubmitted && isUnnamed ? words().identity.namesRequired : form.failure} />
+        <InlineError message={isSubmitted && isUnnamed ? words().profile.namesRequired : form.failure} />
         <TextInput
-          label={words().identityScreens.firstName}
+          label={words().profile.firstName}
           autoComplete="given-name"
           required
           {...form.field('firstName')}
         />
         <TextInput
-          label={words().identityScreens.lastName}
+          label={words().profile.lastName}
           autoComplete="family-name"
           required
           {...form.field('lastName')}
         />
         <TextInput
-          label={words().identityScreens.phoneOptional}
+          label={words().profile.phoneOptional}
           type="tel"
           autoComplete="tel"
           {...form.field('phoneNumber')}
         />
         <div className={css.actions}>
           <Button type="submit" loading={save.isPending}>
-            {words().identity.completeProfile}
+            {words().profile.completeProfile}
           </Button>
           <Button variant="default" onClick={signOut}>
             {words().identity.signOut}

@@ -9,8 +9,8 @@ import { z } from 'zod';
 const name = (sentence: Sentence) => inOneLine(requiredText(sentence, LIMITS.name));
 
 const form = z.object({
-  firstName: name(() => words().identityScreens.firstNameRequired),
-  lastName: name(() => words().identityScreens.lastNameRequired),
+  firstName: name(() => words().profile.firstNameRequired),
+  lastName: name(() => words().profile.lastNameRequired),
   phoneNumber: profileForm.shape.phoneNumber.unwrap(),
 });
 

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExter
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { hasDrafts } from '../../lib/device/device-drafts.ts';
+import { followLanguage } from '../../lib/page-language.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -44,6 +45,8 @@ export function RequireSignIn({
 function Present({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const lookup = useRead('users.me', undefined, { retries: LOOKUP_RETRIES });
   const person = lookup.data;
+  const language = person?.language ?? null;
+  useEffect(() => followLanguage(language), [language]);
   const { signOut, question } = useAskedSignOut(session, person?.id ?? null);
   const presence = useMemo(() => (person === undefined ? null : { person, signOut }), [person, signOut]);
   if (presence !== null) {

@@ -13,12 +13,12 @@ export function SignOutQuestion({ opened, onClose, onConfirm }: SignOutQuestionP
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={words().identityScreens.draftGoesTitle}
-      confirmLabel={words().identityScreens.draftGoesConfirm}
+      title={words().profile.draftGoesTitle}
+      confirmLabel={words().profile.draftGoesConfirm}
       danger
       onConfirm={onConfirm}
     >
-      <p>{words().identityScreens.draftGoesText}</p>
+      <p>{words().profile.draftGoesText}</p>
     </ConfirmDialog>
   );
 }

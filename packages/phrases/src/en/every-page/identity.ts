@@ -1,23 +1,10 @@
 /** Texts around sign-in, profile and the header. */
 export const identity = {
-  almostThere: 'Almost There',
-  completeProfile: 'Complete Profile',
-  namesRequired: 'First name and last name are required.',
-  profileFailed: 'Failed to complete profile. Please try again.',
-  profileSaved: 'Profile completed',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
   errorTitle: 'Authentication Error',
   errorFallback: 'Failed to authenticate with the server.',
-  userInformationFailed: 'Unable to load user information',
-  emailMissing:
-    'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
-  emailNotVerified:
-    'Your e-mail address is not verified at your sign-in provider. Verify it there, then sign in again.',
   profile: 'Profile',
   accountSettings: 'Account Settings',
   signOut: 'Sign Out',
-  passwordResetSent: 'If the address belongs to an account, a message with a link is on its way.',
 } as const;
 
 /** Words of sign-in and of the two dialogs about oneself that the specification does not give. */
@@ -28,22 +15,7 @@ export const identityScreens = {
   signedOutTitle: 'You are signed out',
   signedOutText:
     'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
-  draftGoesTitle: 'Sign out and remove your draft?',
-  draftGoesText:
-    'What you have not sent yet, such as the draft of a request with its photos, is kept on this device only. Signing out removes it.',
-  draftGoesConfirm: 'Sign out and remove',
   signInAgain: 'Sign in again',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phoneOptional: 'Phone number (optional)',
-  email: 'Email',
-  profileIntro: 'Tell us your name to finish setting up your account.',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  passwordHeading: 'Password',
-  passwordText: 'We send a link to this address. It opens a page where you set a new password.',
-  sendReset: 'Send password reset link',
-  resetFailed: 'Something went wrong. Please try again.',
 } as const;
 
 /** Words to a person whose role changes while a page is open. */

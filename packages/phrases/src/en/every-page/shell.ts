@@ -27,16 +27,6 @@ export const shell = {
   needsJavaScript: 'This application needs JavaScript.',
 } as const;
 
-/** What each keyboard shortcut does. */
-export const shortcuts = {
-  search: 'Search the list',
-  dashboard: 'Go to Dashboard',
-  projects: 'Go to Projects',
-  tasks: 'Go to Tasks',
-  newRequest: 'New request',
-  help: 'Show this list',
-} as const;
-
 /** Titles of the screens in the top bar (decision A-068). */
 export const screens = {
   dashboard: 'Dashboard',

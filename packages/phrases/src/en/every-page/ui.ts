@@ -1,7 +1,6 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { countsIn } from '../../intl.ts';
 
 const count = countsIn('en');
-const plural = pluralsIn('en');
 
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui = {
@@ -14,9 +13,6 @@ export const ui = {
   partFailed: 'This part of the page could not be loaded.',
   partOffline: 'This cannot be opened while you are offline.',
   loading: 'Loading',
-  search: 'Search',
-  clearSearch: 'Clear search',
-  showArchived: 'Show archived',
   rowsPerPage: 'Rows per page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -27,48 +23,10 @@ export const ui = {
   /** `atLeast`: there are more rows than `total`. */
   range: (from: number, to: number, total: number, atLeast: boolean) =>
     total === 0 ? '0 of 0' : `${count(from)}–${count(to)} of ${atLeast ? `${total}+` : count(total)}`,
-  pageSize: (size: number) => `${size} per page`,
-  close: 'Close',
-  cancel: 'Cancel',
   dismiss: 'Dismiss message',
   notifications: 'Messages',
   copyId: (id: string) => `Copy id ${id}`,
   copied: 'Copied',
-  errorSummary: 'There is a problem',
   comingSoon: 'Coming Soon',
   comingSoonText: 'This part of the product is not available yet.',
-  choose: 'Choose',
-  chooseFile: 'Choose a file',
-  chooseFiles: 'Choose files',
-  takePhoto: 'Take photo',
-  dropHere: 'or drop them here',
-  dropOneHere: 'or drop it here',
-  remove: (name: string) => `Remove ${name}`,
-  retry: 'Retry',
-  retryFile: (name: string) => `Retry ${name}`,
-  preparing: 'Preparing',
-  waiting: 'Not sent yet',
-  uploading: (percent: number) => `Uploading ${percent}%`,
-  failed: 'Failed',
-  done: 'Uploaded',
-  chosenFiles: 'Chosen files',
-  notTaken: 'Not taken',
-  dismissFile: (name: string) => `Dismiss the message about ${name}`,
-  openPhoto: (name: string, at: number, of: number) => `Open photo ${at} of ${of}: ${name}`,
-  photoCount: (at: number, of: number) => `${at} of ${of}`,
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  noPhotos: 'No photos',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  today: 'Today',
-  more: (howMany: number) => `+${count(howMany)} more`,
-  moreOn: (howMany: number, day: string) => `${count(howMany)} more on ${day}`,
-  fewer: 'Show fewer',
-  entriesOn: (howMany: number) => plural(howMany, '1 entry', `${count(howMany)} entries`),
-  stepOf: (at: number, of: number, label: string) => `Step ${at} of ${of}: ${label}`,
-  stepDone: 'done',
-  stepCurrent: 'current',
-  stepStopped: 'stopped',
-  cameBack: 'What you had entered here and not sent is back.',
 } as const;

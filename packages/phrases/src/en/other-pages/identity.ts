@@ -9,3 +9,39 @@ export const clientDetails = {
   phone: 'Phone',
   email: 'Email',
 } as const;
+
+/** Words of the profile, the account settings and the question before signing out. */
+export const profile = {
+  almostThere: 'Almost There',
+  completeProfile: 'Complete Profile',
+  namesRequired: 'First name and last name are required.',
+  profileFailed: 'Failed to complete profile. Please try again.',
+  profileSaved: 'Profile completed',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  userInformationFailed: 'Unable to load user information',
+  emailMissing:
+    'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
+  emailNotVerified:
+    'Your e-mail address is not verified at your sign-in provider. Verify it there, then sign in again.',
+  passwordResetSent: 'If the address belongs to an account, a message with a link is on its way.',
+  draftGoesTitle: 'Sign out and remove your draft?',
+  draftGoesText:
+    'What you have not sent yet, such as the draft of a request with its photos, is kept on this device only. Signing out removes it.',
+  draftGoesConfirm: 'Sign out and remove',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phoneOptional: 'Phone number (optional)',
+  email: 'Email',
+  profileIntro: 'Tell us your name to finish setting up your account.',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  languageHeading: 'Language',
+  languageText: 'The product and the messages to you are in this language.',
+  changeLanguage: 'Change language',
+  languageFailed: 'The language could not be changed. Please try again.',
+  passwordHeading: 'Password',
+  passwordText: 'We send a link to this address. It opens a page where you set a new password.',
+  sendReset: 'Send password reset link',
+  resetFailed: 'Something went wrong. Please try again.',
+} as const;

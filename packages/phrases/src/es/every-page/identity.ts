@@ -2,24 +2,11 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Texts around sign-in, profile and the header. */
 export const identity: Phrases['identity'] = {
-  almostThere: 'Ya casi está',
-  completeProfile: 'Completar perfil',
-  namesRequired: 'Ingrese el nombre y el apellido.',
-  profileFailed: 'No se pudo completar el perfil. Intente de nuevo.',
-  profileSaved: 'Perfil completado',
-  emailRequired: 'Ingrese el correo electrónico',
-  emailInvalid: 'Ingrese un correo electrónico válido',
   errorTitle: 'Error de autenticación',
   errorFallback: 'No se pudo autenticar con el servidor.',
-  userInformationFailed: 'No se pudieron cargar los datos del usuario',
-  emailMissing:
-    'Su proveedor de inicio de sesión no nos indica su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe transmitir su dirección verificada.',
-  emailNotVerified:
-    'Su correo electrónico no está verificado en su proveedor de inicio de sesión. Verifíquelo allí y luego inicie sesión de nuevo.',
   profile: 'Perfil',
   accountSettings: 'Configuración de la cuenta',
   signOut: 'Cerrar sesión',
-  passwordResetSent: 'Si la dirección pertenece a una cuenta, va en camino un mensaje con un enlace.',
 };
 
 /** Words of sign-in and of the two dialogs about oneself that the specification does not give. */
@@ -30,23 +17,7 @@ export const identityScreens: Phrases['identityScreens'] = {
   signedOutTitle: 'Su sesión está cerrada',
   signedOutText:
     'En este navegador no se conserva nada suyo. Es posible que su sesión con el proveedor de inicio de sesión siga abierta: en una computadora compartida, ciérrela también allí o cierre el navegador.',
-  draftGoesTitle: '¿Cerrar sesión y eliminar su borrador?',
-  draftGoesText:
-    'Lo que todavía no ha enviado, como el borrador de una solicitud con sus fotos, se conserva solo en este dispositivo. Al cerrar sesión se elimina.',
-  draftGoesConfirm: 'Cerrar sesión y eliminar',
   signInAgain: 'Iniciar sesión de nuevo',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  phoneOptional: 'Número de teléfono (opcional)',
-  email: 'Correo electrónico',
-  profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
-  firstNameRequired: 'Ingrese el nombre',
-  lastNameRequired: 'Ingrese el apellido',
-  passwordHeading: 'Contraseña',
-  passwordText:
-    'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
-  sendReset: 'Enviar enlace para restablecer la contraseña',
-  resetFailed: 'Algo salió mal. Intente de nuevo.',
 };
 
 /** Words to a person whose role changes while a page is open. */

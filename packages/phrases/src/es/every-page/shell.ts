@@ -29,16 +29,6 @@ export const shell: Phrases['shell'] = {
   needsJavaScript: 'Esta aplicación necesita JavaScript.',
 };
 
-/** What each keyboard shortcut does. */
-export const shortcuts: Phrases['shortcuts'] = {
-  search: 'Buscar en la lista',
-  dashboard: 'Ir a Panel',
-  projects: 'Ir a Proyectos',
-  tasks: 'Ir a Tareas',
-  newRequest: 'Nueva solicitud',
-  help: 'Mostrar esta lista',
-};
-
 /** Titles of the screens in the top bar (decision A-068). */
 export const screens: Phrases['screens'] = {
   dashboard: 'Panel',

@@ -1,8 +1,7 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { countsIn } from '../../intl.ts';
 
 const count = countsIn('es');
-const plural = pluralsIn('es');
 
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui: Phrases['ui'] = {
@@ -15,9 +14,6 @@ export const ui: Phrases['ui'] = {
   partFailed: 'No se pudo cargar esta parte de la página.',
   partOffline: 'Esto no se puede abrir sin conexión.',
   loading: 'Cargando',
-  search: 'Buscar',
-  clearSearch: 'Borrar búsqueda',
-  showArchived: 'Mostrar archivados',
   rowsPerPage: 'Filas por página',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
@@ -26,48 +22,10 @@ export const ui: Phrases['ui'] = {
   none: 'N/D',
   range: (from, to, total, atLeast) =>
     total === 0 ? '0 de 0' : `${count(from)}–${count(to)} de ${atLeast ? `${total}+` : count(total)}`,
-  pageSize: (size) => `${size} por página`,
-  close: 'Cerrar',
-  cancel: 'Cancelar',
   dismiss: 'Cerrar mensaje',
   notifications: 'Mensajes',
   copyId: (id) => `Copiar ID ${id}`,
   copied: 'Copiado',
-  errorSummary: 'Hay un problema',
   comingSoon: 'Próximamente',
   comingSoonText: 'Esta parte del producto todavía no está disponible.',
-  choose: 'Elegir',
-  chooseFile: 'Elegir un archivo',
-  chooseFiles: 'Elegir archivos',
-  takePhoto: 'Tomar foto',
-  dropHere: 'o suéltelos aquí',
-  dropOneHere: 'o suéltelo aquí',
-  remove: (name) => `Quitar ${name}`,
-  retry: 'Reintentar',
-  retryFile: (name) => `Reintentar ${name}`,
-  preparing: 'Preparando',
-  waiting: 'Todavía no enviado',
-  uploading: (percent) => `Subiendo ${percent}%`,
-  failed: 'Error',
-  done: 'Subido',
-  chosenFiles: 'Archivos elegidos',
-  notTaken: 'No aceptados',
-  dismissFile: (name) => `Cerrar el mensaje sobre ${name}`,
-  openPhoto: (name, at, of) => `Abrir foto ${at} de ${of}: ${name}`,
-  photoCount: (at, of) => `${at} de ${of}`,
-  previousPhoto: 'Foto anterior',
-  nextPhoto: 'Foto siguiente',
-  noPhotos: 'No hay fotos',
-  previousMonth: 'Mes anterior',
-  nextMonth: 'Mes siguiente',
-  today: 'Hoy',
-  more: (howMany) => `+${count(howMany)} más`,
-  moreOn: (howMany, day) => `${count(howMany)} más el ${day}`,
-  fewer: 'Ver menos',
-  entriesOn: (howMany) => plural(howMany, '1 entrada', `${count(howMany)} entradas`),
-  stepOf: (at, of, label) => `Paso ${at} de ${of}: ${label}`,
-  stepDone: 'hecho',
-  stepCurrent: 'actual',
-  stepStopped: 'detenido',
-  cameBack: 'Se recuperó lo que había ingresado aquí y no envió.',
 };

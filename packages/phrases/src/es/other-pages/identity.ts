@@ -11,3 +11,40 @@ export const clientDetails: Phrases['clientDetails'] = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
 };
+
+/** Words of the profile, the account settings and the question before signing out. */
+export const profile: Phrases['profile'] = {
+  almostThere: 'Ya casi está',
+  completeProfile: 'Completar perfil',
+  namesRequired: 'Ingrese el nombre y el apellido.',
+  profileFailed: 'No se pudo completar el perfil. Intente de nuevo.',
+  profileSaved: 'Perfil completado',
+  emailRequired: 'Ingrese el correo electrónico',
+  emailInvalid: 'Ingrese un correo electrónico válido',
+  userInformationFailed: 'No se pudieron cargar los datos del usuario',
+  emailMissing:
+    'Su proveedor de inicio de sesión no nos indica su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe transmitir su dirección verificada.',
+  emailNotVerified:
+    'Su correo electrónico no está verificado en su proveedor de inicio de sesión. Verifíquelo allí y luego inicie sesión de nuevo.',
+  passwordResetSent: 'Si la dirección pertenece a una cuenta, va en camino un mensaje con un enlace.',
+  draftGoesTitle: '¿Cerrar sesión y eliminar su borrador?',
+  draftGoesText:
+    'Lo que todavía no ha enviado, como el borrador de una solicitud con sus fotos, se conserva solo en este dispositivo. Al cerrar sesión se elimina.',
+  draftGoesConfirm: 'Cerrar sesión y eliminar',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  phoneOptional: 'Número de teléfono (opcional)',
+  email: 'Correo electrónico',
+  profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
+  firstNameRequired: 'Ingrese el nombre',
+  lastNameRequired: 'Ingrese el apellido',
+  languageHeading: 'Idioma',
+  languageText: 'El producto y los mensajes que recibe están en este idioma.',
+  changeLanguage: 'Cambiar idioma',
+  languageFailed: 'No se pudo cambiar el idioma. Intente de nuevo.',
+  passwordHeading: 'Contraseña',
+  passwordText:
+    'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
+  sendReset: 'Enviar enlace para restablecer la contraseña',
+  resetFailed: 'Algo salió mal. Intente de nuevo.',
+};

@@ -1,0 +1,67 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+
+/** What each call does, in one sentence of the API document, which is in English. */
+export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
+  'projects.list': 'Projects the caller may see, newest first, filtered and paged.',
+  'projects.create':
+    'Submits a request with its items, as JSON or as multipart with a `command` field and files.',
+  'projects.assignableUsers': 'Technical evaluators with their active state.',
+  'projects.get': 'One project.',
+  'projects.change': 'Changes the waste type of a project.',
+  'projects.delete': 'Deletes a project while every item is still pending.',
+  'projects.archive': 'Hides a project from the default list.',
+  'projects.unarchive': 'Returns an archived project to the default list.',
+  'projects.items': 'The items of one project, paged.',
+  'items.list':
+    'Items the caller may see, newest first and those of one request as entered, filtered and paged.',
+  'items.ofCompany': 'Items the caller may see, with files and history, up to 1,000 a page.',
+  'items.counts': 'Exact number of visible items per dashboard counter and per status.',
+  'items.calendar': 'Visible items with a destruction date in one month.',
+  'items.get': 'One item with files and history; its version as ETag.',
+  'items.assign': 'Assigns a pending item to an active technical evaluator.',
+  'items.evaluate': 'Approves a pending item; the same as submit-review with decision approve.',
+  'items.submitReview': 'The evaluator approves, declines or requests a change.',
+  'items.review': 'The manager confirms, declines or requests a change.',
+  'items.update': 'The company edits location, weight, volume and notes and sends the item back.',
+  'items.schedule': 'Sets price, buyer and destruction date.',
+  'items.confirmDestruction': 'The company confirms or declines the schedule.',
+  'items.verifyPassword': 'Verifies the destruction password on site.',
+  'items.uploadDocumentation': 'Adds before photos, after photos and tare tickets; the item is destroyed.',
+  'items.completeDestruction': 'Adds the final invoice and the final price; the item is completed.',
+  'items.renewPassword':
+    'Makes a new destruction password before the item is verified on site; the old one and its lock end.',
+  'files.open': 'Opens a stored file by a signed link bound to one person.',
+  'users.me': 'The signed-in person.',
+  'users.completeProfile': 'Stores first and last name and an optional phone number.',
+  'users.chooseLanguage':
+    'Stores the language the signed-in person reads; messages to them are written in it.',
+  'users.list': 'Every user, or those with some of the roles.',
+  'users.sharedAddresses':
+    'Users who have one e-mail address in different forms, as an earlier version allowed.',
+  'users.create': 'Creates a user; company roles name their company.',
+  'users.invite': 'Invites a user of a company by e-mail; an invited administrator replaces the present one.',
+  'users.transferAdmin':
+    'Makes an active user of a company its administrator; the previous one becomes a company user.',
+  'users.get': 'One user: oneself, or anybody for administrators.',
+  'users.resetPassword':
+    'Sends a link to set a new password; the same answer for known and unknown addresses.',
+  'users.change': 'Changes a user; a changed e-mail has to be verified again.',
+  'users.delete': 'Deletes a user; records keep the name.',
+  'users.changeRole': 'Changes the role of a user.',
+  'users.block': 'Blocks or unblocks a user.',
+  'users.verifyEmail':
+    'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
+  'companies.list': 'Every company by name, with its number of users.',
+  'companies.create': 'Creates a company and its administrator, and invites that person by e-mail.',
+  'companies.get': 'One company with its users.',
+  'companies.change': 'Changes name and address of a company.',
+  'companies.toggle': 'Deactivates an active company and activates an inactive one.',
+  'companies.users': 'The users of one company.',
+  'evidence.seal':
+    'A new seal: a hash over everything the audit log says at this moment, to keep outside the product.',
+  'undelivered.list': 'Messages that were not taken and accounts that did not follow, the newest first.',
+  'undelivered.retryMail': 'Lets a message that was given up be sent again.',
+  'undelivered.discardMail': 'Discards a message that was given up; it is never sent.',
+  'undelivered.retryAccount':
+    'Lets the account of a user at the sign-in provider be brought into line again.',
+};

@@ -1,0 +1,34 @@
+import type { Language } from '@monda/phrases/languages.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
+
+/** Storage key of the language this tab was read again for. */
+const ASKED_FOR = 'language-asked-for';
+
+/**
+ * Reads the page again where a person reads another language than the page is in; the server knows it by the cookie
+ * that came with the answer. A browser that keeps no cookies is asked once: the page stays in the language it is in.
+ */
+export function followLanguage(language: Language | null): void {
+  if (language === null || language === readersLanguage() || wasAskedFor(language)) return;
+  window.location.reload();
+}
+
+/** Notes that this tab is read again for a language; `true` where it was before, or where nothing can be noted. */
+function wasAskedFor(language: Language): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED_FOR) === language) return true;
+    sessionStorage.setItem(ASKED_FOR, language);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Allows the page to be read again for a language that was just chosen. */
+export function forgetAskedLanguage(): void {
+  try {
+    sessionStorage.removeItem(ASKED_FOR);
+  } catch {
+    // why: without storage the page is not read again, and comes in the new language when it is next opened
+  }
+}

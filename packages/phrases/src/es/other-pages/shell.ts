@@ -1,0 +1,11 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What each keyboard shortcut does. */
+export const shortcuts: Phrases['shortcuts'] = {
+  search: 'Buscar en la lista',
+  dashboard: 'Ir a Panel',
+  projects: 'Ir a Proyectos',
+  tasks: 'Ir a Tareas',
+  newRequest: 'Nueva solicitud',
+  help: 'Mostrar esta lista',
+};
