@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { readWebPage } from './web-page.ts';
 
-const INDEX = `<!doctype html><html lang="en"><head><title>app</title><script type="module" src="/assets/main-abc.js"></script></head><body><noscript>${CATALOGUES.en.shell.needsJavaScript}</noscript></body></html>`;
+const INDEX = `<!doctype html><html lang="en"><head><title>app</title><script type="module" src="/assets/main-abc.js"></script></head><body><noscript>${CATALOGUES.en.webPage.needsJavaScript}</noscript></body></html>`;
 /** As the build names what stands in the files of each language. */
 const MANIFEST = {
   'src/main.tsx': { file: 'assets/main-abc.js' },
   '_brand.js': { file: 'assets/brand-abc.js' },
-  '../../packages/phrases/src/en/phrases.ts': {
+  '../../packages/phrases/src/en/every-page.ts': {
     file: 'assets/en-abc.js',
     imports: ['_brand.js', 'src/main.tsx'],
   },
-  '../../packages/phrases/src/es/phrases.ts': {
+  '../../packages/phrases/src/es/every-page.ts': {
     file: 'assets/es-abc.js',
     imports: ['_brand.js', 'src/main.tsx'],
   },
@@ -135,7 +135,9 @@ describe('the language of the page', () => {
     for (const url of ['/items', '/nonsense']) {
       const answer = await page(headers, url);
       expect(lang(answer.payload)).toBe(language);
-      expect(answer.payload).toContain(`<noscript>${CATALOGUES[language].shell.needsJavaScript}</noscript>`);
+      expect(answer.payload).toContain(
+        `<noscript>${CATALOGUES[language].webPage.needsJavaScript}</noscript>`,
+      );
       expect(answer.headers).toMatchObject({
         'content-language': language,
         vary: 'accept-encoding, cookie, accept-language',
@@ -175,14 +177,20 @@ describe('the language of the page', () => {
   });
 });
 
+it('the page says without its scripts, before the build, what is replaced in each language', async () => {
+  const page = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8');
+  expect(page).toContain('<html lang="en"');
+  expect(page).toContain(`<noscript>${CATALOGUES.en.webPage.needsJavaScript}</noscript>`);
+});
+
 it('a build without a manifest is served without beginning to load texts', async () => {
   const bare = await mkdtemp(path.join(tmpdir(), 'monda-web-'));
   await writeFile(path.join(bare, 'index.html'), INDEX);
   const { formFor } = await readWebPage(bare, {});
   expect(formFor('es', '').body.toString()).toBe(
     INDEX.replace('lang="en"', 'lang="es"').replace(
-      CATALOGUES.en.shell.needsJavaScript,
-      CATALOGUES.es.shell.needsJavaScript,
+      CATALOGUES.en.webPage.needsJavaScript,
+      CATALOGUES.es.webPage.needsJavaScript,
     ),
   );
   await rm(bare, { recursive: true });

@@ -61,7 +61,7 @@ function inLanguage(built: string, language: Language, files: readonly string[])
   const preloads = files
     .filter((file) => !built.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
-  const say = (of: Language) => `<noscript>${escapeHtml(CATALOGUES[of].shell.needsJavaScript)}</noscript>`;
+  const say = (of: Language) => `<noscript>${escapeHtml(CATALOGUES[of].webPage.needsJavaScript)}</noscript>`;
   return built
     .replace(`<html lang="${DEFAULT_LANGUAGE}"`, `<html lang="${language}"`)
     .replace(say(DEFAULT_LANGUAGE), () => say(language))

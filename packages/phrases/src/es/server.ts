@@ -2,6 +2,7 @@ import { accountMail, accountPages, mailbox } from './server/account.ts';
 import { errors, refusals } from './server/errors.ts';
 import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
 import { listQueries } from './server/projects.ts';
+import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
 
@@ -16,6 +17,7 @@ export const SERVER = {
   automaticComments,
   itemMail,
   listQueries,
+  webPage,
   signIn,
   undelivered,
   accountReasons,

@@ -24,7 +24,6 @@ export const shell = {
   pageFailedTitle: 'This page could not be shown',
   pageFailedText: 'Reload the page to try again.',
   reload: 'Reload',
-  needsJavaScript: 'This application needs JavaScript.',
 } as const;
 
 /** Titles of the screens in the top bar (decision A-068). */

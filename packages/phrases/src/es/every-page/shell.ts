@@ -26,7 +26,6 @@ export const shell: Phrases['shell'] = {
   pageFailedTitle: 'No se pudo mostrar esta página',
   pageFailedText: 'Recargue la página para intentar de nuevo.',
   reload: 'Recargar',
-  needsJavaScript: 'Esta aplicación necesita JavaScript.',
 };
 
 /** Titles of the screens in the top bar (decision A-068). */
