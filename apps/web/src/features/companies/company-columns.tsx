@@ -6,7 +6,7 @@ import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { companyEditHref } from './company-addresses.ts';
-import { activityLook } from './company-looks.ts';
+import { companyLook } from './company-looks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 export interface CompanyActions {
@@ -36,7 +36,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
       head: words().companyScreens.statusHead,
       card: 'badge',
       width: '9rem',
-      cell: (company) => <StatusBadge look={activityLook(company)} />,
+      cell: (company) => <StatusBadge look={companyLook(company)} />,
     },
     {
       key: 'actions',

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import css from './companies.module.css';
 import { companyEditHref } from './company-addresses.ts';
-import { activityLook } from './company-looks.ts';
+import { companyLook } from './company-looks.ts';
 import { CompanyNotFound, isUnknownCompany, toCompanies } from './company-not-found.tsx';
 import { CompanyUsers, type UserActions } from './company-users.tsx';
 import { useCompanyToggle } from './use-company-toggle.ts';
@@ -146,7 +146,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         <DefinitionList
           details={[
             { label: words().companyScreens.name, value: company.name },
-            { label: words().companyScreens.statusHead, value: <StatusBadge look={activityLook(company)} /> },
+            { label: words().companyScreens.statusHead, value: <StatusBadge look={companyLook(company)} /> },
             { label: words().companyScreens.address, value: company.address },
             { label: words().companyScreens.created, value: <Day moment={company.createdAt} /> },
           ]}

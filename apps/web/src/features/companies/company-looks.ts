@@ -9,11 +9,18 @@ interface Look {
   readonly mark: BadgeMark;
 }
 
-/** Badge of a company's or a company user's state. */
-export const activityLook = ({ isActive }: Pick<CompanyRow | CompanyUser, 'isActive'>): Look =>
+const stateLook = (isActive: boolean, active: string, inactive: string): Look =>
   isActive
-    ? { label: words().companyScreens.active, colour: 'green', mark: 'check' }
-    : { label: words().companyScreens.inactive, colour: 'gray', mark: 'ban' };
+    ? { label: active, colour: 'green', mark: 'check' }
+    : { label: inactive, colour: 'gray', mark: 'ban' };
+
+/** Badge of a company's state. */
+export const companyLook = ({ isActive }: Pick<CompanyRow, 'isActive'>): Look =>
+  stateLook(isActive, words().companyScreens.active, words().companyScreens.inactive);
+
+/** Badge of the state of a company's user. */
+export const userLook = ({ isActive }: Pick<CompanyUser, 'isActive'>): Look =>
+  stateLook(isActive, words().companyScreens.activeUser, words().companyScreens.inactiveUser);
 
 /** The administrators of a company. */
 export const administratorsOf = ({ users }: Pick<CompanyDetails, 'users'>): readonly CompanyUser[] =>

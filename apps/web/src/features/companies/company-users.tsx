@@ -11,7 +11,7 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
-import { accessLevel, activityLook } from './company-looks.ts';
+import { accessLevel, userLook } from './company-looks.ts';
 import { usersMatching } from './company-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
@@ -89,7 +89,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
       head: words().companyScreens.statusHead,
       card: 'badge',
       width: '8rem',
-      cell: (user) => <StatusBadge look={activityLook(user)} />,
+      cell: (user) => <StatusBadge look={userLook(user)} />,
     },
     {
       key: 'actions',

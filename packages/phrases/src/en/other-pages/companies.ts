@@ -80,6 +80,9 @@ export const companyScreens = {
   actions: 'Actions',
   active: 'Active',
   inactive: 'Inactive',
+  /** State of a user, where `active` and `inactive` are those of a company. */
+  activeUser: 'Active',
+  inactiveUser: 'Inactive',
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
   activate: 'Activate',

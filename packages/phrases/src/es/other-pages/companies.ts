@@ -85,6 +85,8 @@ export const companyScreens: Phrases['companyScreens'] = {
   actions: 'Acciones',
   active: 'Activa',
   inactive: 'Inactiva',
+  activeUser: 'Activo',
+  inactiveUser: 'Inactivo',
   edit: 'Editar',
   editNamed: (name) => `Editar ${name}`,
   activate: 'Activar',
