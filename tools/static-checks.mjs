@@ -23,6 +23,7 @@ export function staticChecks(node) {
     step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
+    step('texts', at('tools', 'check-texts.mjs'), [], lastLine),
     step('requirements', at('tools', 'requirements.mjs'), [], lastLine),
     step('asvs', at('tools', 'asvs.mjs'), ['--check'], lastLine),
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),

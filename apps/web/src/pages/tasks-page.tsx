@@ -23,7 +23,7 @@ export function TasksPage() {
   const address = useListAddress();
   return (
     <>
-      <PageHeader title="Tasks" subtitle={tasksSubtitle(user.role)} />
+      <PageHeader title={words().screens.tasks} subtitle={tasksSubtitle(user.role)} />
       <ItemList
         owner={user.id}
         address={address}

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const petrol: MantineColorsTuple = [
@@ -40,6 +41,8 @@ const red: MantineColorsTuple = [
   '#7a271a',
 ];
 
+const closes = () => ({ 'aria-label': words().controls.close });
+
 /** The look of the component library; the colours of both schemes are tokens of `tokens.css`. */
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -59,9 +62,9 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 140 } } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: closes },
+    ModalCloseButton: { defaultProps: closes },
+    DrawerCloseButton: { defaultProps: closes },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },

@@ -23,7 +23,7 @@ export const projectRequest = z.strictObject({
       error: ifAbsent(() => words().itemForm.atLeastOne),
     })
     .min(1, { error: () => words().itemForm.atLeastOne })
-    .max(LIMITS.itemsPerRequest, `Use at most ${LIMITS.itemsPerRequest} items in one request`),
+    .max(LIMITS.itemsPerRequest, { error: () => words().itemForm.tooMany(LIMITS.itemsPerRequest) }),
 });
 export type ProjectRequest = z.infer<typeof projectRequest>;
 

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import {
   familyLabel,
@@ -171,7 +172,7 @@ export function asksSerialNumber(family: string, type: string): boolean {
 /** Name of an item in lists: `Item 3` while it has none of its own. */
 export function itemTitle(item: DraftItem, position: number): string {
   const name = item.values.itemName.trim();
-  return name === '' ? `Item ${position + 1}` : name;
+  return name === '' ? words().newRequest.item(position) : name;
 }
 
 /** Family and type in words, as far as they are chosen. */

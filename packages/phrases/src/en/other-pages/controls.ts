@@ -5,14 +5,11 @@ const plural = pluralsIn('en');
 
 /** Words of the shared pieces of forms, dialogs, photos and calendars; they name no subject of the product. */
 export const controls = {
-  search: 'Search',
   clearSearch: 'Clear search',
   showArchived: 'Show archived',
-  pageSize: (size: number) => `${size} per page`,
   close: 'Close',
   cancel: 'Cancel',
   errorSummary: 'There is a problem',
-  choose: 'Choose',
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
   takePhoto: 'Take photo',

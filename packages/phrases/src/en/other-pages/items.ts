@@ -9,6 +9,7 @@ export const itemForm = {
   description: 'Description is required',
   costCenter: 'Cost center is required',
   atLeastOne: 'At least one item is required',
+  tooMany: (most: number) => `Use at most ${most} items in one request`,
   serialNumber: 'Serial number is required for this item type',
 } as const;
 
@@ -89,7 +90,6 @@ export const items = {
   termsAndConditions: 'Terms & Conditions',
   instructionsManual: 'Instructions Manual',
   reviewDocuments: 'Review Documents',
-  generateActa: 'Generate Destruction Acta',
   scheduleFor: (date: string) => `Schedule destruction for ${date}?`,
   usersFailed: 'Failed to load users. Please try again.',
   noAssignable: 'No assignable users found.',

@@ -48,10 +48,7 @@ export const newRequest = {
   undo: 'Undo',
   nothingChosen: 'No family and type yet',
   toComplete: (count: number) => plural(count, '1 field to complete', `${count} fields to complete`),
-  itemCount: items,
   fileCount: files,
-  /** Name of an item that has none of its own; counted from 0. */
-  unnamedItem: (position: number) => `Item ${position + 1}`,
   problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
   atField: (label: string, message: string) => `${label}: ${message}`,
   atFile: (name: string, message: string) => `${name}: ${message}`,

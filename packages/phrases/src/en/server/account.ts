@@ -57,7 +57,6 @@ export const mailbox = {
   empty: 'There is no message yet.',
   back: 'All messages',
   to: 'To',
-  subject: 'Subject',
   sent: 'Sent',
   notFound: 'This message was not found.',
 } as const;

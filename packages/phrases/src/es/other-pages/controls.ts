@@ -6,14 +6,11 @@ const plural = pluralsIn('es');
 
 /** Words of the shared pieces of forms, dialogs, photos and calendars; they name no subject of the product. */
 export const controls: Phrases['controls'] = {
-  search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
   showArchived: 'Mostrar archivados',
-  pageSize: (size) => `${size} por página`,
   close: 'Cerrar',
   cancel: 'Cancelar',
   errorSummary: 'Hay un problema',
-  choose: 'Elegir',
   chooseFile: 'Elegir un archivo',
   chooseFiles: 'Elegir archivos',
   takePhoto: 'Tomar foto',

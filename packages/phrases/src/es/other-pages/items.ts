@@ -1,4 +1,7 @@
+import { pluralsIn } from '../../intl.ts';
 import type { Phrases } from '../../phrases.ts';
+
+const plural = pluralsIn('es');
 
 /** Messages of the item form (section 5). */
 export const itemForm: Phrases['itemForm'] = {
@@ -10,6 +13,12 @@ export const itemForm: Phrases['itemForm'] = {
   description: 'Ingrese la descripción',
   costCenter: 'Ingrese el centro de costo',
   atLeastOne: 'Se requiere al menos un artículo',
+  tooMany: (most) =>
+    plural(
+      most,
+      `Use como máximo ${most} artículo en una solicitud`,
+      `Use como máximo ${most} artículos en una solicitud`,
+    ),
   serialNumber: 'Ingrese el número de serie: este tipo de artículo lo requiere',
 };
 
@@ -90,7 +99,6 @@ export const items: Phrases['items'] = {
   termsAndConditions: 'Términos y condiciones',
   instructionsManual: 'Manual de instrucciones',
   reviewDocuments: 'Revisar documentos',
-  generateActa: 'Generar acta de destrucción',
   scheduleFor: (date) => `¿Programar la destrucción para el ${date}?`,
   usersFailed: 'No se pudieron cargar los usuarios. Intente de nuevo.',
   noAssignable: 'No se encontraron usuarios a los que se pueda asignar.',

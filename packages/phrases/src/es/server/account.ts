@@ -59,7 +59,6 @@ export const mailbox: Phrases['mailbox'] = {
   empty: 'Todavía no hay mensajes.',
   back: 'Todos los mensajes',
   to: 'Para',
-  subject: 'Asunto',
   sent: 'Enviado',
   notFound: 'Este mensaje no se encontró.',
 };

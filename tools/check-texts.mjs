@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { ENGLISH } from '../packages/phrases/src/en/phrases.ts';
+import { SERVER } from '../packages/phrases/src/en/server.ts';
+import { earlyWords } from './early-words.mjs';
+import { at } from './paths.mjs';
+import { serverTextsIn, unusedTexts } from './phrase-uses.mjs';
+import { CATALOGUE, EARLY, OUTSIDE, SERVER_TEXTS, UNUSED } from './planted-texts.mjs';
+import { projectFiles } from './project-files.mjs';
+import { treeOf } from './source-tree.mjs';
+import { textsOutside } from './texts-outside.mjs';
+
+/** Where every text for people comes from the catalogue; the other folders write for operators and programmers. */
+const FOR_PEOPLE = [
+  /^apps\/(web|identity-provider)\/src\//,
+  /^packages\/domain\/src\//,
+  /^apps\/server\/src\/(companies|documents|evidence|identity|items|mail|projects|staff|undelivered)\//,
+];
+
+/** Texts that may stand in a module, with the reason. */
+const ALLOWED = {
+  'apps/identity-provider/src/provider-configuration.ts': {
+    why: 'an error of the protocol, for the application',
+    texts: ['End-User authentication is required'],
+  },
+  'apps/server/src/identity/sign-in-settings.ts': {
+    why: 'operators read what is wrong with a setting in English',
+    texts: [
+      'With USER_DIRECTORY=keycloak OIDC_ISSUER or DIRECTORY_URL ends in /realms/ and the name of the realm.',
+    ],
+  },
+  'apps/web/src/features/new-request/draft-samples.ts': {
+    why: 'what a person typed, for tests',
+    texts: ['Item 0', 'Taken out of service'],
+  },
+};
+
+const isProduct = (file) =>
+  /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file);
+const isCatalogue = ({ file }) => file.startsWith('packages/phrases/');
+
+/** What is wrong with the check itself: planted modules it judges otherwise than it should. */
+function trial() {
+  const trees = ({ modules }) => Object.entries(modules).map(([file, text]) => treeOf(file, text));
+  const judged = [
+    ['earlyWords', EARLY, earlyWords(trees(EARLY))],
+    ['unusedTexts', UNUSED, unusedTexts(CATALOGUE, trees(UNUSED))],
+    ['serverTextsIn', SERVER_TEXTS, serverTextsIn(trees(SERVER_TEXTS), SERVER_TEXTS.serverParts)],
+    ['textsOutside', OUTSIDE, trees(OUTSIDE).flatMap((tree) => textsOutside(tree, OUTSIDE.allowed))],
+  ];
+  return judged.flatMap(([name, { objections }, seen]) => [
+    ...objections.filter((one) => !seen.includes(one)).map((one) => `${name} does not see: ${one}`),
+    ...seen
+      .filter((one) => !objections.includes(one))
+      .map((one) => `${name} objects to what is sound: ${one}`),
+  ]);
+}
+
+const trees = projectFiles()
+  .filter(isProduct)
+  .map((file) => treeOf(file, readFileSync(at(file), 'utf8')));
+const beside = trees.filter((tree) => !isCatalogue(tree));
+const inBrowsers = beside.filter(({ file }) => file.startsWith('apps/web/'));
+const forPeople = beside.filter(({ file }) => FOR_PEOPLE.some((place) => place.test(file)));
+const needless = Object.entries(ALLOWED).flatMap(([file, { texts }]) => {
+  const tree = forPeople.find((one) => one.file === file);
+  const found = tree === undefined ? [] : textsOutside(tree, []);
+  return texts
+    .filter((text) => !found.some((line) => line.includes(`“${text}”`)))
+    .map((text) => `${file}: “${text}” is allowed and not there`);
+});
+
+const objections = [
+  ...trial().map((one) => `The check does not work: ${one}`),
+  ...earlyWords(trees),
+  ...unusedTexts(ENGLISH, beside).map((text) => `packages/phrases: nothing uses ${text}`),
+  ...serverTextsIn(inBrowsers, Object.keys(SERVER)),
+  ...forPeople.flatMap((tree) => textsOutside(tree, ALLOWED[tree.file]?.texts ?? [])),
+  ...needless,
+];
+for (const objection of objections) console.error(objection);
+console.log(`${trees.length} modules, ${objections.length} objections`);
+process.exitCode = objections.length === 0 ? 0 : 1;
