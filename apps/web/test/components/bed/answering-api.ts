@@ -1,4 +1,4 @@
-import { words } from '@monda/phrases/words.ts';
+import { errors } from '@monda/phrases/en/server/errors.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
@@ -57,7 +57,7 @@ export function problem(
   } = {},
 ): Response {
   const { status } = ERRORS[code];
-  const { title, message } = words().errors[code];
+  const { title, message } = errors[code];
   return Response.json(
     {
       type: 'about:blank',
