@@ -3,6 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
@@ -186,4 +187,16 @@ test('the summary of an item to be reassigned speaks of its reassignment', async
 test('an item that did not come through the stages has no rail', async () => {
   await open(itemAt('collected'));
   expect(rail()).toEqual([]);
+});
+
+test.for([
+  ['en', ['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf']],
+  ['es', ['/docs/es/terms-and-conditions.pdf', '/docs/es/instructions-manual.pdf']],
+] as const)('whoever reads %s is led to the documents in that language', async ([language, paths]) => {
+  await readIn(language);
+  await open(itemAt('pending', { invoiceFile: null }));
+  const links = main()
+    .getByRole('link', { name: /^(Terms|Instructions|Términos|Manual) / })
+    .elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
 });

@@ -2,7 +2,6 @@ import { controls } from './other-pages/controls.ts';
 import { shortcuts } from './other-pages/shell.ts';
 import { companies, users, accessLevels, companyScreens } from './other-pages/companies.ts';
 import { dashboard, counters } from './other-pages/dashboard.ts';
-import { documentPages } from './other-pages/documents.ts';
 import { files } from './other-pages/files.ts';
 import { clientDetails, profile } from './other-pages/identity.ts';
 import { wasteTypeCards, families, itemTypes } from './other-pages/item-catalogue.ts';
@@ -53,7 +52,6 @@ export const OTHER_PAGES = {
   companyScreens,
   dashboard,
   counters,
-  documentPages,
   files,
   clientDetails,
   wasteTypeCards,

@@ -1,4 +1,5 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
+import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
 import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
 import { listQueries } from './server/projects.ts';
@@ -11,6 +12,7 @@ export const SERVER = {
   accountMail,
   accountPages,
   mailbox,
+  documentPages,
   errors,
   refusals,
   refusedSteps,

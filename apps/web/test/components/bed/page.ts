@@ -1,7 +1,6 @@
 import '../../../src/lib/schema-settings.ts';
 import '../../../src/ui/tokens.css';
 import '../../../src/ui/base.css';
-import { loadFirstWords, loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -9,10 +8,10 @@ import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 import { writeDevice } from '../../../src/lib/device/device-database.ts';
 import { notify } from '../../../src/ui/toast.ts';
 import { forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
+import { readIn } from './language.ts';
 
 /** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
-document.documentElement.lang = 'en';
-await Promise.all([loadFirstWords(), loadOtherWords()]);
+await readIn('en');
 document.documentElement.setAttribute('data-respect-reduced-motion', '');
 document.title = 'Monda';
 listenToCalls();
@@ -30,6 +29,7 @@ afterEach(async () => {
   // why: a form whose page is left forgets what was typed; one that is only taken away would bring it back.
   window.history.replaceState(null, '', address);
   await cleanup();
+  if (document.documentElement.lang !== 'en') await readIn('en');
   await writeDevice((drafts, files) => {
     drafts.clear();
     files.clear();
