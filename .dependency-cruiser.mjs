@@ -41,9 +41,9 @@ export default {
   forbidden: [
     forbid(
       'domain-is-pure',
-      'packages/domain imports itself and zod only: it runs in the browser and on the server.',
+      'packages/domain imports itself, its words and zod only: it runs in the browser and on the server.',
       { path: DOMAIN, pathNot: TESTS },
-      { pathNot: [DOMAIN, 'node_modules/zod/'] },
+      { pathNot: [DOMAIN, PHRASES, 'node_modules/zod/'] },
     ),
     forbid(
       'domain-tests-stay-at-home',

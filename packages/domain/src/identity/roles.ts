@@ -1,5 +1,3 @@
-import { words } from '@monda/phrases/words.ts';
-
 /** The six roles of the specification (section 6). Stored and compared in lower case (decision A-025). */
 export const ROLES = [
   'admin',
@@ -37,12 +35,6 @@ export function parseRole(text: string | null | undefined): Role | null {
 export function hasRole(role: string | null | undefined, allowed: readonly Role[]): boolean {
   const parsed = parseRole(role);
   return parsed !== null && allowed.includes(parsed);
-}
-
-/** Name of a role as people read it; a role nobody knows as it is stored. */
-export function roleLabel(role: string): string {
-  const known = parseRole(role);
-  return known === null ? role : words().roles[known];
 }
 
 export function isCompanyRole(role: string | null | undefined): boolean {
