@@ -49,8 +49,11 @@ const quotationMarks = (text: string): number => text.split('"').length - 1;
 /** Texts that another one follows: they may end with the space between the two. */
 const JOINED = ['signIn.errorPrefix', 'finalCheck.termsBefore'];
 
-/** Texts that are the same as in English, beside those that consist of facts only. */
-const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+/**
+ * Texts that are the same as in English, beside those that consist of facts only. A language without a line here is
+ * still being translated.
+ */
+const SAME_AS_ENGLISH: Readonly<Partial<Record<Language, readonly string[]>>> = {
   es: ['Monda', 'Error: ', 'ID', 'No', 'UPS', 'No Break'],
 };
 
