@@ -6,7 +6,7 @@ import { copyProject, removeCopy } from './project-copy.mjs';
 import { applyTutorial, tutorials } from './tutorial-diffs.mjs';
 
 /** Checks that look at what a tutorial changes; the others look at packages, deployment and the pages of docs. */
-const CHECKS = ['types', 'lint', 'format', 'boundaries', 'house rules', 'dead code'];
+const CHECKS = ['types', 'lint', 'format', 'boundaries', 'house rules', 'texts', 'dead code'];
 
 /** One copy of the project, for as long as `work` needs it. */
 async function inCopy(work) {
