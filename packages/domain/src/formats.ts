@@ -26,7 +26,7 @@ const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 
 /** A count with grouped digits: `12,345`. */
 export const formatCount = (count: number): string => numbers().format(count);
 
-/** A list without a conjunction: `price, buyer`. */
+/** A list as the language of whoever reads writes one in short: `price, buyer` in English, `precio y comprador` in Spanish. */
 export const formatList = (parts: readonly string[]): string => lists().format(parts);
 
 /** What whoever reads calls a language: `Spanish`. */
