@@ -85,6 +85,7 @@ export const OUTSIDE = {
       // A comment is no text.
       const note = 'Nothing to see here';
       const many = (count: number) => \`Only \${count} of them\`;
+      const size = (bytes: number) => \`up to \${bytes} MB\`;
       export const Own = ({ busy }) => (
         <section className="Big red" aria-label={busy ? 'busy' : undefined}>
           <h1>Title</h1> · {'word'} {busy && \`loading\`} {busy}
@@ -94,18 +95,19 @@ export const OUTSIDE = {
       const columns = [{ label: 'Name', key: 'name' }, { title: 'newRequest' }];
       const fails = () => { throw new TypeError('The page has no place'); };
       const call = { does: 'Reads a list', is: 'A number', statement: 'SELECT one FROM two', by: \`Bearer \${many}\` };
-      console.warn('Something happened', call, fails, columns, many, note);
+      console.warn('Something happened', call, fails, columns, many, note, size);
       const allowed = 'Allowed because of a reason';`,
   },
   allowed: ['Allowed because of a reason'],
   objections: [
     'apps/web/src/outside.tsx:3: “Nothing to see here” is not in the catalogue',
     'apps/web/src/outside.tsx:4: “Only 0 of them” is not in the catalogue',
-    'apps/web/src/outside.tsx:6: “busy” is not in the catalogue',
-    'apps/web/src/outside.tsx:7: “Title” is not in the catalogue',
-    'apps/web/src/outside.tsx:7: “word” is not in the catalogue',
-    'apps/web/src/outside.tsx:7: “loading” is not in the catalogue',
-    'apps/web/src/outside.tsx:8: “Press” is not in the catalogue',
-    'apps/web/src/outside.tsx:11: “Name” is not in the catalogue',
+    'apps/web/src/outside.tsx:5: “up to 0 MB” is not in the catalogue',
+    'apps/web/src/outside.tsx:7: “busy” is not in the catalogue',
+    'apps/web/src/outside.tsx:8: “Title” is not in the catalogue',
+    'apps/web/src/outside.tsx:8: “word” is not in the catalogue',
+    'apps/web/src/outside.tsx:8: “loading” is not in the catalogue',
+    'apps/web/src/outside.tsx:9: “Press” is not in the catalogue',
+    'apps/web/src/outside.tsx:12: “Name” is not in the catalogue',
   ],
 };

@@ -38,6 +38,11 @@ const startsWithCapital = (text) => /^\p{Lu}/u.test(text);
 const isSentence = (text) =>
   !text.startsWith('Bearer ') && /^(?!\p{Lu}{2})\p{Lu}[\p{L}’'-]*,? +[\p{L}\d“"]/u.test(text);
 
+/** A word of small letters beside a value, as in “up to 0 MB”. */
+const isFilledIn = (text) => /(^| )\p{Ll}{2,} +0|0 +\p{Ll}{2,}( |$)/u.test(text);
+/** Where code makes no text of words and values but for people; a server writes headers and reasons for its log. */
+const ONLY_FOR_PEOPLE = /^(apps\/web|packages\/domain)\//;
+
 /** The text of a node, with 0 for each value in it; `null` where it is no text. */
 const textOf = (node) => {
   if (node.type === 'StringLiteral' || node.type === 'JSXText') return node.value.trim();
@@ -88,6 +93,7 @@ export function textsOutside(tree, allowed) {
         if (child.type === 'JSXExpressionContainer')
           for (const shown of shownIn(child)) note(shown, hasLetters);
     note(node, isSentence);
+    if (node.type === 'TemplateLiteral' && ONLY_FOR_PEOPLE.test(tree.file)) note(node, isFilledIn);
     for (const part of partsOf(node)) visit(part);
   };
   for (const node of tree.body) visit(node);

@@ -28,11 +28,13 @@ export interface FilePickerProps {
   readonly id?: string;
 }
 
-/** Limits in words: `PNG, JPG, JPEG, up to 5 MB each`. */
-function limitsOf(rule: FileRule): string {
-  const kinds = rule.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
-  const size = `up to ${rule.maxBytes / 1024 / 1024} MB`;
-  return rule.maxFiles === 1 ? `${kinds}, ${size}` : `${kinds}, ${size} each, at most ${rule.maxFiles}`;
+/** Limits in words: `PNG, JPG, JPEG, up to 5 MB each, at most 20`. */
+function limitsOf({ extensions, maxBytes, maxFiles }: FileRule): string {
+  const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+  const megabytes = maxBytes / 1024 / 1024;
+  return maxFiles === 1
+    ? words().files.limitsOfOne(kinds, megabytes)
+    : words().files.limits(kinds, megabytes, maxFiles);
 }
 
 /**

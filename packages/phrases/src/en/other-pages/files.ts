@@ -15,5 +15,9 @@ export const files = {
   /** Between the last two kinds of files: `PNG, JPEG or PDF`. */
   or: 'or',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
+  /** Which files are taken, beneath the label of a picker. */
+  limitsOfOne: (kinds: string, megabytes: number) => `${kinds}, up to ${megabytes} MB`,
+  limits: (kinds: string, megabytes: number, files: number) =>
+    `${kinds}, up to ${megabytes} MB each, at most ${files}`,
   placeholder: 'Photo not available',
 } as const;

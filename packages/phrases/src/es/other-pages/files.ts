@@ -19,5 +19,7 @@ export const files: Phrases['files'] = {
     `El contenido de este archivo no corresponde a su nombre. Elija un archivo ${kinds} auténtico.`,
   or: 'o',
   tooManyPixels: 'Esta imagen tiene demasiados píxeles. Envíe una más pequeña.',
+  limitsOfOne: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
+  limits: (kinds, megabytes, files) => `${kinds}, hasta ${megabytes} MB cada uno, ${files} como máximo`,
   placeholder: 'Foto no disponible',
 };
