@@ -4,8 +4,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export { DEMO_PASSWORD, type Person, PEOPLE };
 
-/** The button of the top bar with initials, name and e-mail of the signed-in person. */
-export const accountButton = (page: Page) => page.getByRole('button', { name: /Account menu$/ });
+/** The button of the top bar with initials, name and e-mail of the signed-in person, in either language. */
+export const accountButton = (page: Page) =>
+  page.getByRole('button', { name: /(Account menu|Menú de la cuenta)$/ });
 
 /** Fills in the form of the sign-in provider and sends it. */
 export async function enterCredentials(page: Page, person: Person): Promise<void> {
