@@ -35,8 +35,5 @@ export async function loadOtherWords(): Promise<void> {
   Object.assign(loaded, await OTHER_TEXTS[readersLanguage()]());
 }
 
-/**
- * The texts in the language of the page, as far as they are loaded; to be called where a text is made, never before.
- * @public what `words.ts` is under the condition `browser` of package.json
- */
+/** The texts in the language of the page, as far as they are loaded; to be called where a text is made, never before. */
 export const words = (): Phrases => loaded as Phrases;
