@@ -28,6 +28,18 @@ test('a page whose code does not arrive says so and comes by Reload', async ({ p
   await expect(page.getByRole('tab', { name: 'Projects' })).toBeVisible();
 });
 
+test('a page whose texts do not arrive says so in both languages', async ({ page }) => {
+  await page.goto('/silent.html');
+  const frame = await (await page.request.get('/')).text();
+  const preloaded = [...frame.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)];
+  expect(preloaded.length).toBeGreaterThan(0);
+  for (const [, file = ''] of preloaded) await page.route(`**${file}`, (route) => route.abort());
+  await page.goto('/');
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('The page could not be loaded completely.');
+  await expect(said.locator('[lang="es"]')).toContainText('La página no se pudo cargar por completo.');
+});
+
 // rows: ERR-040, PIECE-015, AUTH-013
 test('who is blocked while at work is shown out in the words of the server', async ({ page }) => {
   await signIn(page, 'acmeUser', '/items');

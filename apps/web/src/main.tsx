@@ -3,6 +3,7 @@ import './lib/schema-settings.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { loadFirstWords } from '@monda/phrases/browser-words.ts';
+import { NOT_LOADED } from '@monda/phrases/not-loaded.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -26,16 +27,28 @@ const forget = session.subscribe(() => {
 const position = document.getElementById('root');
 if (position === null) throw new Error('The page has no place for the application');
 
-const root = createRoot(position);
-void loadFirstWords().then(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RequireSignIn session={session}>
-          <SignedInApp />
-        </RequireSignIn>
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+/** Says in place of the application that its texts did not arrive. */
+function sayNotLoaded(place: HTMLElement): void {
+  place.setAttribute('role', 'alert');
+  for (const [language, sentence] of Object.entries(NOT_LOADED)) {
+    const line = document.createElement('p');
+    line.lang = language;
+    line.textContent = sentence;
+    place.append(line);
+  }
+}
+
+void loadFirstWords().then(
+  () =>
+    createRoot(position).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RequireSignIn session={session}>
+            <SignedInApp />
+          </RequireSignIn>
+          <Toaster />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  () => sayNotLoaded(position),
 );
