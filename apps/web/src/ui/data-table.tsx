@@ -134,6 +134,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           role="cell"
           data-align={column.align}
           data-card={column.card ?? 'line'}
+          data-sized={column.width === undefined ? undefined : true}
           data-head={column.head}
         >
           {href !== undefined && column === linked ? (

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './definition-list.module.css';
 import { Typed } from './values.tsx';
@@ -15,7 +16,7 @@ export interface DefinitionListProps {
 }
 
 function shown(value: ReactNode): ReactNode {
-  if (value === null || value === undefined || value === '') return 'N/A';
+  if (value === null || value === undefined || value === '') return words().ui.none;
   return typeof value === 'string' ? <Typed text={value} /> : value;
 }
 

@@ -16,7 +16,7 @@ export function Description({ text }: { readonly text: string }) {
     <span className={css.line}>
       <span className={css.text} dir="auto">
         {preview}
-      </span>
+      </span>{' '}
       <WholeText text={text} />
     </span>
   );

@@ -20,7 +20,7 @@ export const shell: Phrases['shell'] = {
   toStart: 'Volver al inicio',
   offline: 'No tiene conexión.',
   offlineHint:
-    'Lo que está abierto permanece; lo que no se pudo cargar se carga solo cuando vuelva a tener conexión.',
+    'Lo que ya está abierto sigue visible; lo demás se cargará automáticamente cuando vuelva a tener conexión.',
   notOffline: (title) => `No se puede abrir ${title} sin conexión.`,
   stays: 'Esta página queda como está.',
   pageFailedTitle: 'No se pudo mostrar esta página',

@@ -10,7 +10,7 @@ export const ui: Phrases['ui'] = {
   noResultsHint: 'Nada coincide con la búsqueda y los filtros.',
   clearFilters: 'Quitar filtros',
   tryAgain: 'Intentar de nuevo',
-  loadsWhenOnline: 'Esto se carga solo cuando vuelva a tener conexión.',
+  loadsWhenOnline: 'Se cargará automáticamente cuando vuelva a tener conexión.',
   partFailed: 'No se pudo cargar esta parte de la página.',
   partOffline: 'Esto no se puede abrir sin conexión.',
   loading: 'Cargando',

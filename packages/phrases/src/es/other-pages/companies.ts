@@ -103,7 +103,7 @@ export const companyScreens: Phrases['companyScreens'] = {
   details: 'Empresa',
   address: 'Dirección',
   created: 'Creación',
-  email: 'Correo',
+  email: 'Correo electrónico',
   accessLevel: 'Nivel de acceso',
   addUser: 'Agregar usuario',
   addUserReason: 'Active la empresa para agregar personas.',
@@ -132,7 +132,7 @@ export const companyScreens: Phrases['companyScreens'] = {
   inactiveReason: 'Active la empresa para cambiar su administrador.',
   changeAdministrator: 'Cambiar administrador',
   newAdministrator: 'Nuevo administrador',
-  chooseUser: 'Busque por nombre o correo electrónico',
+  chooseUser: 'Nombre o correo electrónico',
   noUserFound: 'No se encontró a nadie',
   overtaken: (name, address, administrators) =>
     `Otra persona cambió esta empresa mientras tanto. Guardado ahora: nombre “${name}”, ${

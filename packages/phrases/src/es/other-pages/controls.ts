@@ -7,7 +7,7 @@ const plural = pluralsIn('es');
 /** Words of the shared pieces of forms, dialogs, photos and calendars; they name no subject of the product. */
 export const controls: Phrases['controls'] = {
   clearSearch: 'Borrar búsqueda',
-  showArchived: 'Mostrar archivados',
+  showArchived: 'Mostrar lo archivado',
   close: 'Cerrar',
   cancel: 'Cancelar',
   errorSummary: 'Hay un problema',

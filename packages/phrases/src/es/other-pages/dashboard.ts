@@ -21,8 +21,8 @@ export const dashboard: Phrases['dashboard'] = {
 
 /** The four counters of the dashboard. */
 export const counters: Phrases['counters'] = {
-  pending: 'Artículos pendientes',
-  inProgress: 'Artículos en curso',
+  pending: 'Pendientes',
+  inProgress: 'En curso',
   completed: 'Completados',
   declined: 'Rechazados',
 };

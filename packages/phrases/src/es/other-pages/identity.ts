@@ -45,6 +45,6 @@ export const profile: Phrases['profile'] = {
   passwordHeading: 'Contraseña',
   passwordText:
     'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
-  sendReset: 'Enviar enlace para restablecer la contraseña',
+  sendReset: 'Enviar enlace de restablecimiento',
   resetFailed: 'Algo salió mal. Intente de nuevo.',
 };

@@ -27,7 +27,8 @@ export const newRequest: Phrases['newRequest'] = {
 
   detailsHint: 'La solicitud se envía a su nombre.',
   askClient: 'Pida a una persona de la empresa cliente que la envíe.',
-  joinCompany: 'Si usted pertenece a una empresa cliente, pida a su administrador que le agregue a ella.',
+  joinCompany:
+    'Si usted pertenece a una empresa cliente, pida a su administrador que agregue su cuenta a ella.',
   inviteClient:
     'Si todavía no hay nadie de esa empresa aquí, invite a alguien desde la página de la empresa, en Empresas.',
   toCompanies: 'Empresas',

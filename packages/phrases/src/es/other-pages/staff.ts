@@ -16,7 +16,7 @@ export const staffScreens: Phrases['staffScreens'] = {
   status: 'Estado del usuario',
   allStatuses: 'Todos los estados',
   name: 'Nombre',
-  email: 'Correo',
+  email: 'Correo electrónico',
   type: 'Tipo',
   statusHead: 'Estado',
   created: 'Creación',
@@ -53,7 +53,7 @@ export const staffScreens: Phrases['staffScreens'] = {
   company: 'Empresa',
   updated: 'Actualización',
   save: 'Guardar cambios',
-  notFoundHint: 'Es posible que la persona se haya eliminado o que no se atienda aquí.',
+  notFoundHint: 'Es posible que la persona se haya eliminado o que no se administre aquí.',
   overtaken: (name, email, isBlocked) =>
     `Otra persona cambió estos datos mientras tanto. Guardado ahora: ${name}, ${email}, ${
       isBlocked ? 'cuenta bloqueada' : 'cuenta activa'

@@ -27,7 +27,7 @@ export const signIn: Phrases['signIn'] = {
   tooLong: 'La contraseña debe tener como máximo 200 caracteres.',
   easilyGuessed:
     'Esta contraseña es fácil de adivinar: muchas personas la usan o está formada con su dirección. Elija otra, por ejemplo cuatro palabras que no tengan relación entre sí.',
-  notEqual: 'Las dos contraseñas no son iguales.',
+  notEqual: 'Las dos contraseñas no coinciden.',
   passwordSetTitle: 'Su contraseña quedó establecida',
   passwordSetText: 'Ya puede iniciar sesión con ella.',
   continueToSignIn: 'Continuar e iniciar sesión',
