@@ -9,8 +9,9 @@ const ASKED_FOR = 'language-asked-for';
  * that came with the answer. A browser that keeps no cookies is asked once: the page stays in the language it is in.
  */
 export function followLanguage(language: Language | null): void {
-  if (language === null || language === readersLanguage() || wasAskedFor(language)) return;
-  window.location.reload();
+  if (language === null) return;
+  if (language === readersLanguage()) return forgetAskedLanguage();
+  if (!wasAskedFor(language)) window.location.reload();
 }
 
 /** Notes that this tab is read again for a language; `true` where it was before, or where nothing can be noted. */
@@ -24,7 +25,7 @@ function wasAskedFor(language: Language): boolean {
   }
 }
 
-/** Allows the page to be read again for a language that was just chosen. */
+/** Allows the page to be read again for a language: one that was just chosen, or one that came. */
 export function forgetAskedLanguage(): void {
   try {
     sessionStorage.removeItem(ASKED_FOR);
