@@ -38,6 +38,24 @@ export function Typed({ text, className }: { readonly text: string; readonly cla
   return <bdi className={className}>{text}</bdi>;
 }
 
+/** An address of email; one that is too long for its line goes on after the `@`. */
+export function EmailAddress({
+  address,
+  className,
+}: {
+  readonly address: string;
+  readonly className?: string;
+}) {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    <bdi className={className}>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </bdi>
+  );
+}
+
 /** A text of at most two lines in a dense list; what does not fit shows on hover. */
 export function Clamped({ text }: { readonly text: string }) {
   return (

@@ -8,7 +8,7 @@ import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { Typed } from '../../ui/values.tsx';
+import { EmailAddress, Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { accessLevel, userLook } from './company-looks.ts';
@@ -81,7 +81,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
     {
       key: 'email',
       head: words().companyScreens.email,
-      cell: (user) => <span className={css.email}>{user.email}</span>,
+      cell: (user) => <EmailAddress className={css.email} address={user.email} />,
     },
     { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },
     {

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { awaitedDetails, clientDetails } from './client-details.ts';
+import { awaitedDetails, clientDetails } from './client-details.tsx';
 import { useUserDetails } from './current-person.ts';
 
 /** The signed-in person's client information. `rows`: one fact a line. */

@@ -3,7 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Day, Typed } from '../../ui/values.tsx';
+import { Day, EmailAddress, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
     {
       key: 'email',
       head: words().staffScreens.email,
-      cell: (user) => <span className={css.text}>{user.email}</span>,
+      cell: (user) => <EmailAddress className={css.text} address={user.email} />,
     },
     {
       key: 'type',

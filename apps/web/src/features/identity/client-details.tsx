@@ -1,6 +1,7 @@
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Detail } from '../../ui/definition-list.tsx';
+import { EmailAddress } from '../../ui/values.tsx';
 
 /** The same facts before anything is known of the person: as high as they will be. */
 export const awaitedDetails = (): readonly Detail[] =>
@@ -23,6 +24,6 @@ export function clientDetails(user: UserView): readonly Detail[] {
     { label: labels.franchise, value: franchiseOf(user) },
     { label: labels.department, value: user.department },
     { label: labels.phone, value: user.phoneNumber === '' ? user.contactPhone : user.phoneNumber },
-    { label: labels.email, value: user.email },
+    { label: labels.email, value: <EmailAddress address={user.email} /> },
   ];
 }
