@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { navigationFor, type NavigationEntry } from '@monda/domain/identity/navigation.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { screenAt } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt } from '@monda/domain/identity/screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { comeIn, expectNothingLeft, type Hand, leave, openNavigation, USE } from './by-hand.ts';
 import { goInside } from './go-inside.ts';
@@ -118,7 +118,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 async function expectLoaded(page: Page, { label, path, soon }: NavigationEntry): Promise<void> {
   const main = page.getByRole('main');
   expect(new URL(page.url()).pathname, label).toBe(path);
-  await expect(page).toHaveTitle(`${screenAt(path)?.title} · Monda`);
+  await expect(page).toHaveTitle(`${screenTitleAt(path)} · Monda`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     path === '/dashboard' ? /^Welcome back, \S/ : new RegExp(`^${label}`),
   );
