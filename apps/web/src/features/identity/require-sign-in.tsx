@@ -1,5 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { hasDrafts } from '../../lib/device/device-drafts.ts';
@@ -45,8 +53,12 @@ export function RequireSignIn({
 function Present({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const lookup = useRead('users.me', undefined, { retries: LOOKUP_RETRIES });
   const person = lookup.data;
-  const language = person?.language ?? null;
-  useEffect(() => followLanguage(language), [language]);
+  const isKnown = person !== undefined;
+  const follow = useEffectEvent(() => followLanguage(person?.language ?? null));
+  // why: only before anything is done on the page; what is typed or sent later would be lost with it.
+  useEffect(() => {
+    if (isKnown) follow();
+  }, [isKnown]);
   const { signOut, question } = useAskedSignOut(session, person?.id ?? null);
   const presence = useMemo(() => (person === undefined ? null : { person, signOut }), [person, signOut]);
   if (presence !== null) {

@@ -13,7 +13,7 @@ import { answer } from './answering-api.ts';
 
 const STATE = { phase: 'signed-in' } as const;
 // why: a sign-in needs a provider and goes by redirects; journeys show it.
-const SIGNED_IN: Session = {
+export const SIGNED_IN: Session = {
   subscribe: () => () => undefined,
   state: () => STATE,
   start: async () => undefined,
