@@ -9,6 +9,21 @@ export const acceptedDocument = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The same as it is stored, with the path it was served at, that of the language of whoever accepted it. */
-export const recordedDocument = z.object({ ...acceptedDocument.shape, path: z.string() });
+/**
+ * The same as it is stored, with the path it was served at, that of the language of whoever accepted it. Another release
+ * may know more documents and languages.
+ */
+export const recordedDocument = z.object({
+  ...acceptedDocument.shape,
+  name: z.string(),
+  language: z.string(),
+  path: z.string(),
+});
 export type RecordedDocument = z.infer<typeof recordedDocument>;
+
+/** Those of recorded documents whose name and language this release knows. */
+export const knownDocuments = (recorded: readonly RecordedDocument[]): z.infer<typeof acceptedDocument>[] =>
+  recorded.flatMap(({ name, language, sha256 }) => {
+    const { data } = acceptedDocument.safeParse({ name, language, sha256 });
+    return data === undefined ? [] : [data];
+  });

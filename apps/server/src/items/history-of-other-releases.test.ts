@@ -49,6 +49,19 @@ it('a note of a later release hinders nobody from reading the item', async () =>
   expect(await lastComment(id)).toBe('');
 });
 
+it('a note that names a document in a language of a later release is read without that document', async () => {
+  const { id } = await putItem(server);
+  const terms = { name: 'terms-and-conditions', sha256: '0'.repeat(64), path: '/docs/terms.pdf' };
+  const documents = ['pt', 'es'].map((language) => ({ ...terms, language }));
+  await store(id, '', JSON.stringify({ code: 'created', documents }));
+  const { body } = await server.call('manager', 'items.get', { params: { id } });
+  const { name, sha256 } = terms;
+  expect(body.history.at(-1)).toMatchObject({
+    automaticComment: 'Request created',
+    documents: [{ name, sha256, language: 'es' }],
+  });
+});
+
 it.each([
   ['a note beside a sentence', 'Request created', '{"code":"created"}'],
   ['a note without a code', '', '{"decision":"destroy"}'],

@@ -1,3 +1,4 @@
+import { knownDocuments } from '@monda/domain/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import { documentsOf, historyNote } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
@@ -42,7 +43,7 @@ function automaticPart({
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
-  const documents = documentsOf(note).map(({ name, language, sha256 }) => ({ name, language, sha256 }));
+  const documents = knownDocuments(documentsOf(note));
   return {
     automaticComment: note === undefined ? '' : automaticComment(note),
     ...(documents.length === 0 ? {} : { documents }),
