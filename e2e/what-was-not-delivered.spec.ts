@@ -107,6 +107,7 @@ test('an administrator learns of messages that were given up, sends one again an
     })
     .toBe(2);
   await follow(page, 'Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
   await follow(page, 'Monda Users');
   await expect(page.getByRole('main')).toContainText('2 messages or account updates could not be delivered.');
   await page.getByRole('main').getByRole('link', { name: 'Show', exact: true }).click();
