@@ -47,6 +47,10 @@ describe('the pages are read', () => {
     const page = await read(form, SPANISH);
     expect(page).toContain('<html lang="es">');
     expect(page).toContain('<button type="submit">Iniciar sesión</button>');
+    // why: what a browser says by itself is in its own language, whatever was chosen here.
+    expect(page).toMatch(/<form method="post" action="[^"]+" novalidate>/);
+    const empty = await browser.post(form, { email: '', password: '' }, SPANISH);
+    expect(await empty.text()).toContain('Ingrese su correo electrónico y su contraseña.');
     const wrong = await browser.post(form, { email: 'nora@example.com', password: 'wrong' }, SPANISH);
     expect(await wrong.text()).toContain('El correo electrónico o la contraseña no son correctos.');
     expect(await read('/sign-in/nothing-here', SPANISH)).toContain('Aquí no hay nada');

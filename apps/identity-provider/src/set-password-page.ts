@@ -105,7 +105,7 @@ function form(token: string, email: string, error?: string): string {
     html`<h1>${words().signIn.setPasswordTitle}</h1>
 <p class="intro">${words().signIn.setPasswordIntro}</p>
 ${error ? html`<p class="error-summary" id="error" role="alert">${error}</p>` : none}
-<form method="post" action="${SET_PASSWORD_PATH}">
+<form method="post" action="${SET_PASSWORD_PATH}" novalidate>
 <input type="hidden" name="link" value="${nameOfLink(token)}">
 <div class="field">
 <label for="email">${words().signIn.email}</label>

@@ -85,7 +85,7 @@ function form({ options }: PageContext, path: string, shown: { email: string; er
     html`<h1>${words().signIn.title}</h1>
 <p class="intro">${words().signIn.intro}</p>
 ${summary}
-<form method="post" action="${path}">
+<form method="post" action="${path}" novalidate>
 <div class="field">
 <label for="email">${words().signIn.email}</label>
 <input id="email" name="email" inputmode="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
