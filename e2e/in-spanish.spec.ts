@@ -200,7 +200,9 @@ test('a request goes from the wizard to completed among people whose browsers pr
       .getByRole('link', { name: 'Panel' })
       .click();
     await expect(user.getByRole('heading', { name: 'Hola de nuevo, Daniel', level: 1 })).toBeVisible();
-    await expect(user.getByText('Artículos pendientes', { exact: true })).toBeVisible();
+    await expect(user.getByLabel('Artículos por estado')).toContainText(
+      /Pendientes.*En curso.*Completados.*Rechazados/s,
+    );
     await expectAccessible(user, 'the dashboard in Spanish');
   });
 
