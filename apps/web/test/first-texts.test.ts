@@ -5,13 +5,7 @@ import { EVERY_PAGE } from '@monda/phrases/en/every-page.ts';
 import { expect, test } from 'vitest';
 
 /** What a browser has before the texts of other pages: the frame, and the pages made without the component library. */
-const FIRST_FILES = [
-  'main.tsx',
-  'pages/tasks-page.tsx',
-  'pages/coming-soon-page.tsx',
-  'features/items/list/why-empty.tsx',
-  'features/identity/role-news.ts',
-];
+const FIRST_FILES = ['main.tsx', 'pages/tasks-page.tsx', 'pages/coming-soon-page.tsx'];
 
 /** Namespaces that files of the first page name in functions that only other pages call. */
 const CALLED_LATER = ['families', 'itemTypes', 'wasteTypeCards', 'projects'];

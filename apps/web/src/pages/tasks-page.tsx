@@ -1,4 +1,5 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
+import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
@@ -8,7 +9,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-const WhyEmpty = laterPart(async () => (await import('../features/items/list/why-empty.tsx')).WhyEmpty);
+const WhyEmpty = laterPart(async () => {
+  const [part] = await Promise.all([import('../features/items/list/why-empty.tsx'), loadOtherWords()]);
+  return part.WhyEmpty;
+});
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {

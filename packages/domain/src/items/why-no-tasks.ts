@@ -4,8 +4,8 @@ import { ITEMS_SEEN_BY } from './item-visibility.ts';
 
 /** Why the list of tasks of a person is empty. */
 export function whyNoTasks(person: { readonly role: string; readonly companyName: string | null }): string {
-  const { roles, tasks } = words();
+  const { roles, whyNoTasks: why } = words();
   const role = parseRole(person.role) ?? 'viewer';
-  if (person.companyName !== null || ITEMS_SEEN_BY[role] !== 'own-company') return tasks.whyNone[role];
-  return tasks.noCompany(roles[role]);
+  if (person.companyName !== null || ITEMS_SEEN_BY[role] !== 'own-company') return why.byRole[role];
+  return why.noCompany(roles[role]);
 }

@@ -1,4 +1,4 @@
-import { identity, identityScreens, roleNews, roles } from './every-page/identity.ts';
+import { identity, identityScreens } from './every-page/identity.ts';
 import { wasteTypes } from './every-page/item-catalogue.ts';
 import { itemList } from './every-page/item-list.ts';
 import { itemStatuses, tasks } from './every-page/items.ts';
@@ -9,8 +9,6 @@ import { ui } from './every-page/ui.ts';
 export const EVERY_PAGE = {
   identity,
   identityScreens,
-  roleNews,
-  roles,
   wasteTypes,
   itemList,
   itemStatuses,

@@ -1,9 +1,9 @@
 import { controls } from './other-pages/controls.ts';
-import { shortcuts } from './other-pages/shell.ts';
+import { shortcuts, shortcutsDialog } from './other-pages/shell.ts';
 import { companies, users, accessLevels, companyScreens } from './other-pages/companies.ts';
 import { dashboard, counters } from './other-pages/dashboard.ts';
 import { files } from './other-pages/files.ts';
-import { clientDetails, profile } from './other-pages/identity.ts';
+import { clientDetails, profile, roleNews, roles } from './other-pages/identity.ts';
 import { wasteTypeCards, families, itemTypes } from './other-pages/item-catalogue.ts';
 import {
   quantities,
@@ -26,6 +26,7 @@ import {
   items,
   decisions,
   itemFields,
+  whyNoTasks,
 } from './other-pages/items.ts';
 import { newRequest, draftQuestion } from './other-pages/new-request.ts';
 import {
@@ -45,7 +46,10 @@ import { undeliveredScreen } from './other-pages/undelivered.ts';
 export const OTHER_PAGES = {
   controls,
   profile,
+  roleNews,
+  roles,
   shortcuts,
+  shortcutsDialog,
   companies,
   users,
   accessLevels,
@@ -75,6 +79,7 @@ export const OTHER_PAGES = {
   items,
   decisions,
   itemFields,
+  whyNoTasks,
   newRequest,
   draftQuestion,
   projects,

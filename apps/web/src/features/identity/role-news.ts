@@ -1,10 +1,12 @@
 import { screenTitleAt } from '@monda/domain/identity/screens.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { notify, TOAST_MS } from '../../ui/toast.ts';
 
 /** Notifies a person of their new role; `lost`: the path of the page that is closed to them with it. */
-export function notifyRole(person: CurrentUser, lost: string | null): void {
+export async function notifyRole(person: CurrentUser, lost: string | null): Promise<void> {
+  await loadOtherWords();
   const title = lost === null ? undefined : screenTitleAt(lost);
   notify.info(
     {

@@ -14,10 +14,7 @@ export function useRoleNews(person: CurrentUser, pathname: string): void {
     if (known.current === person.role) return;
     known.current = person.role;
     const lost = redirectFor(pathname, person) === null ? null : pathname;
-    void import('./role-news.ts').then(
-      ({ notifyRole }) => notifyRole(person, lost),
-      () => undefined,
-    );
+    void import('./role-news.ts').then(({ notifyRole }) => notifyRole(person, lost)).catch(() => undefined);
     if (lost === null) {
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'users.me' });
     }

@@ -22,7 +22,7 @@ export function ShortcutsDialog({ opened, onClose, on, onSwitch }: ShortcutsDial
             <dt>
               {keys.map((key, position) => (
                 <Fragment key={key}>
-                  {position === 0 ? null : <span> {words().shell.followedBy} </span>}
+                  {position === 0 ? null : <span> {words().shortcutsDialog.followedBy} </span>}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}
@@ -32,8 +32,8 @@ export function ShortcutsDialog({ opened, onClose, on, onSwitch }: ShortcutsDial
         ))}
       </dl>
       <Switch
-        label={words().shell.shortcutsSwitch}
-        description={words().shell.shortcutsHint}
+        label={words().shortcutsDialog.switch}
+        description={words().shortcutsDialog.hint}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />

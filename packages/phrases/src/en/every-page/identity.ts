@@ -17,19 +17,3 @@ export const identityScreens = {
     'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',
   signInAgain: 'Sign in again',
 } as const;
-
-/** Words to a person whose role changes while a page is open. */
-export const roleNews = {
-  roleIsNow: (role: string) => `Your role is now ${role}.`,
-  noLongerOpen: (title: string) => `${title} is no longer open to you.`,
-} as const;
-
-/** Names of the roles as people read them (section 6). */
-export const roles = {
-  admin: 'Admin',
-  technical_evaluator: 'Technical Evaluator',
-  fixed_assets_manager: 'Fixed Assets Manager',
-  company_admin: 'Company Admin',
-  company_user: 'Company User',
-  viewer: 'Viewer',
-} as const;

@@ -30,14 +30,4 @@ export const tasks = {
     viewer: 'Manage waste items',
   },
   none: 'No pending items found',
-  whyNone: {
-    technical_evaluator: 'No item waits for your evaluation now.',
-    fixed_assets_manager: 'No item waits for you now. All items are under Projects.',
-    admin: 'Items appear here once a request is submitted.',
-    company_admin: 'Items appear here once a request is submitted.',
-    company_user: 'Items appear here once a request is submitted.',
-    viewer: 'Your company has no items yet.',
-  },
-  noCompany: (role: string) =>
-    `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
 } as const;

@@ -121,3 +121,17 @@ export const itemFields = {
   volume: 'Volume',
   notes: 'Notes',
 } as const;
+
+/** Why the list of tasks of a person is empty. */
+export const whyNoTasks = {
+  byRole: {
+    technical_evaluator: 'No item waits for your evaluation now.',
+    fixed_assets_manager: 'No item waits for you now. All items are under Projects.',
+    admin: 'Items appear here once a request is submitted.',
+    company_admin: 'Items appear here once a request is submitted.',
+    company_user: 'Items appear here once a request is submitted.',
+    viewer: 'Your company has no items yet.',
+  },
+  noCompany: (role: string) =>
+    `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
+} as const;

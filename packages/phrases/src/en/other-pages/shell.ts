@@ -7,3 +7,10 @@ export const shortcuts = {
   newRequest: 'New request',
   help: 'Show this list',
 } as const;
+
+/** Words of the list of keyboard shortcuts. */
+export const shortcutsDialog = {
+  hint: 'Shortcuts are off while you type in a field.',
+  switch: 'Use single-key shortcuts',
+  followedBy: 'then',
+} as const;

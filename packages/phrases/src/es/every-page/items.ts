@@ -32,15 +32,4 @@ export const tasks: Phrases['tasks'] = {
     viewer: 'Gestione los artículos',
   },
   none: 'No se encontraron artículos pendientes',
-  whyNone: {
-    technical_evaluator: 'Ningún artículo espera su evaluación ahora.',
-    fixed_assets_manager:
-      'Ningún artículo espera una acción suya ahora. Todos los artículos están en Proyectos.',
-    admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
-    company_admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
-    company_user: 'Los artículos aparecen aquí cuando se envía una solicitud.',
-    viewer: 'Su empresa todavía no tiene artículos.',
-  },
-  noCompany: (role) =>
-    `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para ver. Consulte a su administrador si espera ver alguno.`,
 };

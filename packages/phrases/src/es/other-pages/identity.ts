@@ -48,3 +48,19 @@ export const profile: Phrases['profile'] = {
   sendReset: 'Enviar enlace de restablecimiento',
   resetFailed: 'Algo salió mal. Intente de nuevo.',
 };
+
+/** Words to a person whose role changes while a page is open. */
+export const roleNews: Phrases['roleNews'] = {
+  roleIsNow: (role) => `Su rol ahora es ${role}.`,
+  noLongerOpen: (title) => `Ya no tiene acceso a ${title}.`,
+};
+
+/** Names of the roles as people read them (section 6). */
+export const roles: Phrases['roles'] = {
+  admin: 'Administrador',
+  technical_evaluator: 'Evaluador técnico',
+  fixed_assets_manager: 'Gestor de activos fijos',
+  company_admin: 'Administrador de la empresa',
+  company_user: 'Usuario de la empresa',
+  viewer: 'Lector',
+};

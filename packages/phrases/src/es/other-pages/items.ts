@@ -129,3 +129,18 @@ export const itemFields: Phrases['itemFields'] = {
   volume: 'Volumen',
   notes: 'Notas',
 };
+
+/** Why the list of tasks of a person is empty. */
+export const whyNoTasks: Phrases['whyNoTasks'] = {
+  byRole: {
+    technical_evaluator: 'Ningún artículo espera su evaluación ahora.',
+    fixed_assets_manager:
+      'Ningún artículo espera una acción suya ahora. Todos los artículos están en Proyectos.',
+    admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
+    company_admin: 'Los artículos aparecen aquí cuando se envía una solicitud.',
+    company_user: 'Los artículos aparecen aquí cuando se envía una solicitud.',
+    viewer: 'Su empresa todavía no tiene artículos.',
+  },
+  noCompany: (role) =>
+    `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para ver. Consulte a su administrador si espera ver alguno.`,
+};

@@ -9,3 +9,10 @@ export const shortcuts: Phrases['shortcuts'] = {
   newRequest: 'Nueva solicitud',
   help: 'Mostrar esta lista',
 };
+
+/** Words of the list of keyboard shortcuts. */
+export const shortcutsDialog: Phrases['shortcutsDialog'] = {
+  hint: 'Los atajos no actúan mientras escribe en un campo.',
+  switch: 'Usar atajos de una sola tecla',
+  followedBy: 'luego',
+};
