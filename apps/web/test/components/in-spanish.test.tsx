@@ -1,7 +1,7 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, type Made } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -72,43 +72,6 @@ test('one photo and several that came back are said in the form that goes with t
   await leavePage();
   await open();
   await expect.element(section.getByText('Se recuperaron 3 fotos de este dispositivo.')).toBeVisible();
-});
-
-test('an empty item of a request says in Spanish what it lacks, at its fields and above them', async () => {
-  answerEverything();
-  await openApp(personOf('company_user'), '/new-request');
-  const next = button(main(), 'Siguiente');
-  await next.click();
-  await page.getByRole('radio', { name: 'Residuos de manejo especial' }).click();
-  await next.click();
-  const form = page.getByRole('region', { name: 'Artículo 1', exact: true });
-  await expect
-    .element(form.getByRole('group', { name: 'Fotos' }))
-    .toHaveAccessibleDescription('PNG, JPG, JPEG, hasta 5 MB cada uno, 20 como máximo');
-  // why: by keyboard, since the message of the field that is left moves the button while a pointer is on its way to it.
-  (next.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  const summary = page.getByRole('alert').filter({ hasText: 'Hay un problema' });
-  for (const [field, message] of [
-    [form.getByRole('combobox', { name: 'Familia' }), 'Elija la familia'],
-    [form.getByRole('combobox', { name: 'Tipo' }), 'Elija el tipo'],
-    [form.getByRole('textbox', { name: 'Nombre del artículo' }), 'Ingrese el nombre del artículo'],
-    [form.getByRole('textbox', { name: 'Descripción' }), 'Ingrese la descripción'],
-    [form.getByRole('textbox', { name: 'Centro de costo' }), 'Ingrese el centro de costo'],
-  ] as const) {
-    await expect.element(field).toHaveAccessibleDescription(new RegExp(message));
-    await expect.element(summary.getByRole('link', { name: `Artículo 1: ${message}` })).toBeVisible();
-  }
-  await expectAccessible();
-  await button(main(), 'Agregar artículo').click();
-  await expect.element(main()).toMatchTextContent('5 campos por completar');
-  await button(main(), /^Editar artículo 1/).click();
-  await form.getByRole('combobox', { name: 'Familia' }).selectOptions('Mobiliario y equipo de oficina');
-  await form.getByRole('combobox', { name: 'Tipo' }).selectOptions('Escritorios');
-  await form.getByRole('textbox', { name: 'Nombre del artículo' }).fill('Escritorio');
-  await form.getByRole('textbox', { name: 'Centro de costo' }).fill('CC-1403');
-  await button(main(), /^Editar artículo 2/).click();
-  await expect.element(main()).toMatchTextContent('1 campo por completar');
 });
 
 const STATUSES = [
