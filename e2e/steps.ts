@@ -27,7 +27,7 @@ export const detail = (within: Locator, label: string) =>
     .filter({ has: within.page().locator('dt').getByText(label, { exact: true }) })
     .locator('dd');
 
-/** Chooses files with the picker of this label. */
+/** Chooses files with the picker of this label; resolves when it has taken or refused each of them. */
 export async function chooseFiles(
   within: Page | Locator,
   label: string,
@@ -36,6 +36,7 @@ export async function chooseFiles(
   const picker = within.getByRole('group', { name: label, exact: true });
   await picker.locator('input[data-picker="chooser"]').setInputFiles([...files]);
   for (const { name } of files) await expect(picker.getByText(name, { exact: true })).toBeVisible();
+  await expect(picker.getByText(/· (Preparing|Preparando)$/)).toHaveCount(0);
 }
 
 export async function assign(page: Page, evaluator: string): Promise<void> {

@@ -65,6 +65,21 @@ test('a photo that was chosen just before the page goes is stored', async () => 
   expect(stored()?.files.size).toBe(1);
 });
 
+test('a photo chosen before the device has answered joins those it holds, also when the page goes at once', async () => {
+  const { open, storage } = device();
+  const { queue } = await open();
+  queue.setFiles('afterPhotos', [photo('earlier')]);
+  await queue.settled();
+  const next = new StoredPhotoQueue(new StoredWork(storage));
+  void next.restore();
+  next.leave();
+  next.setFiles('beforePhotos', [photo('b'), photo('a')]);
+  next.leave();
+  const again = (await open()).queue;
+  expect(names(again)).toEqual(['b.jpg', 'a.jpg', 'earlier.jpg']);
+  expect(filesOf(again.state.photos, 'afterPhotos')).toHaveLength(1);
+});
+
 test('a device that takes nothing is named, and holds the photos once it takes them', async () => {
   const { open, state, stored } = device();
   const { queue } = await open();

@@ -7,14 +7,26 @@ type Listing = readonly { readonly id: string; readonly kind: PhotoKind }[];
 
 const isKind = (text: unknown): text is PhotoKind => PHOTO_KINDS.some((kind) => kind === text);
 
-/** Reads a stored listing; anything of another shape is ignored. */
+/** A new id of a photo; it names the kind, so that a stored file says by itself what it shows. */
+const photoId = (kind: PhotoKind, key: string): string => `${kind}.${key}`;
+
+/**
+ * Reads the stored photos: those of the listing in its order, then those it does not name, whose ids tell their kind.
+ * Anything of another shape is ignored.
+ */
 export function photosIn(value: unknown, files: ReadonlyMap<string, File>): PhotoQueue {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown) => {
+  const left = new Map(files);
+  const take = (id: unknown, kind: unknown): PhotoQueue => {
+    const file = typeof id === 'string' ? left.get(id) : undefined;
+    if (typeof id !== 'string' || !isKind(kind) || file === undefined) return [];
+    left.delete(id);
+    return [{ id, kind, file }];
+  };
+  const listed = (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
     const { id, kind } = (entry ?? {}) as Record<string, unknown>;
-    const file = typeof id === 'string' ? files.get(id) : undefined;
-    return typeof id === 'string' && isKind(kind) && file !== undefined ? [{ id, kind, file }] : [];
+    return take(id, kind);
   });
+  return [...listed, ...[...left.keys()].flatMap((id) => take(id, id.split('.')[0]))];
 }
 
 /** The queue of a tab that held `now`, of which `before` was stored, after another tab stored `found`. */
@@ -76,7 +88,9 @@ export class StoredPhotoQueue {
   }
 
   readonly setFiles = (kind: PhotoKind, files: readonly File[]): void => {
-    this.#set({ photos: withFiles(this.#state.photos, kind, files, this.#work.newKey) });
+    this.#set({
+      photos: withFiles(this.#state.photos, kind, files, () => photoId(kind, this.#work.newKey())),
+    });
     if (this.#isLoaded) void this.#save();
   };
 
@@ -89,10 +103,14 @@ export class StoredPhotoQueue {
   /** Resolves when everything that was to be stored until now is stored, or cannot be. */
   readonly settled = (): Promise<void> => this.#work.inTurn(async () => undefined);
 
-  /** Hands over what is not stored yet from a page that may be gone in a moment. */
+  /**
+   * Hands over what is not stored yet from a page that may be gone in a moment. Where the device has not answered what
+   * it holds, the photos chosen meanwhile join those.
+   */
   readonly leave = (): void => {
     const { photos } = this.#state;
-    if (!this.#isLoaded || photos === this.#stored || photos === this.#underWay) return;
+    if (photos === this.#stored || photos === this.#underWay) return;
+    if (!this.#isLoaded && photos.length === 0) return;
     this.#work.notify(photos.length === 0 ? 'gone' : 'kept');
     this.#work.putAtLeave(this.#put('anything'));
   };
