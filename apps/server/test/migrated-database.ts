@@ -10,10 +10,12 @@ import { withTogetherReversed } from './statements-together.ts';
 export interface TestDatabase extends OpenDatabase {
   /** Works as the owner, a superuser; the application's own role is neither on a server. */
   asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** `work` as the product does it: what is sent together runs in the order it was sent in. */
+  readonly inTheirOrder: OpenDatabase['work'];
 }
 
 /** A copy of the migrated template on the server; the application works in a role that owns nothing. */
-async function onServer(template: string): Promise<TestDatabase> {
+async function onServer(template: string): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
   const server = await startPostgres();
   const url = await server.createDatabase(template);
   const asApplication = new URL(url);
@@ -38,7 +40,7 @@ async function onServer(template: string): Promise<TestDatabase> {
   };
 }
 
-async function openOne(): Promise<TestDatabase> {
+async function openOne(): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
   const template = inject('templateDatabase');
   if (template !== undefined) return onServer(template);
   const database = await takeEmbedded();
@@ -51,5 +53,5 @@ async function openOne(): Promise<TestDatabase> {
  */
 export async function openMigratedDatabase(): Promise<TestDatabase> {
   const database = await openOne();
-  return { ...database, work: withTogetherReversed(database.work) };
+  return { ...database, work: withTogetherReversed(database.work), inTheirOrder: database.work };
 }

@@ -11,6 +11,7 @@ import { assertVersion } from '../http/expected-version.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
+import { inOrder } from '../database/pipeline/in-order.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
@@ -79,8 +80,8 @@ export interface ItemStepDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Which steps send a message: each leaves an event for the job that writes to people. */
   readonly mails: ItemMails;
-  /** Brings the project's status in line with its items. */
-  readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<void>;
+  /** Brings the project's status in line with its items; whether it changed. */
+  readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
 }
 
 const BEFORE = [
@@ -150,10 +151,17 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
       const entry = { id: clock.newId(), item, person, from, to, comment, note, at };
-      // why: neither looks at what the other writes, so they travel together; whatever follows sees both.
-      await Promise.all([
-        write(tx, item, to, changes, at),
-        tx.insertInto('item_history').values(historyRow(entry)).execute(),
+      const [, , , settled, answer] = await inOrder(tx, [
+        () => write(tx, item, to, changes, at),
+        () => tx.insertInto('item_history').values(historyRow(entry)).execute(),
+        () =>
+          deps.mails[step] !== null &&
+          tx
+            .insertInto('item_events')
+            .values(eventRow(clock.newId(), step, item, person.id, at))
+            .execute(),
+        () => to !== from && deps.settleProject(tx, item.project_id, at),
+        read,
       ]);
       await audit.recordDone(tx, call, {
         action: call.name,
@@ -168,14 +176,8 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
           ...(documents.length === 0 ? {} : { documents }),
         },
       });
-      if (deps.mails[step] !== null) {
-        await tx
-          .insertInto('item_events')
-          .values(eventRow(clock.newId(), step, item, person.id, at))
-          .execute();
-      }
-      if (to !== from) await deps.settleProject(tx, item.project_id, at);
-      return read();
+      // why: a project that changes is written behind what was read.
+      return settled ? read() : answer;
     },
 
     async release(tx, call, evaluator) {

@@ -1,24 +1,33 @@
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
+import { inOrder } from '../database/pipeline/in-order.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** Brings the status of a project in line with its items, in the transaction that changed one of them. */
-export type SettleProject = (tx: Tx, projectId: string, at: Date) => Promise<void>;
+/**
+ * Brings the status of a project in line with its items, in the transaction that changed one of them. Whether it
+ * changed. May stand among the parts of `inOrder`: what it looks at it issues at once.
+ */
+export type SettleProject = (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
 
 /** The {@link SettleProject} of the tables: locks the project, reads every item's status, writes a difference. */
 export const settleProject: SettleProject = async (tx, projectId, at) => {
-  const project = await tx
-    .selectFrom('projects')
-    .select(['id', 'status'])
-    .where('id', '=', projectId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  // why: read once the lock is held, so that the other items' latest committed statuses are among them.
-  const { rows } = await sql<{
-    status: string;
-  }>`SELECT status FROM project_item_statuses(${projectId}) AS status`.execute(tx);
+  const [project, { rows }] = await inOrder(tx, [
+    () =>
+      tx
+        .selectFrom('projects')
+        .select(['id', 'status'])
+        .where('id', '=', projectId)
+        .forUpdate()
+        .executeTakeFirstOrThrow(),
+    // why: read once the lock is held, so that the other items' latest committed statuses are among them.
+    () =>
+      sql<{
+        status: string;
+      }>`SELECT status FROM project_item_statuses(${projectId}) AS status`.execute(tx),
+  ]);
   const status = projectStatusOf(rows.map((row) => row.status).filter(isItemStatus));
-  if (status === project.status) return;
+  if (status === project.status) return false;
   await tx.updateTable('projects').set({ status, updated_at: at }).where('id', '=', projectId).execute();
+  return true;
 };

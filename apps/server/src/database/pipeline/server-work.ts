@@ -5,6 +5,7 @@ import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
 import { PERSON_SETTINGS, personValues, PRODUCT_ROLE, settingText } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
+import { keepsOrder } from './in-order.ts';
 import type { PreparedStatements, Statement } from './statement-batch.ts';
 import { StatementLine } from './statement-line.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -102,7 +103,7 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
     reading: (actor, work) => withLine(actor, true, (line) => work(transactionOver(line))),
     transaction: (actor, work, last) =>
       withLine(actor, false, async (line) => {
-        const tx = transactionOver(line);
+        const tx = keepsOrder(transactionOver(line));
         try {
           const result = await work(tx);
           const final = last(tx);

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem } from '../../test/items-in-tests.ts';
+import type { CallContext } from '../http/handlers.ts';
+import { transactionsOn } from '../database/transactions.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+}, 240_000);
+afterAll(() => server.close());
+
+/** Takes a step of the evaluator on an item, in the way of the product; what its reading saw, and the messages. */
+async function taken(itemId: string, step: 'declineAsEvaluator' | 'requestChangeAsEvaluator') {
+  const { actor, ...call } = {
+    name: 'items.submitReview',
+    requestId: 'a request',
+    actor: server.people.evaluator,
+    ifMatch: null,
+    idempotencyKey: null,
+    requestHash: '',
+  } as const satisfies CallContext;
+  const transactions = transactionsOn({ work: server.database.inTheirOrder });
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const seen = await transactions.asActor(actor, (tx) =>
+      server.steps.take(tx, { ...call, actor }, { itemId, step }, async () => {
+        const { rows } = await sql<{ row: unknown }>`SELECT jsonb_build_object('item', i.status,
+          'project', (SELECT p.status FROM projects p WHERE p.id = i.project_id),
+          'history', (SELECT count(*) FROM item_history h WHERE h.item_id = i.id)) AS row
+          FROM waste_items i WHERE i.id = ${itemId}`.execute(tx);
+        return rows[0]?.row;
+      }),
+    );
+    return { seen, messages: sent.mock.calls.length };
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+describe('a step, as statements that travel together', () => {
+  it('is three messages, and its answer sees what it wrote', async () => {
+    const { id, projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    await putItem(server, 'pending', { projectId });
+    await putItem(server, 'scheduling', { projectId });
+    await server.transactions.asSystem((tx) =>
+      sql`UPDATE projects SET status = 'in_progress' WHERE id = ${projectId}`.execute(tx),
+    );
+    expect(await taken(id, 'requestChangeAsEvaluator')).toEqual({
+      seen: { item: 'change_requested', project: 'in_progress', history: 2 },
+      messages: 3,
+    });
+  });
+
+  it('sees the new status of its project as well, which is two more', async () => {
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    expect(await taken(id, 'declineAsEvaluator')).toEqual({
+      seen: { item: 'declined', project: 'declined', history: 2 },
+      messages: 5,
+    });
+  });
+});
