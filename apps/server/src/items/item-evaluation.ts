@@ -1,4 +1,4 @@
-import { changing } from '@monda/domain/changed-values.ts';
+import { storedAndNew } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
@@ -36,6 +36,8 @@ export function decide(decision: ItemDecision): StepEffects {
   return { changes: { decision }, note: { code: 'decided', decision } };
 }
 
+const NEW_VALUES = z.strictObject({ jsonData: itemUpdateForm });
+
 function isUpdatable(key: string): key is ChangedField {
   return (CHANGED_FIELDS as readonly string[]).includes(key);
 }
@@ -56,10 +58,9 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
     });
   }
   const updated = Object.fromEntries(Object.entries(sent).filter(([key]) => isUpdatable(key)));
-  const { jsonData: edited } = checked(z.strictObject({ jsonData: changing(itemUpdateForm, shown) }), {
-    jsonData: updated,
-  });
-  return { changes: { data: JSON.stringify({ ...item.data, ...edited }), decision: null } };
+  const { same, fresh } = storedAndNew(updated, shown);
+  const { jsonData: edited } = checked(NEW_VALUES, { jsonData: fresh });
+  return { changes: { data: JSON.stringify({ ...item.data, ...same, ...edited }), decision: null } };
 }
 
 /**
