@@ -8,6 +8,8 @@ import { createWriter, type Writer } from './crash-writers.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
 import { type Somebody, type TriedInstallation, tryInstallation } from './tried-installation.ts';
+import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { SECRET } from './product-inside.ts';
 
 const SHORT_KILLS = 2;
 const LONG_KILLS = 100;
@@ -73,7 +75,7 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
 /** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
 function sweepLater(installation: TriedInstallation) {
   return installation.inspect(({ work, storage, uploadFolder }) => {
-    const transactions = transactionsOn({ work });
+    const transactions = transactionsOn({ work }, createRowDigests(SECRET));
     return sweepFiles({
       transactions,
       storage,

@@ -8,6 +8,8 @@ import { transactionsOn } from '@monda/server/database/transactions.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
 import type { ProofRun } from './proof.ts';
+import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { SECRET } from './product-inside.ts';
 
 /** Where an installation stores its data, read without the product. */
 export interface StoredLocation {
@@ -91,7 +93,9 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
   }
   const database = await openDatabase({ kind: 'server', url, poolSize: 1 });
   try {
-    const { rows, broken } = await transactionsOn(database).asSystem((tx) => verifyAudit(tx, null));
+    const { rows, broken } = await transactionsOn(database, createRowDigests(SECRET)).asSystem((tx) =>
+      verifyAudit(tx, null),
+    );
     run.check(`the audit chain holds over its rows`, broken.length === 0 && rows > 0, broken.join(' '));
   } finally {
     await database.close();
@@ -102,7 +106,7 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
 export async function checkFiles(run: ProofRun, index: StoredLocation): Promise<void> {
   const database = await openDatabase({ kind: 'server', url: index.url, poolSize: 1 });
   try {
-    const transactions = transactionsOn(database);
+    const transactions = transactionsOn(database, createRowDigests(SECRET));
     const later = { now: () => new Date(systemClock.now().getTime() + LATER_MS) };
     const retention = fileRetention('embedded', transactions);
     const swept = await sweepFiles({ ...index, transactions, retention, clock: later });

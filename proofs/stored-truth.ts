@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
 import type { Stored } from './tried-installation.ts';
+import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { SECRET } from './product-inside.ts';
 
 /** The file by which the product tries at its start whether it may write. */
 const PROBE = 'writable';
@@ -38,6 +40,7 @@ export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
   const { broken } = await verifyInstallation({
     db: stored.db,
     storage: stored.storage,
+    digests: createRowDigests(SECRET),
     heldSeal: null,
     seedAdminEmail: null,
     orphansBefore: END_OF_TIME,

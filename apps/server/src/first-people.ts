@@ -8,6 +8,9 @@ import { storedSecret } from './secrets/stored-secrets.ts';
 import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
+import { recordOwnAct } from './audit/audit.ts';
+import { recordRows } from './database/recorded-rows.ts';
+import { recordMigratedRows } from './audit/standing-rows.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
 export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });
@@ -29,6 +32,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
   await storedSecret('installation', async () => 'sealed', { ...app, clock });
+  notes.push(...(await recordMigratedRows({ ...app, clock })));
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
@@ -79,7 +83,7 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
     const now = clock.now();
     const person = known ?? { id: clock.newId(), email };
     if (known === null) {
-      await tx
+      const made = await tx
         .insertInto('users')
         .values({
           id: person.id,
@@ -90,7 +94,11 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
           created_at: now,
           updated_at: now,
         })
+        .returningAll()
         .execute();
+      recordRows(tx, 'users', made);
+      const act = { action: 'users.makeAdministrator', subjectType: 'user', subjectId: person.id };
+      recordOwnAct(tx, clock, act);
     }
     if (config.signIn.issuer !== null) return [];
     const account = await tx
@@ -100,6 +108,8 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
       .executeTakeFirst();
     if (account?.password_hash) return [];
     const link = await makePasswordLink(tx, person, { clock, baseUrl });
+    const act = { action: 'users.showPasswordLink', subjectType: 'user', subjectId: person.id };
+    recordOwnAct(tx, clock, act);
     return [`The administrator ${email} has no password yet. Set one here: ${link}`];
   });
 }

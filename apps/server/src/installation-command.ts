@@ -20,6 +20,7 @@ import { makeFilesPrivate, prepareDataFolder } from './process/private-data-fold
 import { systemClock as clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { transactionsOn } from './database/transactions.ts';
+import { createRowDigests } from './audit/row-digests.ts';
 
 /**
  * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation beside running it. Ends
@@ -73,9 +74,9 @@ async function work(order: Order, config: Config): Promise<Outcome> {
   try {
     const carriedOut = async (): Promise<Outcome> => {
       if (order.what !== 'restore') await requireCurrent(database.db);
-      const transactions = transactionsOn(database);
-      const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
+      const transactions = transactionsOn(database, createRowDigests(secret));
+      const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });
       const retention = fileRetention(database.kind, transactions);
       const deps = {

@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { queueFigures } from './database/queue-figures.ts';
 import type { ReplicaOutcome } from './database/read-replica.ts';
 import type { Clock } from './process/clock.ts';
-import { type Transactions, transactionsOn } from './database/transactions.ts';
+import type { Transactions } from './database/transactions.ts';
 import { watchedTransactions } from './observability/watched-transactions.ts';
 
 /** What a server reports about itself, and how many requests it takes at once. */
@@ -44,15 +44,15 @@ export async function createWatching(
   settings: WatchSettings,
   database: OpenDatabase,
   clock: Pick<Clock, 'now'>,
+  transactions: Transactions,
 ): Promise<Watching> {
   const { metricsToken, tracesTo, load } = settings;
-  const plain = transactionsOn(database);
   const metrics =
     metricsToken === null
       ? null
       : (await import('./observability/metrics.ts')).createMetrics({
           connections: database.connections,
-          queues: () => plain.asSystem((tx) => queueFigures(tx, clock.now())),
+          queues: () => transactions.asSystem((tx) => queueFigures(tx, clock.now())),
         });
   const tracing =
     tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);

@@ -16,6 +16,7 @@ import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts'
 import { idOf, insertPeople, type PersonName, permissionsOf } from './test-people.ts';
 import { TEST_AUDIENCE, TEST_ISSUER, TEST_ORIGIN, type TestSignIn, testSignIn } from './test-sign-in.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { TEST_SECRET } from './test-digests.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -74,7 +75,6 @@ export interface TestApi extends Factories {
   close(): Promise<void>;
 }
 
-const SECRET = 'a secret of the tests, long enough for them';
 /** On PostgreSQL: applications that share the database and nothing else; each call goes to the next one. */
 export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
@@ -111,7 +111,7 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
         silent: true,
         logoutHint: 'none',
       },
-      secret: SECRET,
+      secret: TEST_SECRET,
       dataFolder,
       webFolder: path.join(dataFolder, 'web'),
       documentsFolder: null,
@@ -140,7 +140,7 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
     database,
     clock,
     signIn,
-    encryption: createEncryption(SECRET, clock),
+    encryption: createEncryption(TEST_SECRET, clock),
     dataFolder,
     as: (person) => withToken(() => signIn.token(idOf(person), { permissions: permissionsOf(person) })),
     asId: (id, permissions = []) => withToken(() => signIn.token(id, { permissions })),

@@ -7,6 +7,7 @@ import { systemClock } from '../src/process/clock.ts';
 import { transactionsOn } from '../src/database/transactions.ts';
 import { fillDataFolder } from './embedded-databases.ts';
 import { emailOf, idOf, insertPeople, type PersonName } from './test-people.ts';
+import { TEST_DIGESTS } from './test-digests.ts';
 
 const PASSWORD = 'a password of the tests';
 
@@ -16,7 +17,7 @@ export const WITH_PEOPLE = { DEMO: 'false', SEED_ADMIN_EMAIL: emailOf('admin') }
 /** Puts the people of the tests into a database, of whom one may sign in. */
 export async function insertWithPassword(location: DatabaseLocation, signingIn: PersonName): Promise<void> {
   const [database, hash] = await Promise.all([openDatabase(location), hashPassword(PASSWORD)]);
-  await transactionsOn(database).asSystem(async (tx) => {
+  await transactionsOn(database, TEST_DIGESTS).asSystem(async (tx) => {
     await insertPeople(tx, systemClock);
     await setBundledPassword(tx, idOf(signingIn), hash, systemClock.now());
   });

@@ -9,6 +9,7 @@ import { freePort } from '../src/process/free-port.ts';
 import { systemClock } from '../src/process/clock.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName } from './test-people.ts';
+import { TEST_SECRET } from './test-digests.ts';
 
 /** Password of everybody who can sign in. */
 export const PASSWORD = 'a password of the tests';
@@ -57,7 +58,7 @@ export async function startListeningProduct(
         silent: true,
         logoutHint: 'none',
       },
-      secret: 'a secret of the tests, long enough for them',
+      secret: TEST_SECRET,
       dataFolder,
       webFolder: path.join(dataFolder, 'web'),
       documentsFolder: null,

@@ -9,14 +9,15 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   acting: { tables: '', functions: 'app_actor app_role app_company count_version' },
   audit: {
     tables: 'audit_log audit_heads audit_seals',
-    functions: 'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change',
+    functions:
+      'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change owner_acts refuse_change_of_evidence',
   },
   calls: { tables: 'idempotency_keys', functions: '' },
   companies: { tables: 'companies', functions: '' },
-  files: { tables: 'stored_files', functions: 'company_file_bytes' },
+  files: { tables: 'stored_files', functions: 'company_file_bytes refuse_loss_of_file' },
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',
-    functions: 'refuse_illegal_status hold_evaluator',
+    functions: 'refuse_illegal_status require_audited_item hold_evaluator',
   },
   'item-counts': {
     tables: 'item_counts',

@@ -72,7 +72,7 @@ export function actorOf(name: PersonName): Actor {
 }
 
 /** Inserts the companies and everybody, bound to their sign-in identities. */
-export async function insertPeople(tx: Tx, clock: Pick<Clock, 'now'>): Promise<void> {
+export async function insertPeople(tx: Tx, clock: Pick<Clock, 'now' | 'newId'>): Promise<void> {
   const now = clock.now();
   await tx
     .insertInto('companies')

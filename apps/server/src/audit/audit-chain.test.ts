@@ -9,6 +9,7 @@ import { partitionOf } from './audit-chain.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { type Transactions, type Tx, transactionsOn } from '../database/transactions.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
 const call = { requestId: 'a request', actor: null };
 const entry = (subjectId: string, details = {}) => ({
@@ -182,7 +183,7 @@ describe('many at once', () => {
   it('append to one another in every partition: no gap, no circle of waiting', async () => {
     const database = await openMigratedDatabase();
     try {
-      const transactions = transactionsOn(database);
+      const transactions = transactionsOn(database, TEST_DIGESTS);
       const clock = testClock();
       const audit = createAudit({ transactions, clock });
       await transactions.asSystem((tx) => insertPeople(tx, clock));

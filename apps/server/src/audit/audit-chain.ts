@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
  * Each text is written as its length in bytes, `:`, the text and `,`; a missing one as `-,`. The list of
  *
  * - a row: `monda-audit-1`, partition, seq, hash of the row before in its partition, id, at, request_id, actor_id,
- *   actor_role, company_id, action, subject_type, subject_id, outcome, details;
+ *   actor_role, company_id, action, subject_type, subject_id, outcome, details; of a row that records the state of
+ *   other rows (`rows` is not null) it begins with `monda-audit-2` and ends with rows;
  * - a seal: `monda-seal-1`, seq, at, hash of the seal before, then partition, seq and hash of every partition's newest
  *   row, partition 0 first.
  *
- * Numbers are decimal, identifiers lower case, moments `2026-06-15T12:00:00.000000Z` in UTC, details the
- * stored JSON text letter by letter. Before the first row or seal, and in an empty partition, the hash is 64 zeros
+ * Numbers are decimal, identifiers lower case, moments `2026-06-15T12:00:00.000000Z` in UTC, details and rows the
+ * stored JSON texts letter by letter. Before the first row or seal, and in an empty partition, the hash is 64 zeros
  * and seq is 0. A row's partition is the first byte of the SHA-256 of `subject_type:subject_id`, modulo 16.
  */
 export const AUDIT_PARTITIONS = 16;
@@ -33,6 +34,7 @@ export interface ChainedRow {
   readonly subject_id: string | null;
   readonly outcome: string;
   readonly details: string;
+  readonly rows: string | null;
   readonly hash: string;
 }
 
@@ -59,7 +61,7 @@ function hashOf(texts: readonly (string | null)[]): string {
 /** The hash a row must carry after the row with the hash `previous`. */
 export function rowHash(row: Omit<ChainedRow, 'hash'>, previous: string): string {
   return hashOf([
-    'monda-audit-1',
+    row.rows === null ? 'monda-audit-1' : 'monda-audit-2',
     String(row.lane),
     String(row.seq),
     previous,
@@ -74,6 +76,7 @@ export function rowHash(row: Omit<ChainedRow, 'hash'>, previous: string): string
     row.subject_id,
     row.outcome,
     row.details,
+    ...(row.rows === null ? [] : [row.rows]),
   ]);
 }
 

@@ -1,32 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../test/test-clock.ts';
-import * as peopleProjectsItems from '../database/migrations/0001-people-projects-items.ts';
-import * as tenantIsolation from '../database/migrations/0002-walls.ts';
-import * as projectStatus from '../database/migrations/0003-project-status.ts';
-import * as administration from '../database/migrations/0004-administration.ts';
-import * as ownAccountWork from '../database/migrations/0005-own-account-work.ts';
-import * as assignment from '../database/migrations/0006-assignment.ts';
-import * as evidence from '../database/migrations/0007-evidence.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
+import { migrate } from '../database/migrate.ts';
 import { transactionsOn } from '../database/transactions.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
-const BEFORE = [
-  peopleProjectsItems,
-  tenantIsolation,
-  projectStatus,
-  administration,
-  ownAccountWork,
-  assignment,
-];
+/** The audit log was chained by migration 7. */
+const BEFORE = 6;
 
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openEmptyEmbedded();
-  for (const { up } of BEFORE) await up(database.db as unknown as Kysely<unknown>);
+  await migrate(database.db, BEFORE);
 });
 afterAll(() => database.close());
 
@@ -44,8 +33,8 @@ it('rows of an older installation become the beginning of the chain, and the cha
       db,
     );
   }
-  await evidence.up(db as unknown as Kysely<unknown>);
-  const transactions = transactionsOn(database);
+  await migrate(db);
+  const transactions = transactionsOn(database, TEST_DIGESTS);
   const seal = await transactions.asSystem((tx) => createAuditSeals(testClock()).make(tx));
   expect(await transactions.asSystem((tx) => verifyAudit(tx, seal))).toEqual({
     rows: 5,

@@ -30,19 +30,13 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
     (await tx.selectFrom('audit_heads').selectAll().execute()).map((head) => [head.lane, head]),
   );
   const broken: string[] = [];
-  const seals = await sealsOf(tx);
-  /** Positions that a seal covers, with the hash found there. */
-  const sealed = new Map<string, string>();
-  for (const seal of seals) {
-    for (const [partition, seq] of seal.positions.entries())
-      sealed.set(`${partition}/${seq}`, NOTHING_BEFORE);
-  }
-  let rows = 0;
+  const sound: number[] = [];
   for (let partition = 0; partition < AUDIT_PARTITIONS; partition += 1) {
-    const walked = await walkPartition(tx, partition, heads.get(partition), sealed);
-    rows += walked.rows;
+    const walked = await walkPartition(tx, partition, heads.get(partition));
+    sound.push(walked.rows);
     if (walked.broken !== null) broken.push(walked.broken);
   }
+  const rows = sound.reduce((sum, each) => sum + each, 0);
   const strays = await tx
     .selectFrom('audit_log')
     .select(['id', 'lane'])
@@ -52,21 +46,20 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
     .execute();
   for (const stray of strays)
     broken.push(`Audit row ${stray.id} stands in partition ${stray.lane}, which is none.`);
-  const wrongSeal = firstWrongSeal(seals, sealed);
-  if (wrongSeal !== null) broken.push(wrongSeal);
-  if (heldSeal !== null && !seals.some((seal) => seal.hash === heldSeal)) {
+  const seals = await walkSeals(tx, sound, heldSeal);
+  if (seals.broken !== null) broken.push(seals.broken);
+  if (heldSeal !== null && !seals.isHeldThere) {
     broken.push(
       `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
     );
   }
-  return { rows, seals: seals.length, broken };
+  return { rows, seals: seals.count, broken };
 }
 
 async function walkPartition(
   tx: Tx,
   partition: number,
   head: AuditHead | undefined,
-  sealed: Map<string, string>,
 ): Promise<{ rows: number; broken: string | null }> {
   let seq = 0;
   let hash = NOTHING_BEFORE;
@@ -90,7 +83,6 @@ async function walkPartition(
         return { rows: seq, broken: `${at} does not carry its hash: it was edited, swapped or put in.` };
       }
       ({ seq, hash } = row);
-      if (sealed.has(`${partition}/${seq}`)) sealed.set(`${partition}/${seq}`, hash);
     }
     if (batch.length < BATCH) break;
   }
@@ -104,30 +96,6 @@ async function walkPartition(
   };
 }
 
-function firstWrongSeal(seals: readonly Seal[], sealed: ReadonlyMap<string, string>): string | null {
-  let previous = NOTHING_BEFORE;
-  let seq = 0;
-  for (const seal of seals) {
-    const at = `Seal ${seal.seq} (${seal.at})`;
-    if (seal.seq !== seq + 1) return `${at} follows seal ${seq}: the seals between them are gone.`;
-    const heads = seal.positions.map((position, partition) => ({
-      lane: partition,
-      seq: position,
-      hash: sealed.get(`${partition}/${position}`) ?? NOTHING_BEFORE,
-    }));
-    const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
-    if (cut !== undefined) {
-      return `${at} stands for place ${cut.seq} of partition ${cut.lane}, and no sound row stands there.`;
-    }
-    if (seal.previous !== previous || sealHash({ ...seal, previous }, heads) !== seal.hash) {
-      return `${at} does not fit the rows it stands for: rows before it or the seal itself were changed.`;
-    }
-    ({ seq } = seal);
-    previous = seal.hash;
-  }
-  return null;
-}
-
 interface Seal {
   readonly seq: number;
   readonly at: string;
@@ -136,18 +104,89 @@ interface Seal {
   readonly hash: string;
 }
 
-async function sealsOf(tx: Tx): Promise<readonly Seal[]> {
+/**
+ * Computes every seal again, a batch at a time. `sound`: how many rows of each partition were found to be as they were
+ * written; a seal that stands for a later one is broken.
+ */
+async function walkSeals(
+  tx: Tx,
+  sound: readonly number[],
+  heldSeal: string | null,
+): Promise<{ readonly count: number; readonly isHeldThere: boolean; readonly broken: string | null }> {
+  let last = { seq: 0, hash: NOTHING_BEFORE };
+  let count = 0;
+  let isHeldThere = false;
+  let broken: string | null = null;
+  for (let after: number | null = null; ; ) {
+    const batch = await sealsAfter(tx, after);
+    const hashes = await hashesAt(tx, batch, sound);
+    for (const seal of batch) {
+      count += 1;
+      isHeldThere ||= seal.hash === heldSeal;
+      if (broken !== null) continue;
+      broken = wrongInSeal(seal, last, headsOf(seal, hashes));
+      last = seal;
+    }
+    if (batch.length < SEALS_AT_ONCE) return { count, isHeldThere, broken };
+    after = batch.at(-1)?.seq ?? null;
+  }
+}
+
+const SEALS_AT_ONCE = 500;
+const placeOf = (lane: number, seq: number) => `${lane}/${seq}`;
+
+const headsOf = (seal: Seal, hashes: ReadonlyMap<string, string>): readonly AuditHead[] =>
+  seal.positions.map((seq, lane) => ({ lane, seq, hash: hashes.get(placeOf(lane, seq)) ?? NOTHING_BEFORE }));
+
+function wrongInSeal(
+  seal: Seal,
+  last: Pick<Seal, 'seq' | 'hash'>,
+  heads: readonly AuditHead[],
+): string | null {
+  const at = `Seal ${seal.seq} (${seal.at})`;
+  if (seal.seq !== last.seq + 1) return `${at} follows seal ${last.seq}: the seals between them are gone.`;
+  const cut = heads.find((head) => head.seq > 0 && head.hash === NOTHING_BEFORE);
+  if (cut !== undefined) {
+    return `${at} stands for place ${cut.seq} of partition ${cut.lane}, and no sound row stands there.`;
+  }
+  if (seal.previous === last.hash && sealHash({ ...seal, previous: last.hash }, heads) === seal.hash)
+    return null;
+  return `${at} does not fit the rows it stands for: rows before it or the seal itself were changed.`;
+}
+
+async function sealsAfter(tx: Tx, seq: number | null): Promise<readonly Seal[]> {
   const { rows } = await sql<Omit<Seal, 'positions'> & { positions: string }>`
     SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, positions::text AS positions, previous, hash
-    FROM audit_seals ORDER BY seq`.execute(tx);
+    FROM audit_seals ${seq === null ? sql`` : sql`WHERE seq > ${seq}`} ORDER BY seq LIMIT ${SEALS_AT_ONCE}`.execute(
+    tx,
+  );
   return rows.map((row) => ({ ...row, positions: row.positions.slice(1, -1).split(',').map(Number) }));
+}
+
+/** The hashes of the sound rows that these seals stand for, by their places. */
+async function hashesAt(
+  tx: Tx,
+  seals: readonly Seal[],
+  sound: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map(
+    seals.flatMap(({ positions }) =>
+      positions.flatMap((seq, lane) =>
+        seq > 0 && seq <= (sound[lane] ?? 0) ? [[placeOf(lane, seq), { lane, seq }] as const] : [],
+      ),
+    ),
+  );
+  const { rows } = await sql<AuditHead>`
+    SELECT lane, seq, hash FROM json_to_recordset(${JSON.stringify([...places.values()])}::json) AS p (lane smallint, seq bigint)
+    JOIN audit_log USING (lane, seq)`.execute(tx);
+  return new Map(rows.map(({ lane, seq, hash }) => [placeOf(lane, seq), hash]));
 }
 
 async function rowsAfter(tx: Tx, partition: number, seq: number): Promise<readonly ChainedRow[]> {
   const { rows } = await sql<ChainedRow>`
     SELECT lane, seq, id::text AS id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
       request_id, actor_id::text AS actor_id, actor_role, company_id::text AS company_id, action, subject_type,
-      subject_id, outcome, details::text AS details, hash
+      subject_id, outcome, details::text AS details, rows::text AS rows, hash
     FROM audit_log WHERE lane = ${partition} AND seq > ${seq} ORDER BY seq LIMIT ${BATCH}`.execute(tx);
   return rows;
 }

@@ -45,20 +45,31 @@ export interface AuditDeps {
   readonly onLost?: (entries: number, error: unknown) => void;
 }
 
+const noteOf = (
+  at: Date,
+  call: AuditedCall,
+  entry: AuditEntry,
+  outcome: AuditNote['outcome'],
+): AuditNote => ({
+  at: at.toISOString(),
+  request_id: call.requestId,
+  actor_id: call.actor?.id ?? null,
+  actor_role: call.actor?.role ?? null,
+  company_id: call.actor?.companyId ?? null,
+  action: entry.action,
+  subject_type: entry.subjectType,
+  // why: a refused request names what it likes; the log holds plain characters.
+  subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
+  outcome,
+  details: JSON.stringify(entry.details ?? {}),
+});
+
+/** Records, with the transaction, what the product does by itself or somebody does by a link, signed in as nobody. */
+export function recordOwnAct(tx: Tx, clock: Pick<Clock, 'now' | 'newId'>, entry: AuditEntry): void {
+  noteForAudit(tx, noteOf(clock.now(), { requestId: clock.newId(), actor: null }, entry, 'done'));
+}
+
 export function createAudit({ transactions, clock, onLost = () => {} }: AuditDeps): Audit {
-  const noteOf = (call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): AuditNote => ({
-    at: clock.now().toISOString(),
-    request_id: call.requestId,
-    actor_id: call.actor?.id ?? null,
-    actor_role: call.actor?.role ?? null,
-    company_id: call.actor?.companyId ?? null,
-    action: entry.action,
-    subject_type: entry.subjectType,
-    // why: a refused request names what it likes; the log holds plain characters.
-    subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
-    outcome,
-    details: JSON.stringify(entry.details ?? {}),
-  });
   const write = (notes: readonly AuditNote[]) =>
     transactions.asSystem(async (tx) => {
       for (const note of notes) noteForAudit(tx, note);
@@ -75,11 +86,11 @@ export function createAudit({ transactions, clock, onLost = () => {} }: AuditDep
   };
 
   return {
-    recordDone: async (tx, call, entry) => noteForAudit(tx, noteOf(call, entry, 'done')),
-    recordRefused: (call, entry) => write([noteOf(call, entry, 'refused')]),
+    recordDone: async (tx, call, entry) => noteForAudit(tx, noteOf(clock.now(), call, entry, 'done')),
+    recordRefused: (call, entry) => write([noteOf(clock.now(), call, entry, 'refused')]),
     recordLater(call, entry, outcome) {
       if (waiting.length >= AT_MOST_WAITING) return onLost(1, new Error('too many entries wait'));
-      waiting.push(noteOf(call, entry, outcome));
+      waiting.push(noteOf(clock.now(), call, entry, outcome));
       writing ??= writeWaiting();
     },
     settled: async () => {

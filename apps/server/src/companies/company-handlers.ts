@@ -17,6 +17,7 @@ import {
 } from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface CompanyHandlerDeps {
   readonly transactions: Transactions;
@@ -59,10 +60,12 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         const { name, address = '', adminEmail } = call.body;
         const id = clock.newId();
         const now = clock.now();
-        await tx
+        const made = await tx
           .insertInto('companies')
           .values({ id, name, address, created_at: now, updated_at: now })
+          .returningAll()
           .execute();
+        recordRows(tx, 'companies', made);
         await recordDone(tx, call, id, { name, address });
         await deps.createPerson(tx, call, {
           email: adminEmail,
@@ -82,11 +85,13 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         assertVersion(call, before.version);
         const { name, address } = checked(changing(companyFields, before), call.body);
         const after = { name, address: address ?? before.address };
-        await tx
+        const changed = await tx
           .updateTable('companies')
           .set({ ...after, updated_at: clock.now() })
           .where('id', '=', before.id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'companies', changed);
         await recordDone(tx, call, before.id, {
           before: { name: before.name, address: before.address },
           after,
@@ -101,11 +106,13 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         if (before === null) throw new Refusal('not_found', { message: words().companies.notFound });
         assertVersion(call, before.version);
         if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
-        await tx
+        const changed = await tx
           .updateTable('companies')
           .set({ is_active: !before.isActive, updated_at: clock.now() })
           .where('id', '=', before.id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'companies', changed);
         if (before.isActive) await endSessionsOfPeople(tx, before.id);
         await recordDone(tx, call, before.id, { isActive: !before.isActive });
         return companyDetailsOf(tx, before.id);

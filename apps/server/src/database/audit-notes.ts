@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely';
+import type { RecordedTableName } from './recorded-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of the audit log before it has its position in the chain. `details` is the JSON text that is stored. */
@@ -15,22 +16,102 @@ export interface AuditNote {
   readonly details: string;
 }
 
-const noted = new WeakMap<Transaction<Tables>, AuditNote[]>();
+/**
+ * The recorded state of a row: the number of its form and the digest of each group of columns; `null` for a group that
+ * the change could not have changed and that stays as it was recorded before.
+ */
+export type RowState = readonly [form: number, ...digests: (string | null)[]];
+/** Recorded states by table and id; `null` for a row that was removed. */
+export type RecordedRows = Readonly<Record<string, Readonly<Record<string, RowState | null>>>>;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Makes the recorded states of rows, see `audit/row-digests.ts`. */
+export interface RowDigests {
+  /**
+   * The state of a row by a form of its table, the newest one unless named. A group none of whose columns is given has
+   * no digest; throws when one of them is missing.
+   */
+  of(table: RecordedTableName, row: Row, form?: number): RowState;
+  /** What an audit row that records the row is about. */
+  subjectOf(table: RecordedTableName, row: Row): { readonly type: string; readonly id: string };
+  idOf(table: RecordedTableName, row: Row): string;
+}
+
+/** A row that a change leaves behind, or that it removed. */
+interface ChangedRow {
+  readonly table: RecordedTableName;
+  readonly row: Row;
+  readonly isGone: boolean;
+}
+
+interface Noted {
+  readonly notes: AuditNote[];
+  readonly rows: ChangedRow[];
+}
+const noted = new WeakMap<Transaction<Tables>, Noted>();
+
+function notedIn(tx: Transaction<Tables>): Noted {
+  const found = noted.get(tx) ?? { notes: [], rows: [] };
+  noted.set(tx, found);
+  return found;
+}
 
 /** Keeps a note until the transaction ends its work. */
 export function noteForAudit(tx: Transaction<Tables>, note: AuditNote): void {
-  const notes = noted.get(tx);
-  if (notes === undefined) noted.set(tx, [note]);
-  else notes.push(note);
+  notedIn(tx).notes.push(note);
+}
+
+/** Keeps a changed row until the transaction ends its work; of several states of a row the last one is recorded. */
+export function noteChangedRow(
+  tx: Transaction<Tables>,
+  table: RecordedTableName,
+  row: Row,
+  isGone: boolean,
+): void {
+  notedIn(tx).rows.push({ table, row, isGone });
 }
 
 /**
  * The statement that appends what was noted in this transaction, to be its last one; `null` without notes. The
- * heads of the partitions are locked for the commit only, and one call locks them all in one order.
+ * heads of the partitions are locked for the commit only, and one call locks them all in one order. Throws when rows
+ * were changed and nothing says by which act.
  */
-export function takeNoted(tx: Transaction<Tables>): CompiledQuery | null {
-  const notes = noted.get(tx);
-  if (notes === undefined) return null;
+export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): CompiledQuery | null {
+  const taken = noted.get(tx);
+  if (taken === undefined) return null;
   noted.delete(tx);
-  return sql`SELECT append_audit(${JSON.stringify(notes)}::json)`.compile(tx);
+  return sql`SELECT append_audit(${JSON.stringify(withRows(taken, digests))}::json)`.compile(tx);
+}
+
+/** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */
+function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[] {
+  if (rows.length === 0) return notes;
+  const [act] = notes;
+  if (act === undefined) {
+    throw new Error(
+      `a row of ${rows[0]?.table} was changed, and no audit row of the transaction says by what`,
+    );
+  }
+  const bySubject = new Map<string, Record<string, Record<string, RowState | null>>>();
+  for (const { table, row, isGone } of rows) {
+    const { type, id } = digests.subjectOf(table, row);
+    const key = `${type} ${id}`;
+    const recorded = bySubject.get(key) ?? {};
+    bySubject.set(key, recorded);
+    recorded[table] ??= {};
+    recorded[table][digests.idOf(table, row)] = isGone ? null : digests.of(table, row);
+  }
+  const all: object[] = notes.map((note) => {
+    const key = `${note.subject_type} ${note.subject_id}`;
+    const recorded = note.outcome === 'done' ? bySubject.get(key) : undefined;
+    if (recorded === undefined) return note;
+    bySubject.delete(key);
+    return { ...note, rows: recorded };
+  });
+  for (const [key, recorded] of bySubject) {
+    const at = key.indexOf(' ');
+    const subject = { subject_type: key.slice(0, at), subject_id: key.slice(at + 1) };
+    all.push({ ...act, ...subject, outcome: 'done', details: '{}', rows: recorded });
+  }
+  return all;
 }

@@ -24,6 +24,7 @@ import * as filesOfTheProduct from './migrations/0021-files-of-the-product.ts';
 import * as itemEvents from './migrations/0022-item-events.ts';
 import * as languageOfAPerson from './migrations/0023-language-of-a-person.ts';
 import * as historyNotes from './migrations/0024-history-notes.ts';
+import * as recordedRows from './migrations/0025-recorded-rows.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-item-events': itemEvents,
   '0023-language-of-a-person': languageOfAPerson,
   '0024-history-notes': historyNotes,
+  '0025-recorded-rows': recordedRows,
 };
 
 /** Names of every migration, in the order they run. */

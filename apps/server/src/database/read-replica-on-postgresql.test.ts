@@ -18,6 +18,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { createReadReplica, REPLICA_REST_MS, type ReadReplica, type ReplicaOutcome } from './read-replica.ts';
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { type Transactions, transactionsOn, type Tx } from './transactions.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
 const PATIENCE = 240_000;
 const SOON = { timeout: 60_000, interval: 50 };
@@ -59,7 +60,7 @@ beforeAll(async () => {
   const limits = { kind: 'server', poolSize: 3, watched: true } as const;
   onPrimary = await openDatabase({ ...limits, url: at(primary.url) });
   onStandby = await openDatabase({ ...limits, url: at(standby.url), statementMs: 1_000, readOnly: true });
-  system = transactionsOn(onPrimary);
+  system = transactionsOn(onPrimary, TEST_DIGESTS);
   lists = createReadReplica({
     primary: { ...onPrimary, positions: () => before ?? onPrimary.positions() },
     replica: onStandby,

@@ -164,6 +164,8 @@ export interface AuditTable {
   lane: number;
   seq: number;
   hash: string;
+  /** `RecordedRows`: the state of the rows the act left behind; `null` where it changed none. */
+  rows: JSONColumnType<Record<string, unknown> | null, never, never>;
 }
 
 /** The newest row of each partition; a partition without rows may have none. */

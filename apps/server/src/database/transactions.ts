@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Transaction } from 'kysely';
-import { takeNoted } from './audit-notes.ts';
+import { type RowDigests, takeNoted } from './audit-notes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,10 +34,15 @@ export interface Transactions {
   asSystem<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-export function transactionsOn({ work: database }: Pick<OpenDatabase, 'work'>): Transactions {
+/** `digests`: what the audit log records of changed rows. */
+export function transactionsOn(
+  { work: database }: Pick<OpenDatabase, 'work'>,
+  digests: RowDigests,
+): Transactions {
+  const last = (tx: Tx) => takeNoted(tx, digests);
   return {
-    asActor: (actor, work) => database.transaction(actor, work, takeNoted),
+    asActor: (actor, work) => database.transaction(actor, work, last),
     asReader: ({ actor }, work) => database.reading(actor, work),
-    asSystem: (work) => database.transaction(null, work, takeNoted),
+    asSystem: (work) => database.transaction(null, work, last),
   };
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { recordStandingRows } from '../audit/standing-rows.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
@@ -247,5 +248,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
     await insertFiles(tx, seeding, files);
+    const { clock } = deps;
+    await recordStandingRows({ inTransaction: (work) => work(tx), clock, because: 'the demo' });
   });
 }

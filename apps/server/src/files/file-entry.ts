@@ -1,11 +1,13 @@
 import type { FilePurpose, FileType } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { enforceQuota } from './company-quota.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
+import { recordRows } from '../database/recorded-rows.ts';
+import type { StoredFileTable } from '../database/tables.ts';
 
 /** Bytes in the storage that no row names yet, and what their row will say. */
 export interface StoredParts {
@@ -125,11 +127,13 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       if (files.length === 0) return;
       const ids = files.map((file) => file.id);
       const itemIds = files.map((file) => file.itemId);
-      const { numAffectedRows } = await sql`
+      const { rows } = await sql<Selectable<StoredFileTable>>`
         UPDATE stored_files SET state = 'committed', item_id = given.item_id, company_id = ${companyId}
         FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id) AS given
-        WHERE stored_files.id = given.id AND stored_files.state = 'pending'`.execute(tx);
-      if (numAffectedRows !== BigInt(files.length)) throw new Error('pending files were gone at the commit');
+        WHERE stored_files.id = given.id AND stored_files.state = 'pending'
+        RETURNING stored_files.*`.execute(tx);
+      if (rows.length !== files.length) throw new Error('pending files were gone at the commit');
+      recordRows(tx, 'stored_files', rows);
       await enforceQuota(tx, companyId, companyBytes);
     },
   };

@@ -15,6 +15,7 @@ import { transactionsOn } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { keysIn } from './storage-contract.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
 /** The product as a process of its own is killed in the middle of an upload, and started again. */
 let filled: string;
@@ -79,7 +80,7 @@ const uploads = async () =>
 async function storedAndNamed(storage: FileStorage) {
   const database = await openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') });
   try {
-    const rows = await transactionsOn(database).asSystem((tx) =>
+    const rows = await transactionsOn(database, TEST_DIGESTS).asSystem((tx) =>
       tx.selectFrom('stored_files').select(['state', 'storage_key', 'thumbnail_key']).execute(),
     );
     return {

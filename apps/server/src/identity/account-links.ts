@@ -4,6 +4,7 @@ import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type PersonRow, personById } from './person-store.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -21,17 +22,17 @@ export async function makeAccountToken(
 ): Promise<string> {
   const token = clock.randomBytes(TOKEN_BYTES).toString('base64url');
   const now = clock.now();
-  await tx
-    .insertInto('account_links')
-    .values({
-      token_hash: linkTokenHash(token),
-      user_id: person.id,
-      purpose,
-      email: person.email,
-      expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * 3_600_000),
-      created_at: now,
-    })
-    .execute();
+  const link = {
+    token_hash: linkTokenHash(token),
+    user_id: person.id,
+    purpose,
+    email: person.email,
+    expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * 3_600_000),
+    used_at: null,
+    created_at: now,
+  };
+  await tx.insertInto('account_links').values(link).execute();
+  recordRows(tx, 'account_links', [link]);
   return token;
 }
 
@@ -69,14 +70,23 @@ export async function redeemAccountToken(
     .set({ used_at: now })
     .where('token_hash', '=', linkTokenHash(token))
     .where('used_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) return null;
-  await tx
+  if (used === undefined) return null;
+  recordRows(tx, 'account_links', [used]);
+  await endLinks(tx, purpose, person.id, now);
+  return person;
+}
+
+/** Ends every unused link of its purpose for the person. */
+export async function endLinks(tx: Tx, purpose: LinkPurpose, personId: string, now: Date): Promise<void> {
+  const ended = await tx
     .updateTable('account_links')
     .set({ used_at: now })
-    .where('user_id', '=', person.id)
+    .where('user_id', '=', personId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .returningAll()
     .execute();
-  return person;
+  recordRows(tx, 'account_links', ended);
 }

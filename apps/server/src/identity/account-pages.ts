@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameFromAnotherSite, linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Audit } from '../audit/audit.ts';
+import { recordOwnAct } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, readSmallForm, sendPlainPage } from '../http/plain-page.ts';
@@ -11,6 +11,7 @@ import type { Transactions } from '../database/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
 import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
 import { DirectoryFailure, type UserDirectory } from './user-directory/user-directory.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** Pages that links in messages lead to, outside the web application. */
 export const VERIFY_PAGE_PATH = '/account/verify-email';
@@ -18,7 +19,6 @@ export const PASSWORD_PAGE_PATH = '/account/password';
 
 export interface AccountPagesDeps {
   readonly transactions: Transactions;
-  readonly audit: Audit;
   readonly directory: UserDirectory;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly baseUrl: string;
@@ -105,17 +105,16 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
   const person = await transactions.asSystem(async (tx) => {
     const found = await redeemAccountToken(tx, 'verify_email', token, now);
     if (found === null) return null;
-    await tx
+    const verified = await tx
       .updateTable('users')
       .set({ email_verified: true, updated_at: now })
       .where('id', '=', found.id)
+      .returningAll()
       .execute();
+    recordRows(tx, 'users', verified);
     await noteDirectoryWork(tx, found.id, now);
-    await deps.audit.recordDone(
-      tx,
-      { requestId: clock.newId(), actor: null },
-      { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id, details: { verified: true } },
-    );
+    const act = { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id };
+    recordOwnAct(tx, clock, { ...act, details: { verified: true } });
     return found;
   });
   if (person === null) return ended(deps.baseUrl);
@@ -137,9 +136,13 @@ async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outc
     if (!(error instanceof DirectoryFailure)) throw error;
     return { status: 503, title: say().passwordTitle, body: paragraph(say().later) };
   }
-  const redeemed = await transactions.asSystem((tx) =>
-    redeemAccountToken(tx, 'set_password', token, clock.now()),
-  );
+  const redeemed = await transactions.asSystem(async (tx) => {
+    const used = await redeemAccountToken(tx, 'set_password', token, clock.now());
+    if (used === null) return null;
+    const act = { action: 'users.openPasswordLink', subjectType: 'user', subjectId: used.id };
+    recordOwnAct(tx, clock, act);
+    return used;
+  });
   if (redeemed === null) return ended(deps.baseUrl);
   if (step.kind === 'address') return { goTo: step.url };
   const text = step.kind === 'mailed' ? say().passwordMailed : say().ownAccount;

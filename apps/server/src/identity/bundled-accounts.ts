@@ -6,9 +6,17 @@ import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
+import { endLinks } from './account-links.ts';
+import { recordRows } from '../database/recorded-rows.ts';
+import { recordOwnAct } from '../audit/audit.ts';
+
+export interface BundledAccountsDeps {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+}
 
 /** People of the product as accounts of the bundled provider; their passwords stand beside them. */
-export function bundledAccounts(transactions: Transactions, clock: Pick<Clock, 'now'>): BundledAccounts {
+export function bundledAccounts({ transactions, clock }: BundledAccountsDeps): BundledAccounts {
   return {
     findByEmail: (email) =>
       transactions.asSystem(async (tx) => {
@@ -41,23 +49,28 @@ export function bundledAccounts(transactions: Transactions, clock: Pick<Clock, '
         };
       }),
     setPassword: (id, passwordHash) =>
-      transactions.asSystem((tx) => setBundledPassword(tx, id, passwordHash, clock.now())),
+      transactions.asSystem(async (tx) => {
+        await setBundledPassword(tx, id, passwordHash, clock.now());
+        recordOwnAct(tx, clock, { action: 'users.setPassword', subjectType: 'user', subjectId: id });
+      }),
   };
 }
 
-/** Stores the hash of an account's password. */
+/** Stores the hash of an account's password, to be recorded by the transaction's audit row. */
 export async function setBundledPassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  const account = { user_id: id, password_hash: passwordHash, updated_at: now };
   await tx
     .insertInto('bundled_accounts')
-    .values({ user_id: id, password_hash: passwordHash, updated_at: now })
+    .values(account)
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ password_hash: passwordHash, updated_at: now }),
     )
     .execute();
+  recordRows(tx, 'bundled_accounts', [account]);
 }
 
 /** Links to set a password, over their table. */
-export function passwordLinks(transactions: Transactions): PasswordLinks {
+export function passwordLinks({ transactions, clock }: BundledAccountsDeps): PasswordLinks {
   return {
     peek: (tokenHash, now) =>
       transactions.asSystem(async (tx) => {
@@ -80,20 +93,23 @@ export function passwordLinks(transactions: Transactions): PasswordLinks {
           .where('purpose', '=', 'set_password')
           .where('used_at', 'is', null)
           .where('expires_at', '>', now)
-          .returning(['user_id', 'email'])
+          .returningAll()
           .executeTakeFirst();
         if (link === undefined) return null;
+        recordRows(tx, 'account_links', [link]);
+        const act = { action: 'users.usePasswordLink', subjectType: 'user', subjectId: link.user_id };
+        recordOwnAct(tx, clock, act);
         const person = await personById(tx, link.user_id);
         // why: a link is bound to the address it was sent to.
         if (person === null || !isSameAddress(person.email, link.email)) return null;
-        await tx.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute();
-        await tx
-          .updateTable('account_links')
-          .set({ used_at: now })
-          .where('user_id', '=', person.id)
-          .where('purpose', '=', 'set_password')
-          .where('used_at', 'is', null)
+        const verified = await tx
+          .updateTable('users')
+          .set({ email_verified: true })
+          .where('id', '=', person.id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'users', verified);
+        await endLinks(tx, 'set_password', person.id, now);
         return { accountId: person.id };
       }),
   };

@@ -108,7 +108,7 @@ describe('a shorter signing key of an earlier version', () => {
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
     const renew = (key: string, renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
-      renewedSecret<SigningKeys>(key, renewed, { transactions, encryption });
+      renewedSecret<SigningKeys>(key, renewed, { transactions, encryption, clock: systemClock });
     const present = await renew('bundled-signing-keys', async () => null);
     await renew('bundled-signing-keys', async () => former);
     try {

@@ -7,6 +7,7 @@ import type { Accounts } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { personByEmail } from './person-store.ts';
+import { recordOwnAct } from '../audit/audit.ts';
 
 /** Messages to one address within an hour; further requests answer the same and send nothing. */
 export const RESETS_PER_HOUR = 5;
@@ -54,6 +55,8 @@ export async function sendPasswordReset(email: string, deps: PasswordResetDeps):
       firstName: person.first_name,
       companyName: person.company_name,
     });
+    const act = { action: 'users.sendPasswordLink', subjectType: 'user', subjectId: person.id };
+    recordOwnAct(tx, deps.clock, act);
   });
 }
 

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
+import { recordRows } from '../database/recorded-rows.ts';
+import type { AccountLinkTable } from '../database/sign-in-tables.ts';
 
 /** What other features pass to identity about the sessions of people. */
 
@@ -9,5 +11,14 @@ import type { Tx } from '../database/transactions.ts';
  * administrator.
  */
 export async function endSessions(tx: Tx, personIds: readonly string[], now: Date): Promise<void> {
-  await sql`SELECT end_sessions(${personIds}::uuid[], ${now})`.execute(tx);
+  const { rows: links } = await sql<Selectable<AccountLinkTable>>`
+    SELECT * FROM end_sessions(${personIds}::uuid[], ${now})`.execute(tx);
+  recordRows(tx, 'account_links', links);
+  if (personIds.length === 0) return;
+  const people = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...personIds])
+    .execute();
+  recordRows(tx, 'users', people);
 }

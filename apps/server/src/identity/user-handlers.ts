@@ -11,6 +11,7 @@ import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
 import { isSeed } from './user-interface.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {
   readonly changes: Changes;
@@ -37,7 +38,7 @@ export function userHandlers(deps: UserHandlerDeps) {
           changing(profileForm, userViewOf(before)),
           call.body,
         );
-        await tx
+        const changed = await tx
           .updateTable('users')
           .set({
             first_name: firstName,
@@ -46,7 +47,9 @@ export function userHandlers(deps: UserHandlerDeps) {
             updated_at: clock.now(),
           })
           .where('id', '=', call.actor.id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'users', changed);
         await audit.recordDone(tx, call, {
           action: call.name,
           subjectType: 'user',
@@ -62,7 +65,13 @@ export function userHandlers(deps: UserHandlerDeps) {
     'users.chooseLanguage': (call) =>
       changes.run(call, async (tx) => {
         const { language } = call.body;
-        await tx.updateTable('users').set({ language }).where('id', '=', call.actor.id).execute();
+        const changed = await tx
+          .updateTable('users')
+          .set({ language })
+          .where('id', '=', call.actor.id)
+          .returningAll()
+          .execute();
+        recordRows(tx, 'users', changed);
         await audit.recordDone(tx, call, {
           action: call.name,
           subjectType: 'user',

@@ -15,6 +15,7 @@ import { transactionsOn } from '../database/transactions.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { writeArchive } from './write-archive.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
 
 const SECRET = 'the secret of the old installation, long enough';
 
@@ -40,7 +41,7 @@ const request = () =>
     files: [{ field: 'item_0_images', name: 'a “safe”.jpg', bytes: photo }],
   });
 const parts = () => {
-  const transactions = transactionsOn(server.database);
+  const transactions = transactionsOn(server.database, createRowDigests(SECRET));
   return {
     db: server.database.db,
     ...createEvidence({ transactions, clock: server.clock }),
@@ -63,6 +64,7 @@ const verify = (
 ) =>
   verifyInstallation({
     ...of,
+    digests: createRowDigests(SECRET),
     heldSeal,
     seedAdminEmail: null,
     orphansBefore: new Date('2999-01-01'),
@@ -73,13 +75,13 @@ const verify = (
 async function elsewhere(work: (target: ReturnType<typeof parts>, database: TestDatabase) => Promise<void>) {
   const database = await openMigratedDatabase();
   try {
-    const transactions = transactionsOn(database);
+    const transactions = transactionsOn(database, createRowDigests(SECRET));
     const asOwner = {
       ...transactions,
       asSystem: <Result>(act: Parameters<typeof transactions.asSystem<Result>>[0]) =>
         database.asOwner(async (tx) => {
           const result = await act(tx);
-          const last = takeNoted(tx);
+          const last = takeNoted(tx, createRowDigests(SECRET));
           if (last !== null) await tx.executeQuery(last);
           return result;
         }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
 
 /** What can be asked of an installation, beside it or while it runs. */
 export const installationOrder = z.discriminatedUnion('what', [
@@ -35,6 +36,7 @@ export async function carryOut(
   }
   const { looked, broken } = await verifyInstallation({
     db: deps.db,
+    digests: createRowDigests(deps.secret),
     storage: deps.storage,
     heldSeal: order.seal,
     seedAdminEmail: deps.seedAdminEmail,

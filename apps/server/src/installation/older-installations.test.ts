@@ -27,6 +27,7 @@ import { StartFailure } from '../process/start-failure.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { manifest } from './archive-format.ts';
 import { restoreInstallation } from './restore-installation.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
 
 /** Programs that are launched, on a machine that does much else. */
 const PATIENCE = 240_000;
@@ -185,7 +186,7 @@ describe('an archive that does not fit', () => {
     const database = await installations.openEmpty();
     try {
       if (migrated) await migrate(database.db);
-      const transactions = transactionsOn(database);
+      const transactions = transactionsOn(database, createRowDigests(OLDER_SECRET));
       const refused = restoreInstallation(
         {
           db: database.db,

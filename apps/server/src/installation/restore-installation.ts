@@ -5,6 +5,7 @@ import type { Manifest } from './archive-format.ts';
 import { tablesInOrder } from './archive-tables.ts';
 import { readManifest, requireEmpty, restoreArchive } from './restore-archive.ts';
 import type { ArchiveDeps } from './write-archive.ts';
+import { recordMigratedRows } from '../audit/standing-rows.ts';
 
 /**
  * Restores the archive in `folder`, of this version or an older one, into the empty database of its owner, whose
@@ -29,6 +30,7 @@ export async function restoreInstallation(
   if (ran < migrations.length) await migrate(deps.db, migrations.length);
   const made = await restoreArchive(deps, folder);
   await migrate(deps.db);
+  await recordMigratedRows(deps);
   return made;
 }
 

@@ -8,9 +8,13 @@ import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
 import { ROWS_AT_ONCE } from './row-batches.ts';
 import { verifyItems } from './verify-items.ts';
 import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
+import type { RowDigests } from '../database/audit-notes.ts';
+import { verifyRows } from './verify-rows.ts';
 
 export interface VerifyOrder {
   readonly db: Database;
+  /** Computes the digests of rows, as the product that wrote them does. */
+  readonly digests: RowDigests;
   readonly storage: StoredFileAccess;
   /** Hash of a seal stored outside the product; `null` without one. */
   readonly heldSeal: string | null;
@@ -41,15 +45,17 @@ export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
       await sql`SELECT set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const audit = await verifyAudit(tx, order.heldSeal);
+      const recorded = await verifyRows(tx, order.digests, atOnce);
       const items = await verifyItems(tx, atOnce);
       const people = await verifyPeople(tx, order.seedAdminEmail);
       const records = await verifyRecords(tx);
       return {
         looked: [
           `${audit.rows} rows and ${audit.seals} seals of the audit log`,
+          `${recorded.looked} rows that the audit log records`,
           `${items.looked} items with their history, requests and numbers`,
         ],
-        broken: [...audit.broken, ...items.broken, ...people, ...records],
+        broken: [...audit.broken, ...recorded.broken, ...items.broken, ...people, ...records],
         files: await countFiles(tx),
       };
     });

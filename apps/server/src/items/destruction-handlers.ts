@@ -16,6 +16,7 @@ import { readDetails } from './item-reading.ts';
 import type { ItemBefore, ItemSteps, StepEffects, StepOrder } from './item-transition.ts';
 import type { DetailsDeps } from './item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface DestructionDeps extends DetailsDeps {
   readonly transactions: Transactions;
@@ -78,21 +79,20 @@ export function destructionHandlers(deps: DestructionDeps) {
     item: ItemBefore,
     documents: readonly RecordedDocument[],
   ): Promise<StepEffects> {
-    await tx
-      .insertInto('destruction_passwords')
-      .values({
-        item_id: item.id,
-        company_id: item.company_id,
-        sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
-        created_at: deps.clock.now(),
-      })
-      .execute();
+    const made = {
+      item_id: item.id,
+      company_id: item.company_id,
+      sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
+      created_at: deps.clock.now(),
+    };
+    await tx.insertInto('destruction_passwords').values(made).execute();
+    recordRows(tx, 'destruction_passwords', [made]);
     return { note: { code: 'termsAccepted', documents: [...documents] } };
   }
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
   async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
-    const { numUpdatedRows } = await tx
+    const renewed = await tx
       .updateTable('destruction_passwords')
       .set({
         sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
@@ -101,8 +101,10 @@ export function destructionHandlers(deps: DestructionDeps) {
         created_at: deps.clock.now(),
       })
       .where('item_id', '=', item.id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new Error(`item ${item.id} has no destruction password`);
+      .returningAll()
+      .executeTakeFirst();
+    if (renewed === undefined) throw new Error(`item ${item.id} has no destruction password`);
+    recordRows(tx, 'destruction_passwords', [renewed]);
     return { note: { code: 'passwordRenewed' } };
   }
 

@@ -3,6 +3,7 @@ import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** The {@link CreateItems} of the tables. */
 export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
@@ -18,8 +19,9 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
       created_at: at,
       updated_at: at,
     }));
-    await tx.insertInto('waste_items').values(rows).execute();
-    await tx
+    const made = await tx.insertInto('waste_items').values(rows).returningAll().execute();
+    recordRows(tx, 'waste_items', made);
+    const entries = await tx
       .insertInto('item_history')
       .values(
         rows.map((row) =>
@@ -34,7 +36,9 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
           }),
         ),
       )
+      .returningAll()
       .execute();
+    recordRows(tx, 'item_history', entries);
     return rows.map((row) => row.id);
   };
 }

@@ -9,6 +9,8 @@ import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
+import { recordOwnAct } from '../audit/audit.ts';
+import { recordRemoved } from '../database/recorded-rows.ts';
 
 export interface ItemMailDeps {
   readonly transactions: Transactions;
@@ -33,7 +35,7 @@ export async function writeItemMail(deps: ItemMailDeps): Promise<number> {
   return taken;
 }
 
-async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl }: ItemMailDeps): Promise<boolean> {
+async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl, clock }: ItemMailDeps): Promise<boolean> {
   const event = await tx
     .selectFrom('item_events')
     .selectAll()
@@ -57,6 +59,9 @@ async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl }: ItemMailDe
     }
   }
   await tx.deleteFrom('item_events').where('id', '=', event.id).execute();
+  recordRemoved(tx, 'item_events', [event]);
+  const act = { action: 'items.writeMail', subjectType: 'item', subjectId: event.item_id };
+  recordOwnAct(tx, clock, { ...act, details: { step: event.step } });
   return true;
 }
 

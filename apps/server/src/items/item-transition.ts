@@ -5,7 +5,7 @@ import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { CallContext } from '../http/handlers.ts';
@@ -14,25 +14,12 @@ import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
-import { historyRow } from './item-history-rows.ts';
+import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** An item as a step finds it. */
-export type ItemBefore = Pick<
-  Selectable<WasteItemTable>,
-  | 'id'
-  | 'project_id'
-  | 'company_id'
-  | 'status'
-  | 'assigned_user_id'
-  | 'assigned_first_name'
-  | 'assigned_last_name'
-  | 'decision'
-  | 'verified_on_site'
-  | 'data'
-  | 'version'
-  | 'updated_at'
->;
+export type ItemBefore = Omit<Selectable<WasteItemTable>, 'search_text'>;
 
 /** What a step may change beside the status. The status itself, version and moment are this file's own. */
 export type ItemChanges = Pick<
@@ -88,14 +75,21 @@ const BEFORE = [
   'i.id',
   'i.project_id',
   'i.company_id',
+  'i.waste_type',
   'i.status',
+  'i.position',
   'i.assigned_user_id',
   'i.assigned_first_name',
   'i.assigned_last_name',
   'i.decision',
+  'i.price',
+  'i.buyer',
+  'i.final_price',
+  'i.destruction_on',
   'i.verified_on_site',
   'i.data',
   'i.version',
+  'i.created_at',
   'i.updated_at',
 ] as const;
 
@@ -130,12 +124,21 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       .where('i.id', '=', itemId)
       .where(itemInScope(call.actor));
 
-  const write = (tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) =>
-    tx
-      .updateTable('waste_items')
-      .set({ ...changes, status: to, version: item.version + 1, updated_at: at })
-      .where('id', '=', item.id)
-      .execute();
+  async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) {
+    const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
+    await tx.updateTable('waste_items').set(written).where('id', '=', item.id).execute();
+    recordRows(tx, 'waste_items', [{ ...item, ...written } as ItemBefore]);
+  }
+
+  async function writeHistory(tx: Tx, entries: readonly NewHistoryEntry[]) {
+    const rows = entries.map(historyRow);
+    recordRows(tx, 'item_history', await tx.insertInto('item_history').values(rows).returningAll().execute());
+  }
+
+  async function writeEvent(tx: Tx, event: Selectable<ItemEventTable>) {
+    await tx.insertInto('item_events').values(event).execute();
+    recordRows(tx, 'item_events', [event]);
+  }
 
   return {
     async check(tx, call, { itemId, step }) {
@@ -151,15 +154,12 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
       const entry = { id: clock.newId(), item, person, from, to, comment, note, at };
+      const event =
+        deps.mails[step] === null ? null : eventRow(clock.newId(), step, item, person.id, at);
       const [, , , settled, answer] = await inOrder(tx, [
         () => write(tx, item, to, changes, at),
-        () => tx.insertInto('item_history').values(historyRow(entry)).execute(),
-        () =>
-          deps.mails[step] !== null &&
-          tx
-            .insertInto('item_events')
-            .values(eventRow(clock.newId(), step, item, person.id, at))
-            .execute(),
+        () => writeHistory(tx, [entry]),
+        () => event !== null && writeEvent(tx, event),
         () => to !== from && deps.settleProject(tx, item.project_id, at),
         read,
       ]);
@@ -193,7 +193,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       if (items.length === 0) return 0;
       const at = clock.now();
       const ids = items.map((item) => item.id);
-      await tx
+      const released = await tx
         .updateTable('waste_items')
         .set((eb) => ({
           assigned_user_id: null,
@@ -203,23 +203,21 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
           updated_at: at,
         }))
         .where('id', 'in', ids)
+        .returningAll()
         .execute();
-      await tx
-        .insertInto('item_history')
-        .values(
-          items.map((item) =>
-            historyRow({
-              id: clock.newId(),
-              item,
-              person: call.actor,
-              from: item.status,
-              to: item.status,
-              note: { code: 'unassigned', name: evaluator.name },
-              at,
-            }),
-          ),
-        )
-        .execute();
+      recordRows(tx, 'waste_items', released);
+      await writeHistory(
+        tx,
+        items.map((item) => ({
+          id: clock.newId(),
+          item,
+          person: call.actor,
+          from: item.status,
+          to: item.status,
+          note: { code: 'unassigned', name: evaluator.name },
+          at,
+        })),
+      );
       await audit.recordDone(tx, call, {
         action: 'items.release',
         subjectType: 'user',
@@ -242,7 +240,7 @@ const eventRow = (
   item: ItemBefore,
   personId: string,
   at: Date,
-): Insertable<ItemEventTable> => ({
+): Selectable<ItemEventTable> => ({
   id,
   step,
   company_id: item.company_id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { recordOwnAct } from '../audit/audit.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
 export type SendMail = (mail: {
@@ -40,7 +42,7 @@ const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
 export async function sendWaitingMail(
   transactions: Transactions,
   send: SendMail,
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'now' | 'newId'>,
 ): Promise<number> {
   let sent = 0;
   for (let round = 0; round < AT_MOST; round += 1) {
@@ -78,15 +80,20 @@ export async function sendWaitingMail(
             next_try_at: new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (mail.tries - 1)),
             last_error: failure.reason,
           } as const);
-    await transactions.asSystem((tx) =>
-      tx
+    await transactions.asSystem(async (tx) => {
+      const written = await tx
         .updateTable('outbox')
         .set(outcome)
         .where('id', '=', mail.id)
         // why: a process whose lease ran out has been replaced by another one and says nothing more.
         .where('tries', '=', mail.tries)
-        .execute(),
-    );
+        .returningAll()
+        .execute();
+      if (written.length === 0 || outcome.state === 'waiting') return;
+      recordRows(tx, 'outbox', written);
+      const act = { subjectType: 'mail', subjectId: mail.id };
+      recordOwnAct(tx, clock, { ...act, action: outcome.state === 'sent' ? 'mail.send' : 'mail.giveUp' });
+    });
     if (failure === null) sent += 1;
   }
   return sent;

@@ -1,5 +1,6 @@
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** One message as it is posted; both bodies are complete. */
 export interface Mail {
@@ -22,20 +23,21 @@ export function createOutbox(clock: Pick<Clock, 'now' | 'newId'>): Outbox {
     async post(tx, mail) {
       const id = clock.newId();
       const now = clock.now();
-      await tx
-        .insertInto('outbox')
-        .values({
-          id,
-          kind: mail.kind,
-          to_address: mail.to,
-          subject: mail.subject,
-          text_body: mail.text,
-          html_body: mail.html,
-          next_try_at: now,
-          last_error: null,
-          created_at: now,
-        })
-        .execute();
+      const message = {
+        id,
+        kind: mail.kind,
+        to_address: mail.to,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        state: 'waiting' as const,
+        next_try_at: now,
+        last_error: null,
+        created_at: now,
+        sent_at: null,
+      };
+      await tx.insertInto('outbox').values(message).execute();
+      recordRows(tx, 'outbox', [message]);
       return id;
     },
   };

@@ -11,6 +11,7 @@ import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
 export function requestingCompany(actor: Actor): string {
@@ -68,7 +69,7 @@ export async function createProject(
     .select(['first_name', 'last_name'])
     .where('id', '=', call.actor.id)
     .executeTakeFirstOrThrow();
-  await tx
+  const made = await tx
     .insertInto('projects')
     .values({
       id,
@@ -80,7 +81,9 @@ export async function createProject(
       created_at: at,
       updated_at: at,
     })
+    .returningAll()
     .execute();
+  recordRows(tx, 'projects', made);
   const itemIds = await deps.createItems(tx, call, {
     projectId: id,
     companyId,

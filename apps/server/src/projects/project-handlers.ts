@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
 import { listProjects, lockProject, readProject } from './project-store.ts';
+import { recordRemoved, recordRows } from '../database/recorded-rows.ts';
 
 export interface ProjectHandlerDeps {
   readonly transactions: Transactions;
@@ -43,11 +44,13 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
     changes.run(call, async (tx) => {
       const project = await lockedOrRefusal(tx, call, id);
       if (project.archived !== archived) {
-        await tx
+        const changed = await tx
           .updateTable('projects')
           .set({ archived, updated_at: deps.clock.now() })
           .where('id', '=', id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'projects', changed);
         await audit.recordDone(tx, call, {
           action: archived ? 'projects.archive' : 'projects.unarchive',
           subjectType: 'project',
@@ -90,11 +93,13 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
       changes.run(call, async (tx) => {
         const { id } = call.params;
         const project = await lockedOrRefusal(tx, call, id);
-        await tx
+        const changed = await tx
           .updateTable('projects')
           .set({ waste_type: call.body.wasteType, updated_at: deps.clock.now() })
           .where('id', '=', id)
+          .returningAll()
           .execute();
+        recordRows(tx, 'projects', changed);
         await audit.recordDone(tx, call, {
           action: 'projects.change',
           subjectType: 'project',
@@ -120,6 +125,8 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
           items.map((item) => item.id),
         );
         await tx.deleteFrom('projects').where('id', '=', id).execute();
+        recordRemoved(tx, 'projects', [{ id }]);
+        recordRemoved(tx, 'waste_items', items);
         await audit.recordDone(tx, call, {
           action: 'projects.delete',
           subjectType: 'project',

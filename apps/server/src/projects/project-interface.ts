@@ -3,6 +3,7 @@ import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import type { Tx } from '../database/transactions.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /**
  * Brings the status of a project in line with its items, in the transaction that changed one of them. Whether it
@@ -28,6 +29,12 @@ export const settleProject: SettleProject = async (tx, projectId, at) => {
   ]);
   const status = projectStatusOf(rows.map((row) => row.status).filter(isItemStatus));
   if (status === project.status) return false;
-  await tx.updateTable('projects').set({ status, updated_at: at }).where('id', '=', projectId).execute();
+  const settled = await tx
+    .updateTable('projects')
+    .set({ status, updated_at: at })
+    .where('id', '=', projectId)
+    .returningAll()
+    .execute();
+  recordRows(tx, 'projects', settled);
   return true;
 };

@@ -52,7 +52,7 @@ it('is exchanged once, also by servers that start at the same moment', async () 
           made.push(value);
           return value;
         },
-        { transactions: api.app.transactions, encryption: api.encryption },
+        { transactions: api.app.transactions, encryption: api.encryption, clock: api.clock },
       ),
     ),
   );

@@ -2,6 +2,8 @@ import type { Encryption } from './encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { recordOwnAct } from '../audit/audit.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 /**
  * Secrets made once and stored sealed in the database, such as signing keys. Of several processes that make
@@ -14,7 +16,7 @@ export async function storedSecret<Value>(
   deps: {
     readonly transactions: Transactions;
     readonly encryption: Encryption;
-    readonly clock: Pick<Clock, 'now'>;
+    readonly clock: Pick<Clock, 'now' | 'newId'>;
   },
 ): Promise<Value> {
   const read = () =>
@@ -25,13 +27,16 @@ export async function storedSecret<Value>(
   const retained = await read();
   if (retained !== null) return retained;
   const made = deps.encryption.encrypt(JSON.stringify(await make()));
-  await deps.transactions.asSystem((tx) =>
-    tx
+  await deps.transactions.asSystem(async (tx) => {
+    const inserted = await tx
       .insertInto('settings')
       .values({ key, value: JSON.stringify({ value: made }), created_at: deps.clock.now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute(),
-  );
+      .returningAll()
+      .execute();
+    recordRows(tx, 'settings', inserted);
+    if (inserted.length > 0) recordOwnAct(tx, deps.clock, actOn(key, 'settings.make'));
+  });
   const stored = await read();
   if (stored === null) throw new Error(`The secret ${key} could not be kept.`);
   return stored;
@@ -47,6 +52,7 @@ export async function renewedSecret<Value>(
   deps: {
     readonly transactions: Transactions;
     readonly encryption: Encryption;
+    readonly clock: Pick<Clock, 'now' | 'newId'>;
   },
 ): Promise<Value> {
   return deps.transactions.asSystem(async (tx) => {
@@ -59,14 +65,19 @@ export async function renewedSecret<Value>(
     const retained = opened(row.value.value as string, deps.encryption) as Value;
     const next = await renewed(retained);
     if (next === null) return retained;
-    await tx
+    const renewedRows = await tx
       .updateTable('settings')
       .set({ value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) })
       .where('key', '=', key)
+      .returningAll()
       .execute();
+    recordRows(tx, 'settings', renewedRows);
+    recordOwnAct(tx, deps.clock, actOn(key, 'settings.renew'));
     return next;
   });
 }
+
+const actOn = (key: string, action: string) => ({ action, subjectType: 'setting', subjectId: key });
 
 const opened = (sealed: string, encryption: Encryption): unknown => JSON.parse(unsealed(sealed, encryption));
 

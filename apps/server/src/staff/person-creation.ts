@@ -8,6 +8,7 @@ import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;
@@ -34,11 +35,13 @@ export async function demotePreviousAdmins(
   deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
 ): Promise<void> {
   // why: who administers a company is shown with it; an edit based on the earlier version is refused.
-  await tx
+  const companies = await tx
     .updateTable('companies')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', order.companyId)
+    .returningAll()
     .execute();
+  recordRows(tx, 'companies', companies);
   const demoted = await tx
     .updateTable('users')
     .set({ role: 'company_user', updated_at: deps.clock.now() })
@@ -46,8 +49,9 @@ export async function demotePreviousAdmins(
     .where('id', '<>', order.newAdminId)
     .where(sql`lower(role)`, '=', 'company_admin')
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returningAll()
     .execute();
+  recordRows(tx, 'users', demoted);
   for (const { id } of demoted) {
     await deps.audit.recordDone(tx, call, {
       action: 'users.changeRole',
@@ -65,7 +69,7 @@ export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
     await assertEmailFree(tx, email, { path: person.emailPath });
     const id = clock.newId();
     const now = clock.now();
-    await tx
+    const made = await tx
       .insertInto('users')
       .values({
         id,
@@ -81,7 +85,9 @@ export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
         created_at: now,
         updated_at: now,
       })
+      .returningAll()
       .execute();
+    recordRows(tx, 'users', made);
     if (role === 'company_admin' && company !== null) {
       await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: id }, deps);
     }

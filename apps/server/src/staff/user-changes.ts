@@ -21,6 +21,7 @@ import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
@@ -70,11 +71,13 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
   }
 
   async function write(tx: Tx, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
-    await tx
+    const written = await tx
       .updateTable('users')
       .set({ ...columns, updated_at: clock.now() })
       .where('id', '=', user.id)
+      .returningAll()
       .execute();
+    recordRows(tx, 'users', written);
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'user',

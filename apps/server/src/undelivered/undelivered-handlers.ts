@@ -8,6 +8,7 @@ import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import { recordRows } from '../database/recorded-rows.ts';
 
 export interface UndeliveredHandlerDeps {
   readonly transactions: Transactions;
@@ -61,13 +62,18 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
     'undelivered.retryMail': (call) =>
       decision(call, 'mail', async (tx, id) => {
         const { rows } = await sql`SELECT retry_mail(${id}, ${clock.now()})`.execute(tx);
-        return rows.length > 0;
+        if (rows.length === 0) return false;
+        recordRows(tx, 'outbox', [{ id, state: 'waiting', sent_at: null }]);
+        return true;
       }),
 
     'undelivered.discardMail': (call) =>
       decision(call, 'mail', async (tx, id) => {
         const { rows } = await sql`SELECT discard_mail(${id})`.execute(tx);
-        return rows.length > 0;
+        if (rows.length === 0) return false;
+        const emptied = { state: 'discarded', sent_at: null, text_body: '', html_body: '' } as const;
+        recordRows(tx, 'outbox', [{ id, ...emptied }]);
+        return true;
       }),
 
     'undelivered.retryAccount': (call) =>

@@ -13,11 +13,12 @@ CREATE TABLE audit_log (
   lane smallint NOT NULL,
   seq bigint NOT NULL,
   hash text NOT NULL,
+  rows json,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_place UNIQUE (lane, seq),
   CONSTRAINT audit_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text]))
 );
-CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, ((rows IS NOT NULL)), seq);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY audit_log_owner ON audit_log FOR ALL TO (the owner)
@@ -101,12 +102,13 @@ AS $function$
       r.subject_id := entry->>'subject_id';
       r.outcome := entry->>'outcome';
       r.details := (entry->>'details')::json;
+      r.rows := (entry->>'rows')::json;
       r.hash := audit_row_hash(r, head.hash);
       INSERT INTO audit_log (id, at, request_id, actor_id, actor_role, company_id, action, subject_type, subject_id,
-          outcome, details, lane, seq, hash)
+          outcome, details, lane, seq, hash, rows)
         OVERRIDING SYSTEM VALUE
         VALUES (r.id, r.at, r.request_id, r.actor_id, r.actor_role, r.company_id, r.action, r.subject_type,
-          r.subject_id, r.outcome, r.details, r.lane, r.seq, r.hash);
+          r.subject_id, r.outcome, r.details, r.lane, r.seq, r.hash, r.rows);
       UPDATE audit_heads h SET seq = r.seq, hash = r.hash WHERE h.lane = r.lane;
     END LOOP;
   END $function$;
@@ -139,12 +141,14 @@ CREATE OR REPLACE FUNCTION audit_row_hash(r audit_log, previous text)
  LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_temp'
-AS $function$ SELECT encode(sha256(convert_to(concat(
-      audit_part('monda-audit-1'), audit_part(r.lane::text), audit_part(r.seq::text), audit_part(previous),
+AS $function$
+    SELECT encode(sha256(convert_to(concat(
+      audit_part(CASE WHEN r.rows IS NULL THEN 'monda-audit-1' ELSE 'monda-audit-2' END),
+      audit_part(r.lane::text), audit_part(r.seq::text), audit_part(previous),
       audit_part(r.id::text), audit_part(audit_moment(r.at)), audit_part(r.request_id),
       audit_part(r.actor_id::text), audit_part(r.actor_role), audit_part(r.company_id::text),
       audit_part(r.action), audit_part(r.subject_type), audit_part(r.subject_id), audit_part(r.outcome),
-      audit_part(r.details::text)), 'UTF8')), 'hex') $function$;
+      audit_part(r.details::text), CASE WHEN r.rows IS NULL THEN '' ELSE audit_part(r.rows::text) END), 'UTF8')), 'hex') $function$;
 GRANT EXECUTE ON FUNCTION audit_row_hash TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION make_audit_seal(moment timestamp with time zone)
@@ -181,3 +185,22 @@ AS $function$
     RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_change TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION owner_acts(relation oid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+    SELECT pg_has_role(CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END,
+      c.relowner, 'MEMBER') FROM pg_class c WHERE c.oid = relation $function$;
+GRANT EXECUTE ON FUNCTION owner_acts TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION refuse_change_of_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF owner_acts(TG_RELID) THEN RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END IF;
+    RAISE EXCEPTION '% of % is evidence and stays as it is', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_change_of_evidence TO PUBLIC;

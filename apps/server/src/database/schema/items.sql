@@ -55,6 +55,9 @@ CREATE POLICY waste_items_product ON waste_items FOR ALL TO monda_product
   WITH CHECK (true);
 CREATE POLICY waste_items_read ON waste_items FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND assigned_user_id = app_actor());
+CREATE CONSTRAINT TRIGGER waste_items_audited AFTER DELETE OR UPDATE ON waste_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_item();
+CREATE TRIGGER waste_items_begun BEFORE DELETE ON waste_items FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER waste_items_completed BEFORE UPDATE ON waste_items FOR EACH ROW WHEN (old.status = 'completed'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER waste_items_counted_gone AFTER DELETE ON waste_items REFERENCING OLD TABLE AS gone_items FOR EACH STATEMENT EXECUTE FUNCTION count_gone_items();
 CREATE TRIGGER waste_items_counted_moved AFTER UPDATE ON waste_items FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.assigned_user_id IS DISTINCT FROM new.assigned_user_id OR old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION count_moved_item();
 CREATE TRIGGER waste_items_counted_new AFTER INSERT ON waste_items REFERENCING NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION count_new_items();
@@ -171,6 +174,24 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_illegal_status TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION require_audited_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF owner_acts(TG_RELID) OR EXISTS (
+      SELECT FROM audit_log a WHERE a.subject_type = 'item' AND a.subject_id = OLD.id::text AND a.rows IS NOT NULL
+        AND a.xmin = pg_current_xact_id()::xid
+    ) THEN
+      RETURN NULL;
+    END IF;
+    RAISE EXCEPTION 'item % was changed without an audit row that records it', OLD.id
+      USING ERRCODE = 'insufficient_privilege';
+  END $function$;
+GRANT EXECUTE ON FUNCTION require_audited_item TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION hold_evaluator(person uuid)
  RETURNS SETOF uuid

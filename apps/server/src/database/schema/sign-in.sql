@@ -67,7 +67,7 @@ CREATE POLICY oidc_records_product ON oidc_records FOR ALL TO monda_product
 GRANT DELETE, INSERT, SELECT, UPDATE ON oidc_records TO monda_product;
 
 CREATE OR REPLACE FUNCTION end_sessions(people uuid[], at_moment timestamp with time zone)
- RETURNS void
+ RETURNS SETOF account_links
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -75,9 +75,9 @@ AS $function$
   BEGIN
     IF app_role() IS DISTINCT FROM 'admin' THEN RAISE EXCEPTION 'only administrators end sessions of others'; END IF;
     UPDATE users SET sessions_end_before = greatest(sessions_end_before, at_moment) WHERE id = ANY (people);
-    UPDATE account_links SET used_at = at_moment
-      WHERE user_id = ANY (people) AND purpose = 'set_password' AND used_at IS NULL;
     DELETE FROM oidc_records WHERE account_id = ANY (people::text[]);
+    RETURN QUERY UPDATE account_links SET used_at = at_moment
+      WHERE user_id = ANY (people) AND purpose = 'set_password' AND used_at IS NULL RETURNING *;
   END $function$;
 GRANT EXECUTE ON FUNCTION end_sessions TO monda_app;
 GRANT EXECUTE ON FUNCTION end_sessions TO monda_product;

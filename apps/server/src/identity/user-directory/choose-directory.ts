@@ -34,7 +34,7 @@ export interface DirectoryDeps {
   /** Audience of the API at the sign-in provider. */
   readonly audience: string;
   readonly transactions: Transactions;
-  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
+  readonly clock: Pick<Clock, 'now' | 'newId' | 'randomBytes'>;
 }
 
 /** The user directory the settings name. */

@@ -1,0 +1,68 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { RowDigests } from '../database/audit-notes.ts';
+import { deriveKey } from '../secrets/encryption-at-rest.ts';
+import { type RecordedTable, recordedTable } from '../database/recorded-tables.ts';
+
+/**
+ * Digests of rows, computed by the product with a key that the database never sees: whoever has the database alone can
+ * neither make the digest of another state nor find out a value by trying.
+ *
+ * The digest of a group is the HMAC-SHA-256 of the UTF-8 bytes of a list of texts, each written as its length in bytes,
+ * `:`, the text and `,`; a missing one (null) as `-,`. The list: `monda-row-1`, table, number of the form, id of the
+ * row, name of the group, and the values of its columns in the order of the form. Moments are written as
+ * `2026-06-15T12:00:00.000Z`, truth as `true` or `false`, numbers as in JSON, JSON with its keys sorted and no spaces.
+ * The first 22 characters (132 bits) in base64url are recorded.
+ */
+const DIGEST_LENGTH = 22;
+
+/** The digests by the installation's secret. */
+export function createRowDigests(secret: string): RowDigests {
+  const key = createSecretKey(deriveKey(secret, 'rows'));
+  return {
+    of(name, row, number = recordedTable(name).forms.length) {
+      const table = recordedTable(name);
+      const form = table.forms[number - 1];
+      if (form === undefined) throw new Error(`there is no form ${number} of ${name}`);
+      const id = String(row[table.id]);
+      const digests = Object.entries(form.groups).map(([group, columns]) => {
+        if (columns.every((column) => row[column] === undefined)) return null;
+        const values = columns.map((column) => textOf(row, column, table));
+        return digestOf(key, ['monda-row-1', name, String(number), id, group, ...values]);
+      });
+      return [number, ...digests];
+    },
+    subjectOf(name, row) {
+      const { subject, subjectId } = recordedTable(name);
+      return { type: subject, id: String(row[subjectId]) };
+    },
+    idOf: (name, row) => String(row[recordedTable(name).id]),
+  };
+}
+
+function digestOf(key: KeyObject, texts: readonly (string | null)[]): string {
+  let list = '';
+  for (const text of texts) list += text === null ? '-,' : `${Buffer.byteLength(text)}:${text},`;
+  return createHmac('sha256', key).update(list).digest('base64url').slice(0, DIGEST_LENGTH);
+}
+
+function textOf(
+  row: Readonly<Record<string, unknown>>,
+  column: string,
+  { json }: RecordedTable,
+): string | null {
+  const value = row[column];
+  if (value === undefined) throw new Error(`the column ${column} of a row to be recorded is not known`);
+  if (value === null) return null;
+  if (json?.includes(column) === true) {
+    return sortedJson(typeof value === 'string' ? JSON.parse(value) : value);
+  }
+  if (value instanceof Date) return value.toISOString();
+  return String(value);
+}
+
+function sortedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${sortedJson(each)}`).join(',')}}`;
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Row, RowState } from '../database/audit-notes.ts';
+import {
+  isRecordedTable,
+  type RecordedTableName,
+  recordedTable,
+  type RowSubject,
+  tablesOf,
+} from '../database/recorded-tables.ts';
+import type { Tx } from '../database/transactions.ts';
+
+/** A row of a recorded table as it stands. */
+export interface StandingRow {
+  readonly table: RecordedTableName;
+  readonly id: string;
+  readonly row: Row;
+}
+
+/** What the audit log says of a row: the newest digest of each group, and where the newest of them stands. */
+export interface RecordedState {
+  readonly table: RecordedTableName;
+  readonly id: string;
+  readonly isGone: boolean;
+  readonly groups: ReadonlyMap<string, { readonly form: number; readonly digest: string }>;
+  /** The audit row, in words. */
+  readonly by: string;
+}
+
+const keyOf = (table: string, id: string) => `${table} ${id}`;
+
+/** Ids of subjects after `after`, at most `atOnce`, in their order. */
+export async function subjectIds(
+  tx: Tx,
+  subject: RowSubject,
+  after: string | null,
+  atOnce: number,
+): Promise<readonly string[]> {
+  const root = rootOf(subject);
+  const id = sql.ref(recordedTable(root).id);
+  const { rows } = await sql<{ id: string }>`SELECT ${id}::text AS id FROM ${sql.table(root)}
+    ${after === null ? sql`` : sql`WHERE ${id} > ${after}`} ORDER BY ${id} LIMIT ${atOnce}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The table that holds the subjects themselves. */
+const rootOf = (subject: RowSubject) => tablesOf(subject)[0] as RecordedTableName;
+
+/** Every row of these subjects, by subject. */
+export async function standingRows(
+  tx: Tx,
+  subject: RowSubject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly StandingRow[]>> {
+  const found = new Map<string, StandingRow[]>(ids.map((id) => [id, []]));
+  for (const table of tablesOf(subject)) {
+    const { id, subjectId, forms, where = 'true' } = recordedTable(table);
+    const columns = new Set([id, subjectId, ...forms.flatMap(({ groups }) => Object.values(groups).flat())]);
+    const { rows } = await sql<Row>`SELECT ${sql.join([...columns].map((column) => sql.ref(column)))}
+      FROM ${sql.table(table)} WHERE ${sql.ref(subjectId)} = ANY (${[...ids]}) AND ${sql.raw(where)}`.execute(
+      tx,
+    );
+    for (const row of rows) found.get(String(row[subjectId]))?.push({ table, id: String(row[id]), row });
+  }
+  return found;
+}
+
+interface RecordingRow {
+  readonly subject_id: string;
+  readonly seq: number;
+  readonly id: number;
+  readonly at: string;
+  readonly action: string;
+  readonly rows: Readonly<Record<string, Readonly<Record<string, RowState | null>>>>;
+}
+
+/**
+ * What the audit log says of every row of these subjects, by subject. Where a subject itself was removed, all of its
+ * rows were.
+ */
+export async function recordedStates(
+  tx: Tx,
+  subject: RowSubject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, RecordedState>>> {
+  const { rows: recordings } = await sql<RecordingRow>`
+    SELECT subject_id, seq, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, action, rows
+    FROM audit_log WHERE subject_type = ${subject} AND subject_id = ANY (${[...ids]}) AND rows IS NOT NULL
+    ORDER BY subject_id, seq`.execute(tx);
+  const states = new Map<string, Map<string, RecordedState>>();
+  for (const recording of recordings) {
+    const ofSubject = states.get(recording.subject_id) ?? new Map<string, RecordedState>();
+    states.set(recording.subject_id, ofSubject);
+    for (const [table, byId] of Object.entries(recording.rows)) {
+      if (!isRecordedTable(table)) continue;
+      for (const [id, state] of Object.entries(byId)) {
+        const key = keyOf(table, id);
+        ofSubject.set(key, following(ofSubject.get(key), table, id, state, recording));
+      }
+      if (table === rootOf(subject) && byId[recording.subject_id] === null) endAll(ofSubject, recording);
+    }
+  }
+  return states;
+}
+
+const wordsOf = ({ id, at, action }: RecordingRow) => `audit row ${id}, ${at}, ${action}`;
+
+function endAll(states: Map<string, RecordedState>, recording: RecordingRow): void {
+  for (const [key, state] of states) {
+    states.set(key, { ...state, isGone: true, groups: new Map(), by: wordsOf(recording) });
+  }
+}
+
+function following(
+  before: RecordedState | undefined,
+  table: RecordedTableName,
+  id: string,
+  state: RowState | null,
+  recording: RecordingRow,
+): RecordedState {
+  const by = wordsOf(recording);
+  if (state === null) return { table, id, isGone: true, groups: new Map(), by };
+  const [form, ...digests] = state;
+  const names = Object.keys(recordedTable(table).forms[form - 1]?.groups ?? {});
+  // why: a whole state stands for itself; one with gaps goes on from the one before.
+  const isWhole = names.length > 0 && names.every((_, at) => typeof digests[at] === 'string');
+  const groups = new Map(isWhole ? [] : before?.groups);
+  for (const [at, name] of names.entries()) {
+    const digest = digests[at];
+    if (typeof digest === 'string') groups.set(name, { form, digest });
+  }
+  return { table, id, isGone: false, groups, by };
+}
+
+/** The recorded state of a standing row; `undefined` when nobody recorded it. */
+export const stateOf = (
+  states: ReadonlyMap<string, RecordedState> | undefined,
+  { table, id }: Pick<StandingRow, 'table' | 'id'>,
+): RecordedState | undefined => states?.get(keyOf(table, id));
+
+/** Ids of subjects of which the audit log recorded rows, after `after`, at most `atOnce`, in their order. */
+export async function recordedSubjectIds(
+  tx: Tx,
+  subject: RowSubject,
+  after: string,
+  atOnce: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT subject_id AS id FROM audit_log
+    WHERE subject_type = ${subject} AND rows IS NOT NULL AND subject_id > ${after}
+    ORDER BY subject_id LIMIT ${atOnce}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Those of these subjects that stand in their table. */
+export async function standingAmong(
+  tx: Tx,
+  subject: RowSubject,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const root = rootOf(subject);
+  const id = sql.ref(recordedTable(root).id);
+  const possible = subject === 'setting' ? ids : ids.filter((each) => UUID.test(each));
+  const { rows } = await sql<{ id: string }>`SELECT ${id}::text AS id FROM ${sql.table(root)}
+    WHERE ${id} = ANY (${[...possible]})`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Rows that belong to no subject that stands, `most` of each table at most. */
+export async function rowsOfNothing(
+  tx: Tx,
+  subject: RowSubject,
+  most: number,
+): Promise<readonly StandingRow[]> {
+  const [root, ...tables] = tablesOf(subject) as [RecordedTableName, ...RecordedTableName[]];
+  const found: StandingRow[] = [];
+  for (const table of tables) {
+    const { id, subjectId, where = 'true' } = recordedTable(table);
+    const { rows } = await sql<{ id: string }>`SELECT ${sql.ref(id)}::text AS id FROM ${sql.table(table)} t
+      WHERE ${sql.raw(where)} AND NOT EXISTS (SELECT FROM ${sql.table(root)} r
+        WHERE r.${sql.ref(recordedTable(root).id)} = t.${sql.ref(subjectId)}) LIMIT ${most}`.execute(tx);
+    found.push(...rows.map((row) => ({ table, id: row.id, row })));
+  }
+  return found;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { noteChangedRow } from '../database/audit-notes.ts';
+import { MIGRATION_NAMES } from '../database/migrate.ts';
+import { ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
+import { type RecordedTableName, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
+import { holdOtherStarts } from '../database/start-lock.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Clock } from '../process/clock.ts';
+import { recordOwnAct } from './audit.ts';
+import { recordedStates, standingRows, stateOf, subjectIds } from './row-states.ts';
+
+/** Subjects whose rows are recorded in one transaction. */
+const AT_ONCE = 200;
+
+export interface StandingOrder {
+  /** Runs a batch; each in a transaction of its own, or all of them in one. */
+  readonly inTransaction: (work: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Why they are recorded, for the audit log. */
+  readonly because: string;
+  /** Tables whose rows are all recorded anew; of the others those that nobody recorded. */
+  readonly anew?: ReadonlySet<RecordedTableName>;
+}
+
+/** How many rows were recorded, and the last subject that was looked at; `null` when there are no more. */
+interface Batch {
+  readonly recorded: number;
+  readonly last: string | null;
+}
+
+/**
+ * Records rows as they stand: what an earlier release left, what a migration changed, or what was put in beside the
+ * product, such as the demo. One audit row a subject. Answers how many rows were recorded. What was recorded
+ * before a stop stays, and the next run goes on.
+ */
+export async function recordStandingRows(order: StandingOrder): Promise<number> {
+  let recorded = 0;
+  for (const subject of ROW_SUBJECTS) {
+    let after: string | null = null;
+    do {
+      const from: string | null = after;
+      const batch: Batch = await order.inTransaction((tx) => recordBatch(tx, subject, from, order));
+      recorded += batch.recorded;
+      after = batch.last;
+    } while (after !== null);
+  }
+  return recorded;
+}
+
+async function recordBatch(
+  tx: Tx,
+  subject: RowSubject,
+  after: string | null,
+  { clock, because, anew }: StandingOrder,
+): Promise<Batch> {
+  const ids = await subjectIds(tx, subject, after, AT_ONCE);
+  const states = await recordedStates(tx, subject, ids);
+  let recorded = 0;
+  for (const [id, rows] of await standingRows(tx, subject, ids)) {
+    const recording = rows.filter((each) => {
+      const state = stateOf(states.get(id), each);
+      return anew?.has(each.table) === true || state === undefined || state.isGone;
+    });
+    if (recording.length === 0) continue;
+    for (const { table, row } of recording) noteChangedRow(tx, table, row, false);
+    recordOwnAct(tx, clock, {
+      action: 'rows.record',
+      subjectType: subject,
+      subjectId: id,
+      details: { because },
+    });
+    recorded += recording.length;
+  }
+  return { recorded, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) };
+}
+
+const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: null } as const;
+
+export interface MigratedRowsDeps {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** The recorded tables whose rows each migration changes; those of the product by default. */
+  readonly changedBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
+}
+
+/**
+ * Brings the audit log in line with what the migrations found and changed: in an installation of a release that
+ * recorded no rows, all of them are recorded as they stand; after a migration that changes rows, those of its
+ * tables. Called before anything is served, by every server; answers lines for whoever started it.
+ */
+export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
+  const { transactions, clock, changedBy = ROWS_CHANGED_BY } = deps;
+  const through = await transactions.asSystem(recordedThrough);
+  const newer = MIGRATION_NAMES.slice(through === null ? 0 : MIGRATION_NAMES.indexOf(through) + 1);
+  const changing = newer.filter((name) => changedBy[name] !== undefined);
+  if (through !== null && changing.length === 0) return [];
+  const because = through === null ? 'as found by the first release that records rows' : changing.join(', ');
+  const recorded = await recordStandingRows({
+    inTransaction: (work) =>
+      transactions.asSystem(async (tx) => {
+        await holdOtherStarts(tx);
+        return work(tx);
+      }),
+    clock,
+    because,
+    anew: new Set(through === null ? [] : changing.flatMap((name) => changedBy[name] ?? [])),
+  });
+  await transactions.asSystem(async (tx) => {
+    const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1) };
+    recordOwnAct(tx, clock, { ...ACT, details });
+  });
+  return recorded === 0 ? [] : [`The audit log recorded ${recorded} rows: ${because}.`];
+}
+
+/** The last migration of which the audit log knows every row; `null` in an installation of an earlier release. */
+export async function recordedThrough(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ through: string }>`
+    SELECT details->>'through' AS through FROM audit_log
+    WHERE subject_type = ${ACT.subjectType} AND action = ${ACT.action} ORDER BY id DESC LIMIT 1`.execute(tx);
+  return rows[0]?.through ?? null;
+}

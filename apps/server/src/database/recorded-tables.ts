@@ -1,0 +1,228 @@
+import type { Tables } from './tables.ts';
+
+/**
+ * What the digests of rows are made of. Every table of which changes are recorded has a list of groups of columns, and
+ * each group of a row has a digest of its own, so that a difference is found with the group it is in.
+ *
+ * A form is never changed, since digests made by it stand in audit logs: a new column comes with a new form of the
+ * table, added at the end of its list. New digests are made by the last one, older ones are compared by the one whose
+ * number they carry.
+ */
+export interface RowForm<Row = Readonly<Record<string, unknown>>> {
+  /** Groups by their names; every column stands in one group at most. */
+  readonly groups: Readonly<Record<string, readonly (keyof Row & string)[]>>;
+}
+
+/** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
+export type RowSubject = 'item' | 'project' | 'company' | 'user' | 'setting' | 'mail';
+
+/** A table of which every change is recorded. */
+export interface RecordedTable<Row = Readonly<Record<string, unknown>>> {
+  readonly subject: RowSubject;
+  /** Column with the id of the subject. */
+  readonly subjectId: keyof Row & string;
+  /** Column with the id of the row; it is part of every digest. */
+  readonly id: keyof Row & string;
+  /** Columns that hold JSON. */
+  readonly json?: readonly (keyof Row & string)[];
+  /** Which rows are recorded, as a condition of SQL; all of them without it. */
+  readonly where?: string;
+  /** The first form has number 1. */
+  readonly forms: readonly RowForm<Row>[];
+}
+
+export type RecordedTableName =
+  | 'waste_items'
+  | 'item_history'
+  | 'stored_files'
+  | 'destruction_passwords'
+  | 'item_events'
+  | 'projects'
+  | 'companies'
+  | 'users'
+  | 'bundled_accounts'
+  | 'account_links'
+  | 'settings'
+  | 'outbox';
+
+/** The recorded tables; the first one of each subject holds the subject itself. */
+export const RECORDED_TABLES: {
+  readonly [Name in RecordedTableName]: RecordedTable<Tables[Name]>;
+} = {
+  waste_items: {
+    subject: 'item',
+    subjectId: 'id',
+    id: 'id',
+    json: ['data'],
+    forms: [
+      {
+        groups: {
+          request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
+          status: ['status', 'verified_on_site', 'version', 'updated_at'],
+          evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
+          terms: ['decision', 'price', 'buyer', 'final_price', 'destruction_on'],
+          data: ['data'],
+        },
+      },
+    ],
+  },
+  item_history: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    json: ['automatic_note'],
+    forms: [
+      {
+        groups: {
+          step: ['item_id', 'company_id', 'from_status', 'to_status', 'seq', 'created_at'],
+          author: ['user_id', 'user_name'],
+          comment: ['comment', 'automatic_comment', 'automatic_note'],
+        },
+      },
+    ],
+  },
+  stored_files: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    where: `state = 'committed'`,
+    forms: [
+      {
+        groups: {
+          place: ['item_id', 'company_id', 'purpose', 'position', 'state', 'uploaded_by', 'created_at'],
+          name: ['name'],
+          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+        },
+      },
+    ],
+  },
+  destruction_passwords: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'item_id',
+    forms: [{ groups: { password: ['company_id', 'sealed', 'created_at'] } }],
+  },
+  item_events: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          event: ['item_id', 'company_id', 'step', 'item_version', 'user_id', 'language', 'created_at'],
+        },
+      },
+    ],
+  },
+  projects: {
+    subject: 'project',
+    subjectId: 'id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          request: [
+            'company_id',
+            'waste_type',
+            'created_by',
+            'created_by_first_name',
+            'created_by_last_name',
+            'created_at',
+          ],
+          status: ['status', 'archived', 'version', 'updated_at'],
+        },
+      },
+    ],
+  },
+  companies: {
+    subject: 'company',
+    subjectId: 'id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          name: ['name', 'address'],
+          status: ['is_active', 'version', 'created_at', 'updated_at'],
+        },
+      },
+    ],
+  },
+  users: {
+    subject: 'user',
+    subjectId: 'id',
+    id: 'id',
+    json: ['metadata'],
+    forms: [
+      {
+        groups: {
+          role: ['role', 'company_id', 'is_active', 'deleted_at', 'created_at'],
+          'sign-in': [
+            'email',
+            'email_verified',
+            'identity_issuer',
+            'identity_subject',
+            'sessions_end_before',
+          ],
+          profile: [
+            'first_name',
+            'last_name',
+            'job_title',
+            'department',
+            'phone_number',
+            'contact_phone',
+            'metadata',
+            'language',
+          ],
+          version: ['version', 'updated_at'],
+        },
+      },
+    ],
+  },
+  bundled_accounts: {
+    subject: 'user',
+    subjectId: 'user_id',
+    id: 'user_id',
+    forms: [{ groups: { password: ['password_hash', 'updated_at'] } }],
+  },
+  account_links: {
+    subject: 'user',
+    subjectId: 'user_id',
+    id: 'token_hash',
+    forms: [{ groups: { link: ['user_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] } }],
+  },
+  settings: {
+    subject: 'setting',
+    subjectId: 'key',
+    id: 'key',
+    json: ['value'],
+    forms: [{ groups: { setting: ['value', 'created_at'] } }],
+  },
+  outbox: {
+    subject: 'mail',
+    subjectId: 'id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          message: ['kind', 'to_address', 'subject', 'created_at'],
+          text: ['text_body', 'html_body'],
+          delivery: ['state', 'sent_at'],
+        },
+      },
+    ],
+  },
+};
+
+export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];
+export const ROW_SUBJECTS = [...new Set(Object.values(RECORDED_TABLES).map(({ subject }) => subject))];
+
+/** The recorded tables of a subject; the first one holds the subject itself. */
+export const tablesOf = (subject: RowSubject): readonly RecordedTableName[] =>
+  RECORDED_TABLE_NAMES.filter((name) => RECORDED_TABLES[name].subject === subject);
+
+export const isRecordedTable = (name: string): name is RecordedTableName =>
+  Object.hasOwn(RECORDED_TABLES, name);
+
+/** The table of this name, its columns as plain names. */
+export const recordedTable = (name: RecordedTableName): RecordedTable =>
+  RECORDED_TABLES[name] as unknown as RecordedTable;

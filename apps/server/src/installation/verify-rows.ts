@@ -1,0 +1,139 @@
+import type { RowDigests } from '../database/audit-notes.ts';
+import { recordedTable, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
+import type { Tx } from '../database/transactions.ts';
+import {
+  type RecordedState,
+  recordedStates,
+  recordedSubjectIds,
+  rowsOfNothing,
+  type StandingRow,
+  standingAmong,
+  standingRows,
+  stateOf,
+  subjectIds,
+} from '../audit/row-states.ts';
+import { recordedThrough } from '../audit/standing-rows.ts';
+
+const NOT_RECORDED =
+  'The audit log does not record rows yet: start this version once, which records them as they stand.';
+
+/** Sentences about one table; of what differs beyond them only the number is said. */
+const MOST_PER_TABLE = 20;
+
+/**
+ * Compares every row of the recorded tables with what the audit log recorded of it last: a sentence for each row that
+ * differs, with its groups of columns, that is missing, or that nobody recorded. Holds `atOnce` subjects in memory.
+ */
+export async function verifyRows(
+  tx: Tx,
+  digests: RowDigests,
+  atOnce: number,
+): Promise<{ readonly looked: number; readonly broken: readonly string[] }> {
+  if ((await recordedThrough(tx)) === null) return { looked: 0, broken: [NOT_RECORDED] };
+  const findings = new Findings();
+  let looked = 0;
+  for (const subject of ROW_SUBJECTS) {
+    for (let after: string | null = null; ; ) {
+      const ids: readonly string[] = await subjectIds(tx, subject, after, atOnce);
+      looked += await compare(tx, subject, ids, digests, findings);
+      if (ids.length < atOnce) break;
+      after = ids.at(-1) ?? null;
+    }
+    await findRemoved(tx, subject, atOnce, findings);
+    for (const row of await rowsOfNothing(tx, subject, MOST_PER_TABLE + 1))
+      findings.unrecorded(row, undefined);
+  }
+  return { looked, broken: findings.sentences() };
+}
+
+/** Compares the rows of these subjects; how many there are. */
+async function compare(
+  tx: Tx,
+  subject: RowSubject,
+  ids: readonly string[],
+  digests: RowDigests,
+  findings: Findings,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const states = await recordedStates(tx, subject, ids);
+  let looked = 0;
+  for (const [id, rows] of await standingRows(tx, subject, ids)) {
+    const recorded = states.get(id);
+    for (const row of rows) judge(row, stateOf(recorded, row), digests, findings);
+    const standing = new Set(rows.map((row) => stateOf(recorded, row)));
+    for (const state of recorded?.values() ?? []) {
+      if (!state.isGone && !standing.has(state)) findings.missing(state);
+    }
+    looked += rows.length;
+  }
+  return looked;
+}
+
+function judge(
+  row: StandingRow,
+  state: RecordedState | undefined,
+  digests: RowDigests,
+  findings: Findings,
+): void {
+  if (state === undefined || state.isGone) return findings.unrecorded(row, state);
+  const byForm = new Map<number, readonly (string | number | null)[]>();
+  const differing = [...state.groups].filter(([group, { form, digest }]) => {
+    const computed = byForm.get(form) ?? digests.of(row.table, row.row, form);
+    byForm.set(form, computed);
+    const at = Object.keys(recordedTable(row.table).forms[form - 1]?.groups ?? {}).indexOf(group);
+    return computed[at + 1] !== digest;
+  });
+  if (differing.length > 0) findings.differs(state, differing);
+}
+
+/** Subjects that the audit log knows, that do not stand, and that nobody removed. */
+async function findRemoved(tx: Tx, subject: RowSubject, atOnce: number, findings: Findings): Promise<void> {
+  for (let after = ''; ; ) {
+    const ids = await recordedSubjectIds(tx, subject, after, atOnce);
+    const standing = await standingAmong(tx, subject, ids);
+    const removed = ids.filter((id) => !standing.has(id));
+    for (const states of (await recordedStates(tx, subject, removed)).values()) {
+      for (const state of states.values()) if (!state.isGone) findings.missing(state);
+    }
+    if (ids.length < atOnce) return;
+    after = ids.at(-1) ?? '';
+  }
+}
+
+/** What was found, in words. */
+class Findings {
+  readonly #sentences: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  differs(state: RecordedState, groups: readonly (readonly [string, { readonly form: number }])[]): void {
+    const { table, id, by } = state;
+    const named = groups.map(([group, { form }]) => {
+      const columns = recordedTable(table).forms[form - 1]?.groups[group] ?? [];
+      return columns.length === 1 && columns[0] === group ? group : `${group} (${columns.join(', ')})`;
+    });
+    this.#say(table, `${table} ${id}: ${named.join('; ')} differ from what was recorded last (${by}).`);
+  }
+
+  missing({ table, id, by }: RecordedState): void {
+    this.#say(table, `${table} ${id} is missing: it was recorded (${by}), and no act removed it.`);
+  }
+
+  unrecorded({ table, id }: StandingRow, state: RecordedState | undefined): void {
+    const last = state === undefined ? '' : ` after it was removed (${state.by})`;
+    this.#say(table, `${table} ${id}: nobody recorded this row${last}.`);
+  }
+
+  sentences(): readonly string[] {
+    const more = [...this.#counts].filter(([, count]) => count > MOST_PER_TABLE);
+    return [
+      ...this.#sentences,
+      ...more.map(([table, count]) => `${count - MOST_PER_TABLE} more rows of ${table} are not as recorded.`),
+    ];
+  }
+
+  #say(table: string, sentence: string): void {
+    const count = (this.#counts.get(table) ?? 0) + 1;
+    this.#counts.set(table, count);
+    if (count <= MOST_PER_TABLE) this.#sentences.push(sentence);
+  }
+}
