@@ -8,6 +8,7 @@ import { transactionsOn } from '../src/database/transactions.ts';
 import { fillDataFolder } from './embedded-databases.ts';
 import { emailOf, idOf, insertPeople, type PersonName } from './test-people.ts';
 import { TEST_DIGESTS } from './test-digests.ts';
+import { recordTestAct } from './test-acts.ts';
 
 const PASSWORD = 'a password of the tests';
 
@@ -18,6 +19,7 @@ export const WITH_PEOPLE = { DEMO: 'false', SEED_ADMIN_EMAIL: emailOf('admin') }
 export async function insertWithPassword(location: DatabaseLocation, signingIn: PersonName): Promise<void> {
   const [database, hash] = await Promise.all([openDatabase(location), hashPassword(PASSWORD)]);
   await transactionsOn(database, TEST_DIGESTS).asSystem(async (tx) => {
+    recordTestAct(tx);
     await insertPeople(tx, systemClock);
     await setBundledPassword(tx, idOf(signingIn), hash, systemClock.now());
   });

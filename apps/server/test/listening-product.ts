@@ -10,6 +10,7 @@ import { systemClock } from '../src/process/clock.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 import { idOf, insertPeople, type PersonName } from './test-people.ts';
 import { TEST_SECRET } from './test-digests.ts';
+import { recordTestAct } from './test-acts.ts';
 
 /** Password of everybody who can sign in. */
 export const PASSWORD = 'a password of the tests';
@@ -69,6 +70,7 @@ export async function startListeningProduct(
     },
   });
   await app.transactions.asSystem(async (tx) => {
+    recordTestAct(tx);
     await insertPeople(tx, systemClock);
     for (const person of signingIn) {
       await setBundledPassword(tx, idOf(person), hash, systemClock.now());

@@ -81,7 +81,13 @@ describe('POST /companies', () => {
     expect([mail?.kind, mail?.to_address]).toEqual(['invitation', 'Chief@nova.test']);
     expect(mail?.text_body).toContain('for Nova Bank');
     expect(mail?.text_body).toMatch(/https:\/\/monda\.test\/sign-in\/set-password\?token=[\w-]{43}\n/);
-    expect((await audit()).map(({ action }) => action)).toEqual(['companies.create', 'companies.create']);
+    const acts = (await audit()).map(({ action, subject_type: of }) => `${action} ${of}`);
+    expect(acts.sort()).toEqual([
+      'companies.create company',
+      'companies.create company',
+      'companies.create mail',
+      'companies.create user',
+    ]);
   });
 
   it('makes one company for one intent, however often it is sent', async () => {

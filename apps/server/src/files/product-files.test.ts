@@ -9,6 +9,8 @@ import { keysOfNothing, verifyStoredFiles } from '../installation/verify-stored-
 import { createFileEntry } from './file-entry.ts';
 import { createProductFiles, type ProductFile } from './product-files.ts';
 import { keysIn } from './storage-contract.ts';
+import { recordTestAct } from '../../test/test-acts.ts';
+import type { Tx } from '../database/transactions.ts';
 
 let server: AssetServer;
 let itemId: string;
@@ -39,11 +41,14 @@ const made = (more: Partial<ProductFile> = {}): ProductFile => ({
   bytes: PDF,
   ...more,
 });
-const nothingElse = async () => {};
+const nothingElse = async (tx: Tx) => recordTestAct(tx);
 
 describe('a PDF the product made', () => {
   it('is stored whole, with its hash and without an uploader', async () => {
-    const id = await productFiles().store(made(), async (_tx, fileId) => fileId);
+    const id = await productFiles().store(made(), async (tx, fileId) => {
+      recordTestAct(tx);
+      return fileId;
+    });
     const [row, ...others] = await server.transactions.asSystem((tx) =>
       tx.selectFrom('stored_files').selectAll().execute(),
     );

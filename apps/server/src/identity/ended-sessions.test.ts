@@ -11,6 +11,7 @@ import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../te
 import { COMPANIES, emailOf, idOf, permissionsOf, type PersonName } from '../../test/test-people.ts';
 import { systemClock } from '../process/clock.ts';
 import { makePasswordLink } from './password-reset.ts';
+import { recordTestAct } from '../../test/test-acts.ts';
 
 describe('at an outside provider', () => {
   let api: TestApi;
@@ -166,13 +167,11 @@ describe('at the bundled provider', () => {
 
   it('leaves an unused link to set a password dead, and only those of the blocked person', async () => {
     const linkOf = (person: PersonName) =>
-      product.app.transactions.asSystem((tx) =>
-        makePasswordLink(
-          tx,
-          { id: idOf(person), email: emailOf(person) },
-          { clock: systemClock, baseUrl: origin },
-        ),
-      );
+      product.app.transactions.asSystem((tx) => {
+        recordTestAct(tx);
+        const to = { id: idOf(person), email: emailOf(person) };
+        return makePasswordLink(tx, to, { clock: systemClock, baseUrl: origin });
+      });
     const [blocked, other] = [await linkOf('requester'), await linkOf('colleague')];
     await blockAndUnblock('requester');
     expect((await fetch(blocked)).status).toBe(410);

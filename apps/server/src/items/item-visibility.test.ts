@@ -156,7 +156,7 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
   it('may write every item its role has a step for, and none that it does not see', async () => {
     const written = await server.transactions.asActor(actor, async (tx) => {
       await sql`SAVEPOINT before_it`.execute(tx);
-      const ids = await rowsOf(sql`UPDATE waste_items SET price = price RETURNING id`)(tx);
+      const ids = await rowsOf(sql`SELECT id FROM waste_items FOR NO KEY UPDATE`)(tx);
       await sql`ROLLBACK TO SAVEPOINT before_it`.execute(tx);
       return ids;
     });

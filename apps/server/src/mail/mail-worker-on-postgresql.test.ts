@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { sendWaitingMail } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
+import { recordTestAct } from '../../test/test-acts.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,9 +13,10 @@ afterAll(() => api.close());
 it('passes over the message another worker is just taking, and sends the next one', async () => {
   const { transactions } = api.app;
   const post = (to: string) =>
-    transactions.asSystem((tx) =>
-      createOutbox(api.clock).post(tx, { kind: 'x', to, subject: 's', text: 't', html: 'h' }),
-    );
+    transactions.asSystem((tx) => {
+      recordTestAct(tx);
+      return createOutbox(api.clock).post(tx, { kind: 'x', to, subject: 's', text: 't', html: 'h' });
+    });
   const taken = await post('a@monda.test');
   api.clock.advance(1);
   await post('b@monda.test');

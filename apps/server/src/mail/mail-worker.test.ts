@@ -4,6 +4,7 @@ import { verifyAudit } from '../audit/audit-verification.ts';
 import { createEvidence } from '../evidence/evidence.ts';
 import { MAIL_TRIES, sendWaitingMail } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
+import { recordTestAct } from '../../test/test-acts.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,9 +14,16 @@ beforeEach(() => api.reset());
 afterAll(() => api.close());
 
 const post = () =>
-  api.app.transactions.asSystem((tx) =>
-    createOutbox(api.clock).post(tx, { kind: 'x', to: 'a@monda.test', subject: 's', text: 't', html: 'h' }),
-  );
+  api.app.transactions.asSystem((tx) => {
+    recordTestAct(tx);
+    return createOutbox(api.clock).post(tx, {
+      kind: 'x',
+      to: 'a@monda.test',
+      subject: 's',
+      text: 't',
+      html: 'h',
+    });
+  });
 const outbox = () => api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
 const fails = async () => {
   throw new Error('mail server away');

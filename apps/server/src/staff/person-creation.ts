@@ -42,6 +42,12 @@ export async function demotePreviousAdmins(
     .returningAll()
     .execute();
   recordRows(tx, 'companies', companies);
+  await deps.audit.recordDone(tx, call, {
+    action: call.name,
+    subjectType: 'company',
+    subjectId: order.companyId,
+    details: { administrator: order.newAdminId },
+  });
   const demoted = await tx
     .updateTable('users')
     .set({ role: 'company_user', updated_at: deps.clock.now() })
