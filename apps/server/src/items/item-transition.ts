@@ -154,8 +154,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
       const { from, person } = { from: item.status, person: call.actor };
       const entry = { id: clock.newId(), item, person, from, to, comment, note, at };
-      const event =
-        deps.mails[step] === null ? null : eventRow(clock.newId(), step, item, person.id, at);
+      const event = deps.mails[step] === null ? null : eventRow(clock.newId(), step, item, person.id, at);
       const [, , , settled, answer] = await inOrder(tx, [
         () => write(tx, item, to, changes, at),
         () => writeHistory(tx, [entry]),

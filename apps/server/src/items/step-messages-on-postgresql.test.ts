@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { transactionsOn } from '../database/transactions.ts';
 
@@ -22,7 +23,7 @@ async function taken(itemId: string, step: 'declineAsEvaluator' | 'requestChange
     idempotencyKey: null,
     requestHash: '',
   } as const satisfies CallContext;
-  const transactions = transactionsOn({ work: server.database.inTheirOrder });
+  const transactions = transactionsOn({ work: server.database.inTheirOrder }, TEST_DIGESTS);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const seen = await transactions.asActor(actor, (tx) =>
