@@ -115,7 +115,7 @@ describe('a PDF the product made', () => {
       atOnce: 10,
     };
     expect(await verifyStoredFiles(order, await keysOfNothing(order))).toEqual([]);
-    await server.transactions.asSystem((tx) =>
+    await server.database.asOwner((tx) =>
       tx
         .updateTable('stored_files')
         .set({ sha256: '0'.repeat(64) })

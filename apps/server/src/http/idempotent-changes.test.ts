@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
     const key = randomUUID();
     expect((await confirm(id, key)).status).toBe(409);
     expect(await keys()).toEqual([]);
-    await api.app.transactions.asSystem((tx) =>
+    await api.database.asOwner((tx) =>
       tx.updateTable('waste_items').set({ status: 'evaluation_review' }).where('id', '=', id).execute(),
     );
     expect((await confirm(id, key)).status).toBe(200);

@@ -9,6 +9,7 @@ import { jpeg } from '../../test/steps-in-tests.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { carryOut } from './installation-orders.ts';
 import { askRunning, type OrderTaking, takeOrders } from './running-installation.ts';
+import { recordMigratedRows } from '../audit/standing-rows.ts';
 
 let server: AssetServer;
 let photo: Buffer;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
+  await recordMigratedRows(server);
   for await (const { key } of server.storage.list()) await server.storage.remove(key);
   folder = await mkdtemp(path.join(tmpdir(), 'monda-orders-'));
   taking = await takeOrders({

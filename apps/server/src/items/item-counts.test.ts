@@ -32,9 +32,7 @@ const differences = (tx: Tx) =>
 
 describe('the stored numbers', () => {
   withServer();
-  beforeEach(() =>
-    server.transactions.asSystem(async (tx) => void (await tx.deleteFrom('projects').execute())),
-  );
+  beforeEach(() => server.database.asOwner(async (tx) => void (await tx.deleteFrom('projects').execute())));
 
   it('follow new, moved, assigned and removed items exactly', async () => {
     for (const status of ITEM_STATUSES) await putItem(server, status);
@@ -42,7 +40,7 @@ describe('the stored numbers', () => {
       await putItem(server, 'pending', { company, evaluator: 'evaluator' });
     }
     const removed = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
-    await server.transactions.asSystem(async (tx) => {
+    await server.database.asOwner(async (tx) => {
       expect(await differences(tx)).toEqual([]);
       await tx
         .updateTable('waste_items')
@@ -62,7 +60,7 @@ describe('the stored numbers', () => {
   it('go back with a transaction that fails', async () => {
     await putItem(server, 'pending');
     await expect(
-      server.transactions.asSystem(async (tx) => {
+      server.database.asOwner(async (tx) => {
         await tx.updateTable('waste_items').set({ status: 'declined' }).execute();
         throw new Error('no');
       }),

@@ -20,10 +20,10 @@ const nameOf = (row: Named) => ('itemName' in row ? row.itemName : row.jsonData.
 describe('items of one request stand in the order in which they were entered', () => {
   let projectId: string;
   beforeAll(async () => {
-    await server.transactions.asSystem((tx) => tx.deleteFrom('projects').execute());
+    await server.database.asOwner((tx) => tx.deleteFrom('projects').execute());
     const made = await server.call('requester', 'projects.create', { body: requestOf(ITEMS) });
     projectId = made.body.id;
-    await server.transactions.asSystem((tx) =>
+    await server.database.asOwner((tx) =>
       tx
         .updateTable('waste_items')
         .set({ assigned_user_id: idOf('evaluator'), destruction_on: '2026-03-20' })
@@ -89,7 +89,7 @@ describe('among more items than a search looks through', () => {
   const PER_REQUEST = 10;
 
   beforeAll(async () => {
-    await server.transactions.asSystem((tx) => tx.deleteFrom('projects').execute());
+    await server.database.asOwner((tx) => tx.deleteFrom('projects').execute());
     await server.call('requester', 'projects.create', { body: requestOf(1) });
     await server.transactions.asSystem((tx) =>
       sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)

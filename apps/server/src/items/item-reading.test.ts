@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.setTo('2026-03-10T12:00:00Z');
-  await server.transactions.asSystem(async (tx) => {
+  await server.database.asOwner(async (tx) => {
     await tx.deleteFrom('projects').execute();
   });
 });

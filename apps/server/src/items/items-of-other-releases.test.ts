@@ -18,7 +18,7 @@ async function itemStoredAs(data: ReturnType<typeof sql<string>>): Promise<strin
     evaluator: 'evaluator',
     destructionOn: '2026-03-20',
   });
-  await server.transactions.asSystem((tx) =>
+  await server.database.asOwner((tx) =>
     sql`UPDATE waste_items SET data = ${data} WHERE id = ${id}`.execute(tx),
   );
   return id;
