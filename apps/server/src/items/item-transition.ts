@@ -3,6 +3,7 @@ import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Selectable, Updateable } from 'kysely';
@@ -12,10 +13,11 @@ import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
+import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ReleaseItems } from './item-interface.ts';
 import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
-import { itemInScope } from '../visibility/visibility-interface.ts';
+import { inScope, itemInScope } from '../visibility/visibility-interface.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
 /** An item as a step finds it. */
@@ -93,6 +95,13 @@ const BEFORE = [
   'i.updated_at',
 ] as const;
 
+const oneInScope = (tx: Tx, { id, ...scope }: Scope & { readonly id: string }) =>
+  tx.selectFrom('waste_items as i').select(BEFORE).where('i.id', '=', id).where(inScope(scope));
+const found = preparedQuery(oneInScope);
+const locked = preparedQuery((tx, asked: Scope & { readonly id: string }) =>
+  oneInScope(tx, asked).forUpdate(),
+);
+
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock, audit } = deps;
@@ -117,12 +126,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     return { item, to: verdict.to };
   }
 
-  const inScope = (tx: Tx, call: CallContext, itemId: string) =>
-    tx
-      .selectFrom('waste_items as i')
-      .select(BEFORE)
-      .where('i.id', '=', itemId)
-      .where(itemInScope(call.actor));
+  /** The item where it is in scope, by one of the queries above. */
+  async function itemBefore(
+    query: typeof found,
+    tx: Tx,
+    call: CallContext,
+    id: string,
+  ): Promise<ItemBefore | undefined> {
+    const scope = itemScope(call.actor);
+    return scope === null ? undefined : (await query(tx, { id, ...scope }))[0];
+  }
 
   async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) {
     const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
@@ -142,12 +155,11 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   return {
     async check(tx, call, { itemId, step }) {
-      judge(call, step, await inScope(tx, call, itemId).executeTakeFirst());
+      judge(call, step, await itemBefore(found, tx, call, itemId));
     },
 
     async take(tx, call, { itemId, step, comment, effects }, read) {
-      const found = await inScope(tx, call, itemId).forUpdate().executeTakeFirst();
-      const { item, to } = judge(call, step, found);
+      const { item, to } = judge(call, step, await itemBefore(locked, tx, call, itemId));
       const { changes = {}, note } = (await effects?.(item)) ?? {};
       const documents = documentsOf(note);
       // why: the moment of a change is later than the one before, also within one tick of the clock.
