@@ -5,6 +5,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   simulation: () => import('./simulation.ts'),
   crash: () => import('./crash.ts'),
   access: () => import('./access.ts'),
+  tamper: () => import('./tamper.ts'),
   files: () => import('./files.ts'),
   fuzz: () => import('./fuzz.ts'),
   'fail-over': () => import('./fail-over.ts'),

@@ -46,6 +46,10 @@ export interface ProductInside extends Factories {
   putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
   /** A second application over the same database, its queries going through `plugin`. */
   beside(plugin: Plugin): Promise<App>;
+  /** A second application over the same database that signs people in itself. */
+  signingIn(): Promise<App>;
+  /** A database of the same kind without tables, as its owner. */
+  emptyDatabase(): Promise<OpenDatabase>;
   close(): Promise<void>;
 }
 
@@ -82,16 +86,18 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   const dataFolder = await temporaryFolder();
   const postgres = onPostgres ? await startPostgres() : null;
   const clock = testClock();
-  const database = await openDatabase(
-    postgres === null
-      ? { kind: 'embedded', folder: null }
-      : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10 },
-  );
+  const emptyDatabase = async () =>
+    openDatabase(
+      postgres === null
+        ? { kind: 'embedded', folder: null }
+        : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10 },
+    );
+  const database = await emptyDatabase();
   await migrate(database.db);
   await mkdir(path.join(dataFolder, 'tmp'));
   const signIn = await testSignIn(clock);
   const started: App[] = [];
-  const startOn = async (plugin?: Plugin) => {
+  const startOn = async ({ plugin, bundled = false }: { plugin?: Plugin; bundled?: boolean } = {}) => {
     const app = await createApp({
       database:
         plugin === undefined
@@ -102,13 +108,13 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
               work: workThrough(database.work, plugin),
             },
       clock,
-      outside: signIn.provider,
+      outside: bundled ? null : signIn.provider,
       settings: {
         baseUrl: TEST_ORIGIN,
         trustedProxies: 0,
         logLevel: process.env.PROOF_LOG_LEVEL ?? 'silent',
         signIn: {
-          issuer: TEST_ISSUER,
+          issuer: bundled ? null : TEST_ISSUER,
           clientId: 'monda-web',
           audience: TEST_AUDIENCE,
           audienceParameter: 'audience',
@@ -174,7 +180,9 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
       }
       return made;
     },
-    beside: (plugin) => startOn(plugin),
+    beside: (plugin) => startOn({ plugin }),
+    signingIn: () => startOn({ bundled: true }),
+    emptyDatabase,
     async close() {
       for (const one of started) await one.http.close();
       await database.close();

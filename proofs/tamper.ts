@@ -1,0 +1,250 @@
+import path from 'node:path';
+import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { createEvidence } from '@monda/server/evidence/evidence.ts';
+import { isRecordedTable, recordedTable } from '@monda/server/database/recorded-tables.ts';
+import { transactionsOn } from '@monda/server/database/transactions.ts';
+import { UNRECORDED, unrecorded } from '@monda/server/database/unrecorded-columns.ts';
+import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.ts';
+import { restoreInstallation } from '@monda/server/installation/restore-installation.ts';
+import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
+import { writeArchive } from '@monda/server/installation/write-archive.ts';
+import { type ProductInside, SECRET } from './product-inside.ts';
+import type { Proof, ProofRun } from './proof.ts';
+import { type Column, catalogOf } from './tamper-catalog.ts';
+import { fillProduct } from './tampered-installation.ts';
+import { fileTamperings, type ItemVersion, itemVersion, rollBack } from './tampered-items.ts';
+import { startTampering, type Tamperer, type Tampering } from './tampering.ts';
+
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+const SHOWN = 5;
+/** Rounds of changed columns of the short form on PostgreSQL. */
+const SHORT_ROUNDS = 12;
+/** How often each column is changed in the long form. */
+const LONG_ROUNDS = 8;
+
+/** What is compared with each other stands for itself; its rows are changed one at a time. */
+const COMPARED_AS_ONE = ['audit_log', 'audit_heads', 'audit_seals', 'item_counts'];
+
+/** What is wrong with an installation, as `npm run verify` says it. */
+const verify = async (
+  { database, app }: { database: ProductInside['database']; app: Pick<ProductInside['app'], 'storage'> },
+  heldSeal: string | null = null,
+  rowsAtOnce?: number,
+) => {
+  const { broken } = await verifyInstallation({
+    ...{ db: database.db, storage: app.storage, digests: createRowDigests(SECRET) },
+    ...{ heldSeal, seedAdminEmail: null, orphansBefore: END_OF_TIME },
+    ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
+  });
+  return broken;
+};
+
+/** Whether a column says which row it is, or of what: where it is another, its rows are missing there and new here. */
+function isIdentity({ table, name }: Column): boolean {
+  if (!isRecordedTable(table)) return false;
+  const { id, subjectId } = recordedTable(table);
+  return name === id || name === subjectId;
+}
+
+/**
+ * Columns that are changed together. In the short form one of each table at a time, those that identify rows by
+ * themselves, as are those of tables that are compared as one.
+ */
+function roundsOf(columns: readonly Column[], together: boolean): readonly (readonly Column[])[] {
+  if (!together) return columns.map((column) => [column]);
+  const [asOne, others] = parted(columns, ({ table }) => COMPARED_AS_ONE.includes(table));
+  return [...asOne.map((column) => [column]), ...parted(others, isIdentity).flatMap(oneOfEachTable)];
+}
+
+const parted = <Value>(values: readonly Value[], test: (value: Value) => boolean) =>
+  [values.filter(test), values.filter((value) => !test(value))] as const;
+
+function oneOfEachTable(columns: readonly Column[]): readonly (readonly Column[])[] {
+  const tables = [...Map.groupBy(columns, ({ table }) => table).values()];
+  const most = Math.max(0, ...tables.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) => tables.flatMap((all) => all[at] ?? []));
+}
+
+/** What a verification did not name of what was changed; all of it is taken back. */
+async function unnamed(
+  product: ProductInside,
+  tamperer: Tamperer,
+  done: readonly Tampering[],
+  heldSeal: string | null,
+): Promise<readonly string[]> {
+  const said = await verify(product, heldSeal);
+  await tamperer.undo(done.flatMap(({ tables }) => tables));
+  return done
+    .filter(({ named }) => !named.every((pattern) => said.some((sentence) => pattern.test(sentence))))
+    .map(
+      ({ what, named }) =>
+        `${what}: expected ${named.join(' and ')}, was told: ${said.join(' | ') || 'all holds'}`,
+    );
+}
+
+interface Tried {
+  readonly run: ProofRun;
+  readonly where: string;
+  readonly product: ProductInside;
+  readonly tamperer: Tamperer;
+  readonly columns: readonly Column[];
+  readonly heldSeal: string;
+  /** Rounds of changed columns that are drawn; `null`: all of them, as often as the form says. */
+  readonly drawnRounds: number | null;
+}
+
+const report = ({ run, where }: Tried, what: string, wrong: readonly string[]) =>
+  run.check(
+    `${where}: ${what}`,
+    wrong.length === 0,
+    `seed ${run.seed}, ${wrong.length} wrong\n${wrong.slice(0, SHOWN).join('\n')}`,
+  );
+
+/** The rounds of changed columns that a form of the proof goes through. */
+function plannedRounds(
+  { run, drawnRounds }: Tried,
+  columns: readonly Column[],
+): readonly (readonly Column[])[] {
+  const rounds = roundsOf(columns, !run.long);
+  if (run.long) return Array.from({ length: LONG_ROUNDS }, () => rounds).flat();
+  if (drawnRounds === null) return rounds;
+  return Array.from({ length: drawnRounds }, () => rounds[Math.floor(run.random() * rounds.length)] ?? []);
+}
+
+async function changeColumns(tried: Tried): Promise<void> {
+  const { run, where, product, tamperer, drawnRounds } = tried;
+  const columns = tried.columns.filter(({ table, name }) => unrecorded(table, name) === undefined);
+  const wrong: string[] = [];
+  // why: where every partition has its head, no other number is left for one.
+  const never = new Set(
+    columns.map(({ table, name }) => `${table}.${name}`).filter((name) => name !== 'audit_heads.lane'),
+  );
+  let changes = 0;
+  for (const together of plannedRounds(tried, columns)) {
+    const done: Tampering[] = [];
+    for (const column of together) {
+      const tampering = await tamperer.change(column);
+      if (tampering === null) continue;
+      done.push(tampering);
+      never.delete(`${column.table}.${column.name}`);
+    }
+    changes += done.length;
+    if (done.length > 0) wrong.push(...(await unnamed(product, tamperer, done, null)));
+  }
+  run.figure(`${where}: columns, changes of a value`, `${columns.length}, ${changes}`);
+  report(tried, 'a changed value is named with its table, row and group', wrong);
+  if (drawnRounds === null) report(tried, 'every column could be changed', [...never]);
+}
+
+async function deleteAndAddRows(tried: Tried): Promise<void> {
+  const { run, product, tamperer, columns, heldSeal } = tried;
+  const whole = UNRECORDED.filter((one) => one.columns === undefined && one.rows === undefined);
+  const tables = [...new Set(columns.map(({ table }) => table))].filter(
+    (table) => !whole.some((one) => one.table === table),
+  );
+  const [asOne, others] = parted(tables, (table) => COMPARED_AS_ONE.includes(table));
+  const rounds = [
+    ...asOne.map((table) => [table]),
+    ...(run.long ? others.map((table) => [table]) : [others]),
+  ];
+  const wrong: string[] = [];
+  const notDone: string[] = [];
+  for (let round = 0; round < (run.long ? LONG_ROUNDS : 1); round += 1) {
+    for (const together of rounds) {
+      for (const act of ['remove', 'add'] as const) {
+        const done: Tampering[] = [];
+        for (const table of together) {
+          const tampering = await tamperer[act](table);
+          if (tampering !== null) done.push(tampering);
+          // why: there are as many heads as there are partitions.
+          else if (act === 'remove' || table !== 'audit_heads') notDone.push(`${act} ${table}`);
+        }
+        // why: that the newest seal is gone is known to whoever holds it.
+        const held = together.includes('audit_seals') && act === 'remove' ? heldSeal : null;
+        wrong.push(...(await unnamed(product, tamperer, done, held)));
+      }
+    }
+  }
+  report(tried, 'a row that was deleted or added is named, in every table', wrong);
+  report(tried, 'a row of every table could be deleted and added', notDone);
+}
+
+async function tamperWithItem(tried: Tried, item: string, versions: readonly ItemVersion[]): Promise<void> {
+  const { run, product, tamperer, columns } = tried;
+  const wrong: string[] = [];
+  for (const tamper of fileTamperings(product, tamperer, columns, item, () => run.random())) {
+    const done = await tamper();
+    wrong.push(...(await unnamed(product, tamperer, [done], null)));
+    await done.undoBytes();
+  }
+  report(tried, 'photos that were swapped or replaced are named', wrong);
+  const rolledBack: string[] = [];
+  for (const version of versions) {
+    const done = await rollBack(tamperer, columns, version);
+    rolledBack.push(...(await unnamed(product, tamperer, [done], null)));
+  }
+  run.check(`${tried.where}: there were earlier versions of an item`, versions.length > 0);
+  report(tried, 'an item rolled back to any earlier version of itself is named', rolledBack);
+}
+
+/** Restores an archive of the product into an empty database of the same kind; what is wrong there. */
+async function wrongAfterRestore(product: ProductInside): Promise<readonly string[]> {
+  const archive = path.join(product.dataFolder, 'archive');
+  await writeArchive(product.app.orders, archive);
+  const database = await product.emptyDatabase();
+  try {
+    const transactions = transactionsOn(database, createRowDigests(SECRET));
+    const storage = createLocalDiskStorage(path.join(product.dataFolder, 'restored-files'), product.clock);
+    const deps = {
+      ...{ db: database.db, transactions, storage, clock: product.clock, secret: SECRET },
+      ...createEvidence({ transactions, clock: product.clock }),
+    };
+    await restoreInstallation(deps, archive);
+    return await verify({ database, app: { storage } });
+  } finally {
+    await database.close();
+  }
+}
+
+async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
+  const where = onPostgres ? 'PostgreSQL' : 'PGlite';
+  const versions: ItemVersion[] = [];
+  const { product, completed } = await fillProduct(
+    onPostgres,
+    () => run.random(),
+    async (inside, id) => {
+      versions.push(await itemVersion(inside, id));
+    },
+  );
+  try {
+    const untouched = [...(await verify(product)), ...(await verify(product, null, 3))];
+    run.check(`${where}: untouched, everything holds`, untouched.length === 0, untouched.join('; '));
+    const restored = await wrongAfterRestore(product);
+    run.check(
+      `${where}: restored from its archive, everything holds`,
+      restored.length === 0,
+      restored.join('; '),
+    );
+    const heldSeal = await product.app.transactions.asSystem((tx) => product.app.orders.seals.make(tx));
+    const { db } = product.database;
+    const columns = await catalogOf(db);
+    const tamperer = await startTampering(db, columns, () => run.random());
+    // why: both databases run the same verification; the short form goes through all columns on one of them.
+    const drawnRounds = onPostgres && !run.long ? SHORT_ROUNDS : null;
+    const tried: Tried = { run, where, product, tamperer, columns, heldSeal, drawnRounds };
+    await changeColumns(tried);
+    await deleteAndAddRows(tried);
+    await tamperWithItem(tried, completed, run.long ? versions : versions.slice(-1));
+    const left = await verify(product, heldSeal);
+    run.check(`${where}: with everything taken back, everything holds`, left.length === 0, left.join('; '));
+  } finally {
+    await product.close();
+  }
+}
+
+export const proof: Proof = {
+  proves: 'what is changed past the product is named by npm run verify, whatever it is',
+  async run(run) {
+    for (const onPostgres of [false, true]) await prove(run, onPostgres);
+  },
+};
