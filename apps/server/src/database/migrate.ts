@@ -25,6 +25,7 @@ import * as itemEvents from './migrations/0022-item-events.ts';
 import * as languageOfAPerson from './migrations/0023-language-of-a-person.ts';
 import * as historyNotes from './migrations/0024-history-notes.ts';
 import * as recordedRows from './migrations/0025-recorded-rows.ts';
+import * as plannedOnce from './migrations/0026-planned-once.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-language-of-a-person': languageOfAPerson,
   '0024-history-notes': historyNotes,
   '0025-recorded-rows': recordedRows,
+  '0026-planned-once': plannedOnce,
 };
 
 /** Names of every migration, in the order they run. */

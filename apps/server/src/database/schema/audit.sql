@@ -117,9 +117,12 @@ GRANT EXECUTE ON FUNCTION append_audit TO monda_product;
 
 CREATE OR REPLACE FUNCTION audit_lane(subject_type text, subject_id text)
  RETURNS smallint
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$ SELECT (get_byte(sha256(convert_to(subject_type || ':' || coalesce(subject_id, ''), 'UTF8')), 0) & 15)::smallint $function$;
+AS $function$
+  BEGIN
+    RETURN (get_byte(sha256(convert_to(subject_type || ':' || coalesce(subject_id, ''), 'UTF8')), 0) & 15)::smallint;
+  END $function$;
 GRANT EXECUTE ON FUNCTION audit_lane TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION audit_moment(moment timestamp with time zone)
@@ -131,24 +134,29 @@ GRANT EXECUTE ON FUNCTION audit_moment TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION audit_part(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$ SELECT CASE WHEN value IS NULL THEN '-,' ELSE octet_length(convert_to(value, 'UTF8')) || ':' || value || ',' END $function$;
+AS $function$
+  BEGIN
+    RETURN CASE WHEN value IS NULL THEN '-,' ELSE octet_length(convert_to(value, 'UTF8')) || ':' || value || ',' END;
+  END $function$;
 GRANT EXECUTE ON FUNCTION audit_part TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION audit_row_hash(r audit_log, previous text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    SELECT encode(sha256(convert_to(concat(
+  BEGIN
+    RETURN encode(sha256(convert_to(concat(
       audit_part(CASE WHEN r.rows IS NULL THEN 'monda-audit-1' ELSE 'monda-audit-2' END),
       audit_part(r.lane::text), audit_part(r.seq::text), audit_part(previous),
       audit_part(r.id::text), audit_part(audit_moment(r.at)), audit_part(r.request_id),
       audit_part(r.actor_id::text), audit_part(r.actor_role), audit_part(r.company_id::text),
       audit_part(r.action), audit_part(r.subject_type), audit_part(r.subject_id), audit_part(r.outcome),
-      audit_part(r.details::text), CASE WHEN r.rows IS NULL THEN '' ELSE audit_part(r.rows::text) END), 'UTF8')), 'hex') $function$;
+      audit_part(r.details::text), CASE WHEN r.rows IS NULL THEN '' ELSE audit_part(r.rows::text) END), 'UTF8')), 'hex');
+  END $function$;
 GRANT EXECUTE ON FUNCTION audit_row_hash TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION make_audit_seal(moment timestamp with time zone)
@@ -188,11 +196,13 @@ GRANT EXECUTE ON FUNCTION refuse_change TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION owner_acts(relation oid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-    SELECT pg_has_role(CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END,
-      c.relowner, 'MEMBER') FROM pg_class c WHERE c.oid = relation $function$;
+  BEGIN
+    RETURN pg_has_role(CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END,
+      (SELECT c.relowner FROM pg_class c WHERE c.oid = relation), 'MEMBER');
+  END $function$;
 GRANT EXECUTE ON FUNCTION owner_acts TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION refuse_change_of_evidence()

@@ -182,9 +182,9 @@ CREATE OR REPLACE FUNCTION require_audited_item()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF owner_acts(TG_RELID) OR EXISTS (
-      SELECT FROM audit_log a WHERE a.subject_type = 'item' AND a.subject_id = OLD.id::text AND a.rows IS NOT NULL
-        AND a.xmin = pg_current_xact_id()::xid
+    IF owner_acts(TG_RELID) OR (
+      SELECT a.xmin = pg_current_xact_id()::xid FROM audit_log a
+      WHERE a.subject_type = 'item' AND a.subject_id = OLD.id::text AND a.rows IS NOT NULL ORDER BY a.seq DESC LIMIT 1
     ) THEN
       RETURN NULL;
     END IF;
@@ -195,11 +195,14 @@ GRANT EXECUTE ON FUNCTION require_audited_item TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION hold_evaluator(person uuid)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ SELECT id FROM users WHERE id = person AND lower(role) = 'technical_evaluator'
-      AND is_active AND deleted_at IS NULL
-      AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE $function$;
+AS $function$
+  BEGIN
+    RETURN QUERY SELECT u.id FROM users u WHERE u.id = person AND lower(u.role) = 'technical_evaluator'
+      AND u.is_active AND u.deleted_at IS NULL
+      AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE;
+  END $function$;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;

@@ -44,9 +44,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_product;
 
 CREATE OR REPLACE FUNCTION project_item_statuses(project uuid)
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ SELECT status FROM waste_items WHERE project_id = project $function$;
+AS $function$
+  BEGIN
+    RETURN QUERY SELECT i.status FROM waste_items i WHERE i.project_id = project;
+  END $function$;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_app;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_product;
