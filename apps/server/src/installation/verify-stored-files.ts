@@ -68,7 +68,8 @@ async function firstWrongFile({ db, storage, atOnce }: StoredFilesOrder): Promis
     for (const file of files) {
       const broken: string[] = [];
       const parts = [[file.storage_key, file.sha256] as const];
-      if (file.thumbnail_key !== null) parts.push([file.thumbnail_key, file.thumbnail_sha256 ?? '']);
+      const { thumbnail_key: thumbnail, thumbnail_sha256: ofThumbnail } = file;
+      if (thumbnail !== null || ofThumbnail !== null) parts.push([thumbnail ?? '', ofThumbnail ?? '']);
       for (const [key, sha256] of parts) {
         const found = await hashOf(storage, key);
         // why: whoever deleted the request meanwhile took the bytes rightly.
