@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { type SeveralProducts, startProducts } from '@monda/test-bed/several-products.ts';
@@ -88,12 +90,25 @@ export async function startSingleProduct(settings: ProductSettings): Promise<Pro
     disturb: () => async () => null,
     async stop() {
       try {
-        await product.stop();
+        await expectEverythingHolds(folder);
       } finally {
+        await product.stop();
         await removeFolder(folder);
       }
     },
   };
+}
+
+/** Has the running product verify its installation; throws what it says where something does not hold. */
+async function expectEverythingHolds(dataFolder: string): Promise<void> {
+  const running = JSON.parse(await readFile(path.join(dataFolder, 'running.json'), 'utf8'));
+  const answer = await fetch(`http://127.0.0.1:${running.port}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${running.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ what: 'verify', seal: null, atRest: false }),
+  });
+  const { outcome } = (await answer.json()) as { outcome?: { holds: boolean; lines: readonly string[] } };
+  if (outcome?.holds !== true) throw new Error(`After the journeys: ${outcome?.lines.join('\n')}`);
 }
 
 /** Starts the product for one test file, or for those that share one, over data of its own. */
