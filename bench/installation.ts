@@ -1,6 +1,6 @@
 import { temporaryFolder, removeFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
-import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import { type ProductSettings, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { openDatabase } from '@monda/server/database/open-database.ts';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface Installation {
   /** Address of its database; `null` when that is embedded. */
   readonly databaseUrl: string | null;
   readonly ground: Omit<WorkGround, 'photo'>;
+  /** What the product is started with. */
+  readonly settings: ProductSettings & { readonly DATA_DIR: string };
   start(): Promise<RunningProduct>;
   remove(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function installOnPostgres(
       items,
       databaseUrl,
       ground,
+      settings,
       start: () => startProduct(settings),
       remove: async () => {
         await server.dropDatabase(databaseUrl);
@@ -122,6 +125,7 @@ export async function installEmbedded(items: number, say: (line: string) => void
       items,
       databaseUrl: null,
       ground: await fill(run, items, say),
+      settings,
       start: () => startProduct(settings),
       remove: () => removeFolder(dataFolder),
     };

@@ -5,11 +5,13 @@ import { installEmbedded, type Installation, installOnPostgres } from './install
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
+import { measureVerifying } from './verifying.ts';
 import { WORKS } from './works.ts';
 
 /**
  * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
- * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `soak`: memory under steady load.
+ * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `soak`: memory under steady load. `verify`: time
+ * and memory of recording and verifying every row.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -69,6 +71,10 @@ async function onPostgres(): Promise<void> {
       } finally {
         await installation.remove();
       }
+      return;
+    }
+    if (positionals.includes('verify')) {
+      say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
       return;
     }
     await measureSizes('postgresql', server.pid, (items) => installOnPostgres(server, items, say));
