@@ -84,6 +84,6 @@ async function onPostgres(): Promise<void> {
 }
 
 if (databases.includes('postgresql')) await onPostgres();
-if (databases.includes('pglite') && !positionals.includes('soak')) {
+if (databases.includes('pglite') && positionals.length === 0) {
   await measureSizes('pglite', null, (items) => installEmbedded(items, say));
 }

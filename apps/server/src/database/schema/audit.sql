@@ -74,35 +74,38 @@ CREATE OR REPLACE FUNCTION append_audit(entries json)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  DECLARE entry json; place smallint; head audit_heads; r audit_log;
+  DECLARE entry record; head audit_heads; r audit_log;
   BEGIN
     FOR entry IN
-      SELECT e.value FROM json_array_elements(entries) WITH ORDINALITY AS e (value, place)
-      ORDER BY audit_lane(e.value->>'subject_type', e.value->>'subject_id'), e.place
+      SELECT e.*, audit_lane(e.subject_type, e.subject_id) AS lane
+      FROM ROWS FROM (json_to_recordset(entries) AS (at timestamptz, request_id text, actor_id uuid, actor_role text,
+        company_id uuid, action text, subject_type text, subject_id text, outcome text, details text, rows json))
+        WITH ORDINALITY AS e (at, request_id, actor_id, actor_role, company_id, action, subject_type, subject_id, outcome,
+        details, rows, place)
+      ORDER BY lane, e.place
     LOOP
-      IF app_actor() IS NOT NULL AND (entry->>'actor_id')::uuid IS DISTINCT FROM app_actor() THEN
+      IF app_actor() IS NOT NULL AND entry.actor_id IS DISTINCT FROM app_actor() THEN
         RAISE EXCEPTION 'a person writes only their own acts into the audit log' USING ERRCODE = 'insufficient_privilege';
       END IF;
-      place := audit_lane(entry->>'subject_type', entry->>'subject_id');
-      SELECT * INTO head FROM audit_heads h WHERE h.lane = place FOR UPDATE;
+      SELECT * INTO head FROM audit_heads h WHERE h.lane = entry.lane FOR UPDATE;
       IF NOT FOUND THEN
-        INSERT INTO audit_heads (lane, seq, hash) VALUES (place, 0, '0000000000000000000000000000000000000000000000000000000000000000') ON CONFLICT DO NOTHING;
-        SELECT * INTO STRICT head FROM audit_heads h WHERE h.lane = place FOR UPDATE;
+        INSERT INTO audit_heads (lane, seq, hash) VALUES (entry.lane, 0, '0000000000000000000000000000000000000000000000000000000000000000') ON CONFLICT DO NOTHING;
+        SELECT * INTO STRICT head FROM audit_heads h WHERE h.lane = entry.lane FOR UPDATE;
       END IF;
       r.lane := head.lane;
       r.seq := head.seq + 1;
       r.id := nextval(pg_get_serial_sequence('audit_log', 'id'));
-      r.at := (entry->>'at')::timestamptz;
-      r.request_id := entry->>'request_id';
-      r.actor_id := (entry->>'actor_id')::uuid;
-      r.actor_role := entry->>'actor_role';
-      r.company_id := (entry->>'company_id')::uuid;
-      r.action := entry->>'action';
-      r.subject_type := entry->>'subject_type';
-      r.subject_id := entry->>'subject_id';
-      r.outcome := entry->>'outcome';
-      r.details := (entry->>'details')::json;
-      r.rows := (entry->>'rows')::json;
+      r.at := entry.at;
+      r.request_id := entry.request_id;
+      r.actor_id := entry.actor_id;
+      r.actor_role := entry.actor_role;
+      r.company_id := entry.company_id;
+      r.action := entry.action;
+      r.subject_type := entry.subject_type;
+      r.subject_id := entry.subject_id;
+      r.outcome := entry.outcome;
+      r.details := entry.details::json;
+      r.rows := entry.rows;
       r.hash := audit_row_hash(r, head.hash);
       INSERT INTO audit_log (id, at, request_id, actor_id, actor_role, company_id, action, subject_type, subject_id,
           outcome, details, lane, seq, hash, rows)
