@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
+import { idOf } from '../../test/test-people.ts';
+import { MIGRATION_NAMES } from '../database/migrate.ts';
+import { verifyRows } from '../installation/verify-rows.ts';
+import { recordMigratedRows } from './standing-rows.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.close());
+
+const record = (changedBy = {}) =>
+  recordMigratedRows({ transactions: api.app.transactions, clock: api.clock, changedBy });
+const broken = async () =>
+  (await api.app.transactions.asSystem((tx) => verifyRows(tx, TEST_DIGESTS, 3))).broken;
+const recordings = () =>
+  api.app.transactions.asSystem(async (tx) => {
+    const acts = await tx
+      .selectFrom('audit_log')
+      .select(['action', 'subject_type', 'subject_id', 'details', 'rows'])
+      .where('action', 'like', 'rows.record%')
+      .orderBy('id')
+      .execute();
+    return acts;
+  });
+const rename = (name: string) =>
+  api.database.asOwner((tx) =>
+    sql`UPDATE users SET last_name = ${name} WHERE id = ${idOf('viewer')}`.execute(tx),
+  );
+
+describe('rows of an installation that recorded none', () => {
+  it('are no reason for a verdict before they are recorded, and say so', async () => {
+    expect(await broken()).toEqual([expect.stringContaining('does not record rows yet')]);
+  });
+
+  it('are recorded as they stand, once, and the log says why', async () => {
+    expect(await record()).toEqual([expect.stringMatching(/^The audit log recorded \d+ rows: as found by/)]);
+    expect(await broken()).toEqual([]);
+    const acts = await recordings();
+    expect(acts.at(-1)).toMatchObject({
+      action: 'rows.recorded',
+      subject_type: 'installation',
+      details: { through: MIGRATION_NAMES.at(-1), rows: expect.any(Number) },
+    });
+    expect(acts.find(({ subject_id: of }) => of === idOf('viewer'))).toMatchObject({
+      action: 'rows.record',
+      subject_type: 'user',
+      details: { because: 'as found by the first release that records rows' },
+      rows: { users: { [idOf('viewer')]: [1, ...Array(4).fill(expect.stringMatching(/^[\w-]{22}$/))] } },
+    });
+    expect(await record()).toEqual([]);
+    expect(await recordings()).toHaveLength(acts.length);
+  });
+
+  it('are recorded by several servers that start at once, each row once', async () => {
+    await Promise.all([record(), record(), record()]);
+    const ofRows = (await recordings()).filter(({ action }) => action === 'rows.record');
+    const subjects = ofRows.map(({ subject_type: type, subject_id: id }) => `${type} ${id}`);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('that were changed since are not recorded a second time', async () => {
+    await record();
+    await rename('Changed past the product');
+    await record();
+    expect(await broken()).toEqual([
+      expect.stringMatching(new RegExp(`^users ${idOf('viewer')}: profile \\(.*last_name.*\\)`)),
+    ]);
+  });
+});
+
+describe('rows that a migration changes', () => {
+  const LAST = MIGRATION_NAMES.at(-1) ?? '';
+  /** As an installation that was recorded before the last migration ran. */
+  const beforeTheLast = () =>
+    api.database.asOwner(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`UPDATE audit_log SET details = ${JSON.stringify({ through: MIGRATION_NAMES.at(-2) })}::json
+        WHERE action = 'rows.recorded'`.execute(tx);
+    });
+
+  it('are recorded anew because of it, those of its tables alone', async () => {
+    await record();
+    await beforeTheLast();
+    await rename('Changed by the migration');
+    await api.database.asOwner((tx) => sql`UPDATE companies SET name = name || '!'`.execute(tx));
+    const before = (await recordings()).length;
+    expect(await record({ [LAST]: ['users'] })).toEqual([expect.stringContaining(`rows: ${LAST}.`)]);
+    const since = (await recordings()).slice(before);
+    expect(since.map(({ rows }) => Object.keys(rows ?? {}).join()).filter((of) => of !== '')).toEqual(
+      since.slice(0, -1).map(() => 'users'),
+    );
+    expect(since.at(-1)).toMatchObject({ details: { because: LAST, through: LAST } });
+    const left = await broken();
+    expect(left.filter((line) => line.startsWith('users'))).toEqual([]);
+    expect(left.filter((line) => line.startsWith('companies')).length).toBeGreaterThan(0);
+    expect(await record({ [LAST]: ['users'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { RECORDED_TABLE_NAMES, recordedTable } from './recorded-tables.ts';
+
+/** One line a form, as installations recorded rows by it. */
+const RECORDED = path.join(import.meta.dirname, 'recorded-forms.txt');
+
+const linesOf = (groups: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(groups)
+    .map(([group, columns]) => `${group}: ${columns.join(' ')}`)
+    .join('; ');
+const lines = RECORDED_TABLE_NAMES.flatMap((name) =>
+  recordedTable(name).forms.map(({ groups }, at) => `${name} ${at + 1} = ${linesOf(groups)}`),
+).sort();
+
+it('a form is never edited once installations recorded rows by it: a new column comes with a new form', async () => {
+  const recorded = readFileSync(RECORDED, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '');
+  // why: compared first, so that `-u` adds the line of a new form and never rewrites another one.
+  expect(lines).toEqual(expect.arrayContaining(recorded));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(RECORDED);
+});
+
+it('no column stands in two groups of a form', () => {
+  for (const name of RECORDED_TABLE_NAMES) {
+    for (const { groups } of recordedTable(name).forms) {
+      const columns = Object.values(groups).flat();
+      expect([name, columns.length]).toEqual([name, new Set(columns).size]);
+    }
+  }
+});
