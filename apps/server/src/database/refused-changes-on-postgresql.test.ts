@@ -1,0 +1,300 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { requestOf } from '../../test/requests-in-tests.ts';
+import { jpeg } from '../../test/steps-in-tests.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
+import type { PersonName } from '../../test/test-people.ts';
+import { done, walk, WAY } from '../../test/walked-items.ts';
+import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { verifyInstallation } from '../installation/verify-installation.ts';
+import { RECORDED_TABLE_NAMES } from './recorded-tables.ts';
+import type { Tx } from './transactions.ts';
+
+let server: AssetServer;
+let completed: string;
+let declined: string;
+let pending: string;
+let other: string;
+beforeAll(async () => {
+  server = await startAssetServer();
+  await recordMigratedRows(server.app.orders);
+  const bytes = await jpeg();
+  const { id } = await done(server, 'requester', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(4)) },
+    files: [0, 2].map((at) => ({ field: `item_${at}_images`, name: 'a.jpg', bytes })),
+  });
+  const { data } = await done(server, 'manager', 'projects.items', { params: { id } });
+  [completed = '', declined = '', pending = '', other = ''] = data.map((item) => item.id);
+  await walk(server, completed, WAY);
+  await walk(server, declined, ['assign', 'declineAsEvaluator']);
+  await server.app.audit.settled();
+});
+afterAll(() => server.close());
+
+/**
+ * Whoever may write something: people by their roles, and the product itself, which has a role of its own on a server
+ * alone.
+ */
+const WRITERS = ['admin', 'manager', 'evaluator', 'companyAdmin', 'requester', 'product'] as const;
+type Writer = (typeof WRITERS)[number];
+/** Writers whom row level security would let change any item of the test. */
+const SEE_ALL: readonly Writer[] = ['admin', 'manager', 'product'];
+
+/** What the audit log is told in the transaction of a change. */
+type Telling = (tx: Tx) => Promise<unknown>;
+
+/** An audit row about an item, with what it records of it. */
+const told =
+  (writer: Writer, subject: string, rows: object | null): Telling =>
+  (tx) => {
+    const { actor_id, actor_role } =
+      writer === 'product'
+        ? { actor_id: null, actor_role: null }
+        : { actor_id: server.people[writer].id, actor_role: server.people[writer].role };
+    const note = {
+      actor_id,
+      actor_role,
+      request_id: 'x',
+      company_id: null,
+      subject_id: subject,
+      outcome: 'done',
+    };
+    const entry = { ...note, at: server.clock.now(), action: 'x', subject_type: 'item', details: '{}', rows };
+    return sql`SELECT append_audit(${JSON.stringify([entry])}::json)`.execute(tx);
+  };
+const recorded = (id: string) => ({ waste_items: { [id]: [1, 'x'] } });
+
+/** Tries a statement as somebody, with what is told to the audit log; why it was refused, or how many rows it changed. */
+async function attempt(
+  writer: Writer,
+  statement: string,
+  telling: Telling = async () => {},
+): Promise<string | bigint> {
+  const work = async (tx: Tx) => {
+    await telling(tx);
+    const { numAffectedRows } = await sql.raw(statement).execute(tx);
+    return numAffectedRows ?? 0n;
+  };
+  const running =
+    writer === 'product'
+      ? server.transactions.asSystem(work)
+      : server.transactions.asActor(server.people[writer as PersonName], work);
+  return running.catch((error: Error) => error.message);
+}
+
+/** Everything that is recorded, as text. */
+const everything = () =>
+  server.database.asOwner(async (tx) => {
+    const all: unknown[] = [];
+    for (const table of RECORDED_TABLE_NAMES) {
+      const { rows } = await sql`SELECT t::text FROM ${sql.table(table)} t ORDER BY 1`.execute(tx);
+      all.push([table, rows]);
+    }
+    return JSON.stringify(all);
+  });
+
+const columnsOf = async (table: string) => {
+  const { rows } = await server.database.asOwner((tx) =>
+    sql<{ name: string }>`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass
+      AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = '' ORDER BY attnum`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ name }) => name);
+};
+
+let before: string;
+beforeEach(async () => {
+  before = await everything();
+});
+
+describe.each(WRITERS)('to %s the database refuses', (writer) => {
+  /** Tries each statement; where row level security hides the rows, nothing is changed without a word. */
+  const expectRefused = async (statements: readonly string[], words: RegExp, telling?: Telling) => {
+    for (const statement of statements) {
+      const said = await attempt(writer, statement, telling);
+      if (said === 0n && !SEE_ALL.includes(writer)) continue;
+      expect([statement, said]).toEqual([statement, expect.stringMatching(words)]);
+    }
+    expect(await everything()).toBe(before);
+  };
+
+  it('a change of any column of a completed item, also of one that the audit log records', async () => {
+    const columns = await columnsOf('waste_items');
+    expect(columns).toContain('final_price');
+    await expectRefused(
+      columns.map((name) => `UPDATE waste_items SET "${name}" = "${name}" WHERE id = '${completed}'`),
+      /UPDATE of waste_items is evidence and stays as it is/,
+      told(writer, completed, recorded(completed)),
+    );
+  });
+
+  it('a change of any column of an entry of history, and its end', async () => {
+    const columns = await columnsOf('item_history');
+    await expectRefused(
+      [
+        ...columns.map(
+          (name) => `UPDATE item_history SET "${name}" = "${name}" WHERE item_id = '${pending}'`,
+        ),
+        `DELETE FROM item_history WHERE item_id = '${pending}'`,
+      ],
+      /permission denied for table item_history/,
+    );
+  });
+
+  it('a change of any column of a committed file, and its end once its item is not pending', async () => {
+    const columns = await columnsOf('stored_files');
+    const changes = columns.map(
+      (name) => `UPDATE stored_files SET "${name}" = "${name}" WHERE state = 'committed'`,
+    );
+    for (const change of changes) {
+      const said = await attempt(writer, change);
+      // why: people see only their own pending uploads where they may change files.
+      if (writer !== 'product') expect([change, said]).toEqual([change, 0n]);
+      else expect([change, said]).toEqual([change, expect.stringMatching(/is evidence and stays as it is/)]);
+    }
+    const said = await attempt(writer, `DELETE FROM stored_files WHERE item_id = '${completed}'`);
+    const sees = ['product', 'admin', 'companyAdmin', 'requester'].includes(writer);
+    expect(said).toEqual(sees ? 'a file of an item that is not pending stays' : 0n);
+    expect(await everything()).toBe(before);
+  });
+
+  it('the end of an item that is not pending, and of its request', async () => {
+    const removed = (id: string) => [
+      `DELETE FROM waste_items WHERE id = '${id}'`,
+      `DELETE FROM projects WHERE id = (SELECT project_id FROM waste_items WHERE id = '${id}')`,
+    ];
+    for (const id of [completed, declined]) {
+      for (const statement of removed(id)) {
+        const said = await attempt(writer, statement, told(writer, id, recorded(id)));
+        const may = ['product', 'admin', 'companyAdmin', 'requester'].includes(writer);
+        expect([statement, said]).toEqual([
+          statement,
+          may
+            ? expect.stringMatching(/is evidence and stays as it is|a file of an item that is not pending/)
+            : 0n,
+        ]);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('to empty a table, to switch triggers off, and to work as the owner', async () => {
+    for (const statement of [
+      ...RECORDED_TABLE_NAMES.map((table) => `TRUNCATE ${table} CASCADE`),
+      'ALTER TABLE waste_items DISABLE TRIGGER ALL',
+      'DROP TRIGGER waste_items_audited ON waste_items',
+      `SET LOCAL session_replication_role = replica`,
+    ]) {
+      expect([statement, await attempt(writer, statement)]).toEqual([
+        statement,
+        expect.stringMatching(/permission denied|must be owner/),
+      ]);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('to change or remove an item that no audit row of the transaction records', async () => {
+    const change = `UPDATE waste_items SET buyer = 'Somebody else' WHERE id = '${pending}'`;
+    const remove = `DELETE FROM waste_items WHERE id = '${other}'`;
+    const unrecorded = /was changed without an audit row that records it/;
+    for (const [statement, id] of [
+      [change, pending],
+      [remove, other],
+    ] as const) {
+      const tellings: Readonly<Record<string, Telling | undefined>> = {
+        'nothing is told': undefined,
+        'it is told of another item': told(writer, completed, recorded(completed)),
+        'what is told records nothing': told(writer, id, null),
+        'it was told and taken back': async (tx) => {
+          await sql`SAVEPOINT before_it`.execute(tx);
+          await told(writer, id, recorded(id))(tx);
+          await sql`ROLLBACK TO SAVEPOINT before_it`.execute(tx);
+        },
+      };
+      for (const [how, telling] of Object.entries(tellings)) {
+        const said = await attempt(writer, statement, telling);
+        if (said === 0n && !['product', 'admin', 'companyAdmin', 'requester'].includes(writer)) continue;
+        expect([how, statement, said]).toEqual([how, statement, expect.stringMatching(unrecorded)]);
+      }
+    }
+    await expect(
+      attempt(writer, 'SELECT 1', told(writer, 'one that is nowhere', recorded(pending))),
+    ).resolves.toBe(0n);
+    expect(await everything()).toBe(before);
+  });
+});
+
+it('what an earlier transaction recorded of an item lets nobody change it', async () => {
+  expect(await attempt('product', 'SELECT 1', told('product', pending, { item_events: {} }))).toBe(0n);
+  const said = await attempt('product', `UPDATE waste_items SET buyer = 'X' WHERE id = '${pending}'`);
+  expect(said).toMatch(/was changed without an audit row that records it/);
+  expect(await everything()).toBe(before);
+});
+
+describe('the database lets', () => {
+  /** What does not hold: attempts of the other tests told the audit log what is not so. */
+  const verify = async () => {
+    const { broken } = await verifyInstallation({
+      ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
+      ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('1970-01-01') },
+    });
+    return broken;
+  };
+
+  it.each(['admin', 'companyAdmin', 'requester'] as const)(
+    'a request whose items are all pending be deleted by %s, with all that is of it',
+    async (person) => {
+      const wrong = await verify();
+      const { id } = await done(server, 'requester', 'projects.create', {
+        fields: { command: JSON.stringify(requestOf(2)) },
+        files: [{ field: 'item_0_images', name: 'a.jpg', bytes: await jpeg() }],
+      });
+      expect(await everything()).not.toBe(before);
+      await done(server, person, 'projects.delete', { params: { id } });
+      expect(await everything()).toBe(before);
+      expect(await verify()).toEqual(wrong);
+    },
+  );
+
+  it('whoever owns the tables change a completed item, as a restore does; verify names it', async () => {
+    const set = (price: string) =>
+      server.database.asOwner((tx) =>
+        sql`UPDATE waste_items SET final_price = ${sql.raw(price)} WHERE id = ${completed}`.execute(tx),
+      );
+    const wrong = await verify();
+    await set('final_price + 1');
+    expect(await verify()).toContainEqual(
+      expect.stringMatching(new RegExp(`^waste_items ${completed}: .*\\bterms\\b.* differ`)),
+    );
+    await set('final_price - 1');
+    expect(await verify()).toEqual(wrong);
+  });
+
+  it('the product remove an upload that was never committed', async () => {
+    const id = crypto.randomUUID();
+    const file = {
+      purpose: 'item_image',
+      state: 'pending',
+      name: 'a.png',
+      mime_type: 'image/png',
+      size: 1,
+    } as const;
+    await server.transactions.asSystem((tx) =>
+      tx
+        .insertInto('stored_files')
+        .values({
+          id,
+          ...file,
+          sha256: 'x',
+          storage_key: id,
+          uploaded_by: null,
+          created_at: server.clock.now(),
+        })
+        .execute(),
+    );
+    expect(await attempt('product', `DELETE FROM stored_files WHERE id = '${id}'`)).toBe(1n);
+    expect(await everything()).toBe(before);
+  });
+});
