@@ -89,20 +89,16 @@ async function recorded({ settings, databaseUrl }: Installation) {
 async function verified({ settings }: Installation) {
   const began = performance.now();
   const command = launchInstallationCommand(settings, 'verify');
-  let ended = false;
-  void command.ended.then(() => {
-    ended = true;
-  });
+  const ended = command.ended.then(() => true);
   let verifyMostMb = 0;
   let verifyCpuSeconds = 0;
-  while (!ended) {
+  do {
     const usage = await command.usage().catch(() => null);
     if (usage !== null) {
       verifyMostMb = Math.max(verifyMostMb, usage.memoryMb || 0);
       verifyCpuSeconds = usage.cpuSeconds;
     }
-    await after(LOOK_EVERY_MS);
-  }
+  } while (!(await Promise.race([ended, after(LOOK_EVERY_MS, false)])));
   const found = command
     .output()
     .split('\n')

@@ -8,7 +8,7 @@ import { storedSecret } from './secrets/stored-secrets.ts';
 import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
-import { recordOwnAct } from './audit/audit.ts';
+import { recordOwnAct } from './database/audit-notes.ts';
 import { recordRows } from './database/recorded-rows.ts';
 import { recordMigratedRows } from './audit/standing-rows.ts';
 

@@ -1,4 +1,4 @@
-import { recordOwnAct } from '../src/audit/audit.ts';
+import { recordOwnAct } from '../src/database/audit-notes.ts';
 import type { Tx } from '../src/database/transactions.ts';
 import { systemClock } from '../src/process/clock.ts';
 

@@ -1,23 +1,12 @@
-import type { Actor } from '@monda/domain/identity/actor.ts';
-import { type AuditNote, noteForAudit } from '../database/audit-notes.ts';
+import {
+  type AuditedCall,
+  type AuditEntry,
+  type AuditNote,
+  noteForAudit,
+  noteOf,
+} from '../database/audit-notes.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-
-/** What is written down of one act. `details` holds no secrets. */
-export interface AuditEntry {
-  /** What was done or tried, such as `items.schedule`. */
-  readonly action: string;
-  /** Kind of the record it was done to, such as `item`. */
-  readonly subjectType: string;
-  readonly subjectId: string | null;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** Who acted and in which request; the facts of every call are enough. */
-export interface AuditedCall {
-  readonly requestId: string;
-  readonly actor: Pick<Actor, 'id' | 'role' | 'companyId'> | null;
-}
 
 /** The audit log: append-only, chained evidence of what was done and what was refused. */
 export interface Audit {
@@ -43,30 +32,6 @@ export interface AuditDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Called with the number of entries that could not be written. */
   readonly onLost?: (entries: number, error: unknown) => void;
-}
-
-const noteOf = (
-  at: Date,
-  call: AuditedCall,
-  entry: AuditEntry,
-  outcome: AuditNote['outcome'],
-): AuditNote => ({
-  at: at.toISOString(),
-  request_id: call.requestId,
-  actor_id: call.actor?.id ?? null,
-  actor_role: call.actor?.role ?? null,
-  company_id: call.actor?.companyId ?? null,
-  action: entry.action,
-  subject_type: entry.subjectType,
-  // why: a refused request names what it likes; the log holds plain characters.
-  subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
-  outcome,
-  details: JSON.stringify(entry.details ?? {}),
-});
-
-/** Records, with the transaction, what the product does by itself or somebody does by a link, signed in as nobody. */
-export function recordOwnAct(tx: Tx, clock: Pick<Clock, 'now' | 'newId'>, entry: AuditEntry): void {
-  noteForAudit(tx, noteOf(clock.now(), { requestId: clock.newId(), actor: null }, entry, 'done'));
 }
 
 export function createAudit({ transactions, clock, onLost = () => {} }: AuditDeps): Audit {

@@ -57,7 +57,7 @@ function textOf(
     return sortedJson(typeof value === 'string' ? JSON.parse(value) : value);
   }
   if (value instanceof Date) return value.toISOString();
-  return String(value);
+  return String(value as boolean | number | string);
 }
 
 function sortedJson(value: unknown): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row, RowState } from '../database/audit-notes.ts';
+import type { RecordedRows, Row, RowState } from '../database/audit-notes.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
@@ -70,7 +70,7 @@ interface RecordingRow {
   readonly id: number;
   readonly at: string;
   readonly action: string;
-  readonly rows: Readonly<Record<string, Readonly<Record<string, RowState | null>>>>;
+  readonly rows: RecordedRows;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type RecordedTableName, ROW_SUBJECTS, type RowSubject } from '../databa
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
-import { recordOwnAct } from './audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import { recordedStates, standingRows, stateOf, subjectIds } from './row-states.ts';
 
 /** Subjects whose rows are recorded in one transaction. */

@@ -1,4 +1,6 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type CompiledQuery, sql, type Transaction } from 'kysely';
+import type { Clock } from '../process/clock.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +17,42 @@ export interface AuditNote {
   readonly outcome: 'done' | 'refused';
   readonly details: string;
 }
+
+/** What is written down of one act. `details` holds no secrets. */
+export interface AuditEntry {
+  /** What was done or tried, such as `items.schedule`. */
+  readonly action: string;
+  /** Kind of the record it was done to, such as `item`. */
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Who acted and in which request; the facts of every call are enough. */
+export interface AuditedCall {
+  readonly requestId: string;
+  readonly actor: Pick<Actor, 'id' | 'role' | 'companyId'> | null;
+}
+
+/** The note of one act. */
+export const noteOf = (
+  at: Date,
+  call: AuditedCall,
+  entry: AuditEntry,
+  outcome: AuditNote['outcome'],
+): AuditNote => ({
+  at: at.toISOString(),
+  request_id: call.requestId,
+  actor_id: call.actor?.id ?? null,
+  actor_role: call.actor?.role ?? null,
+  company_id: call.actor?.companyId ?? null,
+  action: entry.action,
+  subject_type: entry.subjectType,
+  // why: a refused request names what it likes; the log holds plain characters.
+  subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
+  outcome,
+  details: JSON.stringify(entry.details ?? {}),
+});
 
 /**
  * The recorded state of a row: the number of its form and the digest of each group of columns; `null` for a group that
@@ -69,6 +107,15 @@ export function noteChangedRow(
   isGone: boolean,
 ): void {
   notedIn(tx).rows.push({ table, row, isGone });
+}
+
+/** Records, with the transaction, what the product does by itself or somebody does by a link, signed in as nobody. */
+export function recordOwnAct(
+  tx: Transaction<Tables>,
+  clock: Pick<Clock, 'now' | 'newId'>,
+  entry: AuditEntry,
+): void {
+  noteForAudit(tx, noteOf(clock.now(), { requestId: clock.newId(), actor: null }, entry, 'done'));
 }
 
 /**

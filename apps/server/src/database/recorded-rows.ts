@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { noteChangedRow, type Row } from './audit-notes.ts';
+import { noteChangedRow } from './audit-notes.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transactions.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
@@ -16,7 +16,7 @@ export function recordRows<Table extends RecordedTableName>(
   table: Table,
   rows: readonly WholeRow<Table>[],
 ): void {
-  for (const row of rows) noteChangedRow(tx, table, row as Row, false);
+  for (const row of rows) noteChangedRow(tx, table, row, false);
 }
 
 /** Has the audit row of this transaction record that rows were removed; ids of row and subject are enough. */
@@ -25,5 +25,5 @@ export function recordRemoved<Table extends RecordedTableName>(
   table: Table,
   rows: readonly WholeRow<Table>[],
 ): void {
-  for (const row of rows) noteChangedRow(tx, table, row as Row, true);
+  for (const row of rows) noteChangedRow(tx, table, row, true);
 }

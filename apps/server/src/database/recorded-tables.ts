@@ -225,4 +225,4 @@ export const isRecordedTable = (name: string): name is RecordedTableName =>
 
 /** The table of this name, its columns as plain names. */
 export const recordedTable = (name: RecordedTableName): RecordedTable =>
-  RECORDED_TABLES[name] as unknown as RecordedTable;
+  RECORDED_TABLES[name] as RecordedTable;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameFromAnotherSite, linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import { words } from '@monda/phrases/words.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, readSmallForm, sendPlainPage } from '../http/plain-page.ts';

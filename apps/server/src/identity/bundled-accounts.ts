@@ -8,7 +8,7 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
 import { endLinks } from './account-links.ts';
 import { recordRows } from '../database/recorded-rows.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 
 export interface BundledAccountsDeps {
   readonly transactions: Transactions;

@@ -7,7 +7,7 @@ import type { Accounts } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { personByEmail } from './person-store.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 
 /** Messages to one address within an hour; further requests answer the same and send nothing. */
 export const RESETS_PER_HOUR = 5;

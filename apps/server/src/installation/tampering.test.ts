@@ -12,7 +12,7 @@ import { idOf } from '../../test/test-people.ts';
 import { done, walk, WAY } from '../../test/walked-items.ts';
 import { createAuditSeals } from '../audit/audit-seals.ts';
 import { recordMigratedRows } from '../audit/standing-rows.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import { setBundledPassword } from '../identity/bundled-accounts.ts';
 import { verifyInstallation } from './verify-installation.ts';
 

@@ -3,7 +3,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/service-documents.ts';
-import type { AuditedCall } from '../audit/audit.ts';
+import type { AuditedCall } from '../database/audit-notes.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 

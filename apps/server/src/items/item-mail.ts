@@ -9,7 +9,7 @@ import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import { recordRemoved } from '../database/recorded-rows.ts';
 
 export interface ItemMailDeps {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */

@@ -2,7 +2,7 @@ import type { Encryption } from './encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { recordOwnAct } from '../audit/audit.ts';
+import { recordOwnAct } from '../database/audit-notes.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../database/transactions.ts';
 import type { UserDirectory } from './user-directory.ts';
-import { recordOwnAct } from '../../audit/audit.ts';
+import { recordOwnAct } from '../../database/audit-notes.ts';
 import { recordRemoved } from '../../database/recorded-rows.ts';
 import type { Clock } from '../../process/clock.ts';
 
