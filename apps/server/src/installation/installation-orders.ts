@@ -10,6 +10,10 @@ export const installationOrder = z.discriminatedUnion('what', [
 ]);
 export type InstallationOrder = z.infer<typeof installationOrder>;
 
+/** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
+export const WITHOUT_A_SEAL =
+  'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
+
 /** What came of an order, in lines for whoever gave it. */
 export interface Outcome {
   /** Whether all was done, and all that was looked at holds. */
@@ -47,6 +51,7 @@ export async function carryOut(
     lines: [
       ...looked.map((line) => `Looked at ${line}.`),
       ...broken.map((line) => `BROKEN: ${line}`),
+      ...(order.seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
       broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
     ],
   };
