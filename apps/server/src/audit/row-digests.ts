@@ -12,6 +12,9 @@ import { type RecordedTable, recordedTable } from '../database/recorded-tables.t
  * row, name of the group, and the values of its columns in the order of the form. Moments are written as
  * `2026-06-15T12:00:00.000Z`, truth as `true` or `false`, numbers as in JSON, JSON with its keys sorted and no spaces.
  * The first 22 characters (132 bits) in base64url are recorded.
+ *
+ * The signature of what an audit row records is made the same way of: `monda-record-1`, at (as above), request_id, actor_id,
+ * actor_role, company_id, action, subject_type, subject_id, and the recorded rows without it as JSON, letter by letter.
  */
 const DIGEST_LENGTH = 22;
 
@@ -36,6 +39,11 @@ export function createRowDigests(secret: string): RowDigests {
       return { type: subject, id: String(row[subjectId]) };
     },
     idOf: (name, row) => String(row[recordedTable(name).id]),
+    signatureOf: (note, rows) =>
+      digestOf(key, [
+        ...['monda-record-1', note.at, note.request_id, note.actor_id, note.actor_role, note.company_id],
+        ...[note.action, note.subject_type, note.subject_id, JSON.stringify(rows)],
+      ]),
   };
 }
 

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { RecordedRows, Row, RowState } from '../database/audit-notes.ts';
+import type {
+  RecordedRows,
+  RecordingNote,
+  Row,
+  RowDigests,
+  RowState,
+  SignedRows,
+} from '../database/audit-notes.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
@@ -64,34 +71,54 @@ export async function standingRows(
   return found;
 }
 
-interface RecordingRow {
+/** An audit row that records the state of rows. */
+export interface Recording extends RecordingNote {
   readonly subject_id: string;
-  readonly seq: number;
   readonly id: number;
-  readonly at: string;
-  readonly action: string;
-  readonly rows: RecordedRows;
+  readonly rows: SignedRows;
 }
 
-/**
- * What the audit log says of every row of these subjects, by subject. Where a subject itself was removed, all of its
- * rows were.
- */
-export async function recordedStates(
+/** The audit rows that record rows of these subjects, those of a subject in the order of the log. */
+export async function recordingsOf(
   tx: Tx,
   subject: RowSubject,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, RecordedState>>> {
-  const { rows: recordings } = await sql<RecordingRow>`
-    SELECT subject_id, seq, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, action, rows
+): Promise<readonly Recording[]> {
+  const { rows } = await sql<Recording>`
+    SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, request_id, actor_id, actor_role,
+      company_id, action, subject_type, subject_id, rows
     FROM audit_log WHERE subject_type = ${subject} AND subject_id = ANY (${[...ids]}) AND rows IS NOT NULL
     ORDER BY subject_id, seq`.execute(tx);
+  return rows;
+}
+
+/** Those that the product did not write, or wrote once and that stand in the log again, in words. */
+export function forgedAmong(recordings: readonly Recording[], digests: RowDigests): readonly string[] {
+  const seen = new Set<unknown>();
+  return recordings.flatMap((recording) => {
+    const { signature, ...rows } = recording.rows;
+    const isKnown = seen.has(signature);
+    seen.add(signature);
+    if (!isKnown && signature === digests.signatureOf(recording, rows as RecordedRows)) return [];
+    return [wordsOf(recording)];
+  });
+}
+
+/** What the audit log says of every row of these subjects, by subject. */
+export const recordedStates = async (tx: Tx, subject: RowSubject, ids: readonly string[]) =>
+  statesOf(subject, await recordingsOf(tx, subject, ids));
+
+/** What audit rows say of rows, by subject. Where a subject itself was removed, all of its rows were. */
+export function statesOf(
+  subject: RowSubject,
+  recordings: readonly Recording[],
+): ReadonlyMap<string, ReadonlyMap<string, RecordedState>> {
   const states = new Map<string, Map<string, RecordedState>>();
   for (const recording of recordings) {
     const ofSubject = states.get(recording.subject_id) ?? new Map<string, RecordedState>();
     states.set(recording.subject_id, ofSubject);
     for (const [table, byId] of Object.entries(recording.rows)) {
-      if (!isRecordedTable(table)) continue;
+      if (!isRecordedTable(table) || typeof byId === 'string') continue;
       for (const [id, state] of Object.entries(byId)) {
         const key = keyOf(table, id);
         ofSubject.set(key, following(ofSubject.get(key), table, id, state, recording));
@@ -102,9 +129,9 @@ export async function recordedStates(
   return states;
 }
 
-const wordsOf = ({ id, at, action }: RecordingRow) => `audit row ${id}, ${at}, ${action}`;
+const wordsOf = ({ id, at, action }: Recording) => `audit row ${id}, ${at.slice(0, 19)}Z, ${action}`;
 
-function endAll(states: Map<string, RecordedState>, recording: RecordingRow): void {
+function endAll(states: Map<string, RecordedState>, recording: Recording): void {
   for (const [key, state] of states) {
     states.set(key, { ...state, isGone: true, groups: new Map(), by: wordsOf(recording) });
   }
@@ -115,7 +142,7 @@ function following(
   table: RecordedTableName,
   id: string,
   state: RowState | null,
-  recording: RecordingRow,
+  recording: Recording,
 ): RecordedState {
   const by = wordsOf(recording);
   if (state === null) return { table, id, isGone: true, groups: new Map(), by };

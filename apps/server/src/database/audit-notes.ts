@@ -62,6 +62,13 @@ export type RowState = readonly [form: number, ...digests: (string | null)[]];
 /** Recorded states by table and id; `null` for a row that was removed. */
 export type RecordedRows = Readonly<Record<string, Readonly<Record<string, RowState | null>>>>;
 export type Row = Readonly<Record<string, unknown>>;
+/** {@link RecordedRows} as an audit row has them: with `signature`, see `signatureOf`. */
+export type SignedRows = Readonly<Record<string, RecordedRows[string] | string>>;
+/** What of an audit row its recorded rows belong to. */
+export type RecordingNote = Pick<
+  AuditNote,
+  'at' | 'request_id' | 'actor_id' | 'actor_role' | 'company_id' | 'action' | 'subject_type' | 'subject_id'
+>;
 
 /** Makes the recorded states of rows, see `audit/row-digests.ts`. */
 export interface RowDigests {
@@ -73,6 +80,8 @@ export interface RowDigests {
   /** What an audit row that records the row is about. */
   subjectOf(table: RecordedTableName, row: Row): { readonly type: string; readonly id: string };
   idOf(table: RecordedTableName, row: Row): string;
+  /** Says that the product recorded these states with this act: nobody else can record a state, or one again. */
+  signatureOf(note: RecordingNote, rows: RecordedRows): string;
 }
 
 /** A row that a change leaves behind, or that it removed. */
@@ -148,17 +157,21 @@ function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[
     recorded[table] ??= {};
     recorded[table][digests.idOf(table, row)] = isGone ? null : digests.of(table, row);
   }
+  const recording = (note: AuditNote, recorded: RecordedRows) => ({
+    ...note,
+    rows: { ...recorded, signature: digests.signatureOf(note, recorded) },
+  });
   const all: object[] = notes.map((note) => {
     const key = `${note.subject_type} ${note.subject_id}`;
     const recorded = note.outcome === 'done' ? bySubject.get(key) : undefined;
     if (recorded === undefined) return note;
     bySubject.delete(key);
-    return { ...note, rows: recorded };
+    return recording(note, recorded);
   });
   for (const [key, recorded] of bySubject) {
     const at = key.indexOf(' ');
     const subject = { subject_type: key.slice(0, at), subject_id: key.slice(at + 1) };
-    all.push({ ...act, ...subject, outcome: 'done', details: '{}', rows: recorded });
+    all.push(recording({ ...act, ...subject, outcome: 'done', details: '{}' }, recorded));
   }
   return all;
 }

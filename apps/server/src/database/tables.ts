@@ -164,7 +164,7 @@ export interface AuditTable {
   lane: number;
   seq: number;
   hash: string;
-  /** `RecordedRows`: the state of the rows the act left behind; `null` where it changed none. */
+  /** `SignedRows`: the state of the rows the act left behind; `null` where it changed none. */
   rows: JSONColumnType<Record<string, unknown> | null, never, never>;
 }
 

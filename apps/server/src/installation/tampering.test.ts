@@ -506,6 +506,57 @@ describe('verify', () => {
     await putBack(standing, tables);
   });
 
+  /** Appends rows to the audit log as its function does, with everything of another row but what is named. */
+  const append = (of: string, more: string) =>
+    `SELECT append_audit(json_agg(to_jsonb(a) || ${more} ORDER BY seq)::json) FROM audit_log a WHERE ${of}`;
+  const FORGED = /^Audit row \d+, .*: the product did not write what this row records/;
+
+  it('names a removal that somebody else than the product wrote into the log', async () => {
+    const { completed } = ids;
+    await tamper(
+      append(
+        `id = (SELECT max(id) FROM audit_log WHERE subject_id = '${completed}' AND rows IS NOT NULL)`,
+        `jsonb_build_object('rows', json_build_object('item_history', json_build_object(${entry(completed, 'scheduling')}, null)))`,
+      ),
+      `DELETE FROM item_history WHERE id = ${entry(completed, 'scheduling')}`,
+    );
+    const said = await verify(heldSeal);
+    await putBack(standing);
+    expect(said).toContainEqual(expect.stringMatching(FORGED));
+  });
+
+  it('names rows of the log that were written once more, to go with an item that was rolled back', async () => {
+    const { completed, project } = ids;
+    const tables = [...earlier.keys()].filter((table) => !table.startsWith('audit_'));
+    await putBack(earlier, tables);
+    const gone = [...standing].flatMap(([table, rows]) =>
+      ['item_history', 'stored_files'].includes(table)
+        ? (JSON.parse(rows) as { id: string }[])
+            .filter(({ id }) => !earlier.get(table)?.includes(id))
+            .map(({ id }) => [table, id] as const)
+        : [],
+    );
+    const removals = Object.fromEntries(
+      ['item_history', 'stored_files'].map((table) => [
+        table,
+        Object.fromEntries(gone.filter(([of]) => of === table).map(([, id]) => [id, null])),
+      ]),
+    );
+    const recordings = `subject_id IN ('${completed}', '${project}') AND rows IS NOT NULL`;
+    const before = `id <= (SELECT max((r->>'id')::int) FROM json_array_elements('${earlier.get('audit_log')?.replaceAll("'", "''")}'::json) r)`;
+    await tamper(
+      append(`${recordings} AND ${before}`, `'{}'::jsonb`),
+      append(
+        `id = (SELECT max(id) FROM audit_log WHERE subject_id = '${completed}' AND rows IS NOT NULL)`,
+        `jsonb_build_object('rows', '${JSON.stringify(removals)}'::json)`,
+      ),
+    );
+    const said = await verify(heldSeal, '1970-01-01');
+    await putBack(standing);
+    expect(said).toContainEqual(expect.stringMatching(FORGED));
+    expect(said.filter((sentence) => !FORGED.test(sentence))).toEqual([]);
+  });
+
   it('says nothing of a log that was cut together with its heads, its seals and the rows; a held seal does', async () => {
     await putBack(earlier);
     // why: whoever cuts the log removes what it does not speak of.

@@ -2,14 +2,16 @@ import type { RowDigests } from '../database/audit-notes.ts';
 import { recordedTable, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
+  forgedAmong,
   type RecordedState,
-  recordedStates,
   recordedSubjectIds,
+  recordingsOf,
   rowsOfNothing,
   type StandingRow,
   standingAmong,
   standingRows,
   stateOf,
+  statesOf,
   subjectIds,
 } from '../audit/row-states.ts';
 import { recordedThrough } from '../audit/standing-rows.ts';
@@ -39,7 +41,7 @@ export async function verifyRows(
       if (ids.length < atOnce) break;
       after = ids.at(-1) ?? null;
     }
-    await findRemoved(tx, subject, atOnce, findings);
+    await findRemoved(tx, subject, atOnce, digests, findings);
     for (const row of await rowsOfNothing(tx, subject, MOST_PER_TABLE + 1))
       findings.unrecorded(row, undefined);
   }
@@ -55,7 +57,9 @@ async function compare(
   findings: Findings,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const states = await recordedStates(tx, subject, ids);
+  const recordings = await recordingsOf(tx, subject, ids);
+  for (const words of forgedAmong(recordings, digests)) findings.forged(words);
+  const states = statesOf(subject, recordings);
   let looked = 0;
   for (const [id, rows] of await standingRows(tx, subject, ids)) {
     const recorded = states.get(id);
@@ -87,12 +91,20 @@ function judge(
 }
 
 /** Subjects that the audit log knows, that do not stand, and that nobody removed. */
-async function findRemoved(tx: Tx, subject: RowSubject, atOnce: number, findings: Findings): Promise<void> {
+async function findRemoved(
+  tx: Tx,
+  subject: RowSubject,
+  atOnce: number,
+  digests: RowDigests,
+  findings: Findings,
+): Promise<void> {
   for (let after = ''; ; ) {
     const ids = await recordedSubjectIds(tx, subject, after, atOnce);
     const standing = await standingAmong(tx, subject, ids);
     const removed = ids.filter((id) => !standing.has(id));
-    for (const states of (await recordedStates(tx, subject, removed)).values()) {
+    const recordings = await recordingsOf(tx, subject, removed);
+    for (const words of forgedAmong(recordings, digests)) findings.forged(words);
+    for (const states of statesOf(subject, recordings).values()) {
       for (const state of states.values()) if (!state.isGone) findings.missing(state);
     }
     if (ids.length < atOnce) return;
@@ -121,6 +133,14 @@ class Findings {
   unrecorded({ table, id }: StandingRow, state: RecordedState | undefined): void {
     const last = state === undefined ? '' : ` after it was removed (${state.by})`;
     this.#say(table, `${table} ${id}: nobody recorded this row${last}.`);
+  }
+
+  forged(recording: string): void {
+    const words = `${recording.charAt(0).toUpperCase()}${recording.slice(1)}`;
+    this.#say(
+      'audit_log',
+      `${words}: the product did not write what this row records, or wrote it once before.`,
+    );
   }
 
   sentences(): readonly string[] {
