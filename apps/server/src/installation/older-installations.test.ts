@@ -9,6 +9,7 @@ import type { Person } from '@monda/test-bed/demo-people.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../test/described-schema.ts';
 import {
@@ -21,11 +22,13 @@ import {
 import { SCHEMA_FOLDER, SCHEMA_SUBJECTS, textOfSubject } from '../../test/schema-files.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { createEvidence } from '../evidence/evidence.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
 import { migrate, MIGRATION_NAMES, migrationsOf } from '../database/migrate.ts';
 import { systemClock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { manifest } from './archive-format.ts';
+import { restoreArchive } from './restore-archive.ts';
 import { restoreInstallation } from './restore-installation.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 
@@ -52,6 +55,15 @@ async function command(settings: ProductSettings, ...words: readonly string[]) {
 
 const readManifest = async (archive: string) =>
   manifest.parse(JSON.parse(await readFile(path.join(archive, 'manifest.json'), 'utf8')));
+
+/** What a restore into a database, as its owner, works with. */
+function depsOn(database: OpenDatabase, files: string) {
+  const transactions = transactionsOn(database, createRowDigests(OLDER_SECRET));
+  return {
+    ...{ db: database.db, transactions, ...createEvidence({ transactions, clock: systemClock }) },
+    ...{ storage: createLocalDiskStorage(files, systemClock), clock: systemClock, secret: OLDER_SECRET },
+  };
+}
 
 /** Calls the product as a person who has signed in. */
 async function callAs(url: string, person: Person) {
@@ -110,6 +122,7 @@ describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations 
       const verify = async () => {
         const { code, said } = await command(restored.settings, 'verify', '--seal', seal);
         expect(said).toContain('Everything holds.');
+        expect(said).toMatch(/^Looked at [1-9]\d{2,} rows that the audit log records\.$/m);
         expect(code).toBe(0);
       };
       await verify();
@@ -124,6 +137,46 @@ describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations 
     PATIENCE,
   );
 });
+
+describe.each(OLDER_INSTALLATIONS)(
+  'an installation at the migration %s that is upgraded in place',
+  (migration) => {
+    it(
+      'has every row recorded before anything is served, and from then on names what is changed past the product',
+      async () => {
+        const archive = await unpackInstallation(migration, path.join(folder, `in-place-${migration}`));
+        const { migrations, seal } = await readManifest(archive);
+        const dataFolder = path.join(folder, `data-in-place-${migration}`);
+        const { settings, openAsOwner } = await installations.make(dataFolder);
+        const database = await openAsOwner();
+        await migrate(database.db, migrations.length);
+        await restoreArchive(depsOn(database, path.join(dataFolder, 'files')), archive);
+        await database.close();
+
+        const monda = await startProduct(settings);
+        await monda.stop();
+        expect(monda.output()).toMatch(
+          /The audit log recorded \d+ rows: as found by the first release that records rows/,
+        );
+        const held = await command(settings, 'verify', '--seal', seal);
+        expect(held.said).toContain('Everything holds.');
+        expect(held.said).toMatch(/^Looked at [1-9]\d{2,} rows that the audit log records\.$/m);
+
+        const again = await openAsOwner();
+        const { rows } = await sql<{ id: string }>`UPDATE waste_items SET price = coalesce(price, 0) + 1
+        WHERE id = (SELECT id FROM waste_items WHERE status = 'completed' LIMIT 1) RETURNING id`.execute(
+          again.db,
+        );
+        await again.close();
+        const { code, said } = await command(settings, 'verify');
+        expect(said).toContain(`BROKEN: waste_items ${rows[0]?.id}: terms`);
+        expect(said).toContain('Does not hold: 1.');
+        expect(code).toBe(1);
+      },
+      PATIENCE,
+    );
+  },
+);
 
 /** What the server of that release wrote into the history by itself, by the id of the entry. */
 async function sentencesIn(archive: string): Promise<ReadonlyMap<string, string>> {
@@ -186,18 +239,7 @@ describe('an archive that does not fit', () => {
     const database = await installations.openEmpty();
     try {
       if (migrated) await migrate(database.db);
-      const transactions = transactionsOn(database, createRowDigests(OLDER_SECRET));
-      const refused = restoreInstallation(
-        {
-          db: database.db,
-          transactions,
-          ...createEvidence({ transactions, clock: systemClock }),
-          storage: createLocalDiskStorage(`${archive}-files`, systemClock),
-          clock: systemClock,
-          secret: OLDER_SECRET,
-        },
-        archive,
-      );
+      const refused = restoreInstallation(depsOn(database, `${archive}-files`), archive);
       await expect(refused).rejects.toThrow(StartFailure);
       expect((await migrationsOf(database.db)).missing).toEqual(migrated ? [] : MIGRATION_NAMES);
       return await refused.then(String, (error: Error) => error.message);
