@@ -35,6 +35,14 @@ export interface RecordedState {
 
 const keyOf = (table: string, id: string) => `${table} ${id}`;
 
+/**
+ * Has rows looked up by their indexes until the transaction ends, or until it is called with `false`. why: while a log
+ * grows its statistics are those of the small one it was, by which the planner reads all of it for each batch.
+ */
+export async function lookUpByIndex(tx: Tx, does = true): Promise<void> {
+  await sql`SELECT set_config('enable_seqscan', ${does ? 'off' : 'on'}, true)`.execute(tx);
+}
+
 /** Ids of subjects after `after`, at most `atOnce`, in their order. */
 export async function subjectIds(
   tx: Tx,

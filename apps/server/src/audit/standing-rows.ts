@@ -7,7 +7,7 @@ import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordedStates, standingRows, stateOf, subjectIds } from './row-states.ts';
+import { lookUpByIndex, recordedStates, standingRows, stateOf, subjectIds } from './row-states.ts';
 
 /** Subjects whose rows are recorded in one transaction. */
 const AT_ONCE = 200;
@@ -53,6 +53,7 @@ async function recordBatch(
   after: string | null,
   { clock, because, anew }: StandingOrder,
 ): Promise<Batch> {
+  await lookUpByIndex(tx);
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
   const states = await recordedStates(tx, subject, ids);
   let recorded = 0;

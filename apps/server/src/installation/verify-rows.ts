@@ -3,6 +3,7 @@ import { recordedTable, ROW_SUBJECTS, type RowSubject } from '../database/record
 import type { Tx } from '../database/transactions.ts';
 import {
   forgedAmong,
+  lookUpByIndex,
   type RecordedState,
   recordedSubjectIds,
   recordingsOf,
@@ -35,6 +36,7 @@ export async function verifyRows(
   const findings = new Findings();
   let looked = 0;
   for (const subject of ROW_SUBJECTS) {
+    await lookUpByIndex(tx);
     for (let after: string | null = null; ; ) {
       const ids: readonly string[] = await subjectIds(tx, subject, after, atOnce);
       looked += await compare(tx, subject, ids, digests, findings);
@@ -42,6 +44,7 @@ export async function verifyRows(
       after = ids.at(-1) ?? null;
     }
     await findRemoved(tx, subject, atOnce, digests, findings);
+    await lookUpByIndex(tx, false);
     for (const row of await rowsOfNothing(tx, subject, MOST_PER_TABLE + 1))
       findings.unrecorded(row, undefined);
   }
