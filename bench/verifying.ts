@@ -65,7 +65,8 @@ async function recorded({ settings, databaseUrl }: Installation) {
   const secret = (await readFile(path.join(settings.DATA_DIR, 'secret-key'), 'utf8')).trim();
   const database = await openDatabase({ kind: 'server', url: databaseUrl ?? '', poolSize: 1 });
   try {
-    const transactions = transactionsOn(database, createRowDigests(secret));
+    const digests = createRowDigests(secret);
+    const transactions = transactionsOn(database, digests);
     const logBytes = async () => {
       const { rows } = await sql<{
         bytes: number;
@@ -77,6 +78,7 @@ async function recorded({ settings, databaseUrl }: Installation) {
     const rows = await recordStandingRows({
       inTransaction: (work) => transactions.asSystem(work),
       clock: systemClock,
+      digests,
       because: 'the bench',
     });
     const recordSeconds = (performance.now() - began) / 1000;

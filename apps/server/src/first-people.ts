@@ -10,6 +10,7 @@ import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
 import { recordOwnAct } from './database/audit-notes.ts';
 import { recordRows } from './database/recorded-rows.ts';
+import { createRowDigests } from './audit/row-digests.ts';
 import { recordMigratedRows } from './audit/standing-rows.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
@@ -32,7 +33,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
   await storedSecret('installation', async () => 'sealed', { ...app, clock });
-  notes.push(...(await recordMigratedRows({ ...app, clock })));
+  notes.push(...(await recordMigratedRows(app.orders)));
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
@@ -46,6 +47,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
         transactions: app.transactions,
         storage: app.storage,
         encryption: app.encryption,
+        digests: createRowDigests(app.orders.secret),
         clock,
         newDestructionPassword: () => newDestructionPassword(clock),
       });

@@ -64,7 +64,8 @@ function textOf(
   if (json?.includes(column) === true) {
     return sortedJson(typeof value === 'string' ? JSON.parse(value) : value);
   }
-  if (value instanceof Date) return value.toISOString();
+  // why: the database has moments that a Date has not; nobody but who tampers writes them.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
   return String(value as boolean | number | string);
 }
 

@@ -83,7 +83,8 @@ export async function standingRows(
 export interface Recording extends RecordingNote {
   readonly subject_id: string;
   readonly id: number;
-  readonly rows: SignedRows;
+  /** `null`, or any other JSON, where the product did not write it. */
+  readonly rows: SignedRows | null;
 }
 
 /** The audit rows that record rows of these subjects, those of a subject in the order of the log. */
@@ -100,23 +101,32 @@ export async function recordingsOf(
   return rows;
 }
 
-/** Those that the product did not write, or wrote once and that stand in the log again, in words. */
-export function forgedAmong(recordings: readonly Recording[], digests: RowDigests): readonly string[] {
+/**
+ * Parts what the product wrote from what it did not write, or wrote once and that stands in the log again; of the latter
+ * the audit rows, in words.
+ */
+export function signedAmong(
+  recordings: readonly Recording[],
+  digests: RowDigests,
+): { readonly signed: readonly Recording[]; readonly forged: readonly string[] } {
   const seen = new Set<unknown>();
-  return recordings.flatMap((recording) => {
-    const { signature, ...rows } = recording.rows;
-    const isKnown = seen.has(signature);
+  const signed: Recording[] = [];
+  const forged: string[] = [];
+  for (const recording of recordings) {
+    // why: whoever may append to the log may append any JSON.
+    const { signature, ...rows } = recording.rows ?? {};
+    const isOurs =
+      typeof signature === 'string' &&
+      !seen.has(signature) &&
+      signature === digests.signatureOf(recording, rows as RecordedRows);
+    if (isOurs) signed.push(recording);
+    else forged.push(wordsOf(recording));
     seen.add(signature);
-    if (!isKnown && signature === digests.signatureOf(recording, rows as RecordedRows)) return [];
-    return [wordsOf(recording)];
-  });
+  }
+  return { signed, forged };
 }
 
-/** What the audit log says of every row of these subjects, by subject. */
-export const recordedStates = async (tx: Tx, subject: RowSubject, ids: readonly string[]) =>
-  statesOf(subject, await recordingsOf(tx, subject, ids));
-
-/** What audit rows say of rows, by subject. Where a subject itself was removed, all of its rows were. */
+/** What audit rows of the product say of rows, by subject. Where a subject itself was removed, all of its rows were. */
 export function statesOf(
   subject: RowSubject,
   recordings: readonly Recording[],
@@ -125,7 +135,7 @@ export function statesOf(
   for (const recording of recordings) {
     const ofSubject = states.get(recording.subject_id) ?? new Map<string, RecordedState>();
     states.set(recording.subject_id, ofSubject);
-    for (const [table, byId] of Object.entries(recording.rows)) {
+    for (const [table, byId] of Object.entries(recording.rows ?? {})) {
       if (!isRecordedTable(table) || typeof byId === 'string') continue;
       for (const [id, state] of Object.entries(byId)) {
         const key = keyOf(table, id);

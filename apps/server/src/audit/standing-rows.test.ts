@@ -14,8 +14,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset());
 afterAll(() => api.close());
 
-const record = (changedBy = {}) =>
-  recordMigratedRows({ transactions: api.app.transactions, clock: api.clock, changedBy });
+const record = (changedBy = {}) => recordMigratedRows({ ...api.app.orders, changedBy });
 const broken = async () =>
   (await api.app.transactions.asSystem((tx) => verifyRows(tx, TEST_DIGESTS, 3))).broken;
 const recordings = () =>
@@ -65,6 +64,24 @@ describe('rows of an installation that recorded none', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('are not recorded again because somebody wrote into the log that they were not', async () => {
+    await record();
+    for (const through of [undefined, null, 'none', MIGRATION_NAMES[0]]) {
+      const entry = { at: api.clock.now(), action: 'rows.recorded', subject_type: 'installation' };
+      const forged = { ...entry, subject_id: null, outcome: 'done', details: JSON.stringify({ through }) };
+      await api.database.asOwner(async (tx) => {
+        await sql`SELECT append_audit(${JSON.stringify([forged])}::json)`.execute(tx);
+      });
+      await api.database.asOwner((tx) =>
+        sql`INSERT INTO settings (key, value, created_at) VALUES ('put in', '{}', now()) ON CONFLICT DO NOTHING`.execute(
+          tx,
+        ),
+      );
+      expect(await record()).toEqual([]);
+      expect(await broken()).toEqual(['settings put in: nobody recorded this row.']);
+    }
+  });
+
   it('that were changed since are not recorded a second time', async () => {
     await record();
     await rename('Changed past the product');
@@ -101,5 +118,28 @@ describe('rows that a migration changes', () => {
     expect(left.filter((line) => line.startsWith('users'))).toEqual([]);
     expect(left.filter((line) => line.startsWith('companies')).length).toBeGreaterThan(0);
     expect(await record({ [LAST]: ['users'] })).toEqual([]);
+  });
+
+  it('are not recorded by a server that another one overtook, which serves by now', async () => {
+    await record();
+    await beforeTheLast();
+    const { transactions } = api.app;
+    let asked = 0;
+    const overtaken: typeof transactions = {
+      ...transactions,
+      async asSystem(work) {
+        asked += 1;
+        if (asked === 2) await record({ [LAST]: ['users'] });
+        return transactions.asSystem(work);
+      },
+    };
+    const changedBy = { [LAST]: ['users'] } as const;
+    const before = (await recordings()).length;
+    expect(await recordMigratedRows({ ...api.app.orders, transactions: overtaken, changedBy })).toEqual([]);
+    expect(asked).toBeGreaterThan(2);
+    const since = (await recordings()).slice(before);
+    expect(since.filter(({ action }) => action === 'rows.recorded')).toHaveLength(1);
+    const subjects = since.map(({ subject_id: id }) => id);
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 });

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
-import { noteChangedRow } from '../database/audit-notes.ts';
+import { noteChangedRow, recordOwnAct, type RowDigests } from '../database/audit-notes.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
 import { ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
 import { type RecordedTableName, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
-import { lookUpByIndex, recordedStates, standingRows, stateOf, subjectIds } from './row-states.ts';
+import { createRowDigests } from './row-digests.ts';
+import {
+  lookUpByIndex,
+  recordingsOf,
+  signedAmong,
+  standingRows,
+  stateOf,
+  statesOf,
+  subjectIds,
+} from './row-states.ts';
 
 /** Subjects whose rows are recorded in one transaction. */
 const AT_ONCE = 200;
@@ -16,9 +24,11 @@ export interface StandingOrder {
   /** Runs a batch; each in a transaction of its own, or all of them in one. */
   readonly inTransaction: (work: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Those that the transactions record with. */
+  readonly digests: RowDigests;
   /** Why they are recorded, for the audit log. */
   readonly because: string;
-  /** Tables whose rows are all recorded anew; of the others those that nobody recorded. */
+  /** Tables whose rows are all recorded anew, and no others; without it every row that nobody recorded is. */
   readonly anew?: ReadonlySet<RecordedTableName>;
 }
 
@@ -51,16 +61,17 @@ async function recordBatch(
   tx: Tx,
   subject: RowSubject,
   after: string | null,
-  { clock, because, anew }: StandingOrder,
+  { clock, digests, because, anew }: StandingOrder,
 ): Promise<Batch> {
   await lookUpByIndex(tx);
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
-  const states = await recordedStates(tx, subject, ids);
+  const states = statesOf(subject, signedAmong(await recordingsOf(tx, subject, ids), digests).signed);
   let recorded = 0;
   for (const [id, rows] of await standingRows(tx, subject, ids)) {
     const recording = rows.filter((each) => {
+      if (anew !== undefined) return anew.has(each.table);
       const state = stateOf(states.get(id), each);
-      return anew?.has(each.table) === true || state === undefined || state.isGone;
+      return state === undefined || state.isGone;
     });
     if (recording.length === 0) continue;
     for (const { table, row } of recording) noteChangedRow(tx, table, row, false);
@@ -80,6 +91,8 @@ const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: n
 export interface MigratedRowsDeps {
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Secret of the installation, by which the transactions record. */
+  readonly secret: string;
   /** The recorded tables whose rows each migration changes; those of the product by default. */
   readonly changedBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
 }
@@ -90,33 +103,40 @@ export interface MigratedRowsDeps {
  * tables. Called before anything is served, by every server; answers lines for whoever started it.
  */
 export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
-  const { transactions, clock, changedBy = ROWS_CHANGED_BY } = deps;
+  const { transactions, clock, secret, changedBy = ROWS_CHANGED_BY } = deps;
   const through = await transactions.asSystem(recordedThrough);
-  const newer = MIGRATION_NAMES.slice(through === null ? 0 : MIGRATION_NAMES.indexOf(through) + 1);
+  const newer = MIGRATION_NAMES.slice(placeOf(through) + 1);
   const changing = newer.filter((name) => changedBy[name] !== undefined);
   if (through !== null && changing.length === 0) return [];
   const because = through === null ? 'as found by the first release that records rows' : changing.join(', ');
+  // why: a server that recorded everything serves at once, and what it changes meanwhile is recorded by itself.
+  const unlessDone = <Result>(work: (tx: Tx) => Promise<Result>, otherwise: Result) =>
+    transactions.asSystem(async (tx) => {
+      await holdOtherStarts(tx);
+      return placeOf(await recordedThrough(tx)) > placeOf(through) ? otherwise : work(tx);
+    });
   const recorded = await recordStandingRows({
-    inTransaction: (work) =>
-      transactions.asSystem(async (tx) => {
-        await holdOtherStarts(tx);
-        return work(tx);
-      }),
+    inTransaction: (work) => unlessDone(work, { recorded: 0, last: null }),
     clock,
+    digests: createRowDigests(secret),
     because,
-    anew: new Set(through === null ? [] : changing.flatMap((name) => changedBy[name] ?? [])),
+    ...(through === null ? {} : { anew: new Set(changing.flatMap((name) => changedBy[name] ?? [])) }),
   });
-  await transactions.asSystem(async (tx) => {
+  await unlessDone(async (tx) => {
     const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1) };
     recordOwnAct(tx, clock, { ...ACT, details });
-  });
+  }, undefined);
   return recorded === 0 ? [] : [`The audit log recorded ${recorded} rows: ${because}.`];
 }
 
+const placeOf = (migration: string | null) => (migration === null ? -1 : MIGRATION_NAMES.indexOf(migration));
+
 /** The last migration of which the audit log knows every row; `null` in an installation of an earlier release. */
 export async function recordedThrough(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ through: string }>`
-    SELECT details->>'through' AS through FROM audit_log
-    WHERE subject_type = ${ACT.subjectType} AND action = ${ACT.action} ORDER BY id DESC LIMIT 1`.execute(tx);
-  return rows[0]?.through ?? null;
+  const { rows } = await sql<{ through: string | null }>`
+    SELECT DISTINCT details->>'through' AS through FROM audit_log
+    WHERE subject_type = ${ACT.subjectType} AND subject_id IS NULL AND action = ${ACT.action}`.execute(tx);
+  // why: whoever may append to the log could otherwise have rows recorded a second time, as they stand by then.
+  const places = rows.map(({ through }) => placeOf(through));
+  return MIGRATION_NAMES[Math.max(-1, ...places)] ?? null;
 }

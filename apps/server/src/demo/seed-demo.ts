@@ -9,12 +9,15 @@ import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import type { RowDigests } from '../database/audit-notes.ts';
 import { recordStandingRows } from '../audit/standing-rows.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
   readonly storage: StoresBytes;
   readonly encryption: Encryption;
+  /** Those that the transactions record with. */
+  readonly digests: RowDigests;
   readonly clock: Clock;
   /** A new destruction password, as a confirmation makes one. */
   readonly newDestructionPassword: () => string;
@@ -248,7 +251,6 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
     await insertFiles(tx, seeding, files);
-    const { clock } = deps;
-    await recordStandingRows({ inTransaction: (work) => work(tx), clock, because: 'the demo' });
+    await recordStandingRows({ ...deps, inTransaction: (work) => work(tx), because: 'the demo' });
   });
 }

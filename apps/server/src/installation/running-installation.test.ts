@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  await recordMigratedRows(server);
+  await recordMigratedRows(server.app.orders);
   for await (const { key } of server.storage.list()) await server.storage.remove(key);
   folder = await mkdtemp(path.join(tmpdir(), 'monda-orders-'));
   taking = await takeOrders({

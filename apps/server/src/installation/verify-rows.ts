@@ -2,12 +2,12 @@ import type { RowDigests } from '../database/audit-notes.ts';
 import { recordedTable, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
-  forgedAmong,
   lookUpByIndex,
   type RecordedState,
   recordedSubjectIds,
   recordingsOf,
   rowsOfNothing,
+  signedAmong,
   type StandingRow,
   standingAmong,
   standingRows,
@@ -61,8 +61,9 @@ async function compare(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const recordings = await recordingsOf(tx, subject, ids);
-  for (const words of forgedAmong(recordings, digests)) findings.forged(words);
-  const states = statesOf(subject, recordings);
+  const { signed, forged } = signedAmong(recordings, digests);
+  for (const words of forged) findings.forged(words);
+  const states = statesOf(subject, signed);
   let looked = 0;
   for (const [id, rows] of await standingRows(tx, subject, ids)) {
     const recorded = states.get(id);
@@ -106,8 +107,9 @@ async function findRemoved(
     const standing = await standingAmong(tx, subject, ids);
     const removed = ids.filter((id) => !standing.has(id));
     const recordings = await recordingsOf(tx, subject, removed);
-    for (const words of forgedAmong(recordings, digests)) findings.forged(words);
-    for (const states of statesOf(subject, recordings).values()) {
+    const { signed, forged } = signedAmong(recordings, digests);
+    for (const words of forged) findings.forged(words);
+    for (const states of statesOf(subject, signed).values()) {
       for (const state of states.values()) if (!state.isGone) findings.missing(state);
     }
     if (ids.length < atOnce) return;
