@@ -195,6 +195,24 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
     expect(await everything()).toBe(before);
   });
 
+  it('a change that comes with another catalog, in which the writer owns the tables', async () => {
+    const inAnotherCatalog: Telling = async (tx) => {
+      await sql`CREATE TEMP TABLE pg_class ON COMMIT DROP AS SELECT oid, 'pg_database_owner'::regrole::oid AS relowner
+        FROM pg_catalog.pg_class LIMIT 0`.execute(tx);
+      await sql`INSERT INTO pg_temp.pg_class SELECT oid, (SELECT oid FROM pg_roles WHERE rolname = current_user)
+        FROM pg_catalog.pg_class`.execute(tx);
+      await told(writer, completed, recorded(completed))(tx);
+      await sql
+        .raw(`SELECT set_config('search_path', 'pg_temp, pg_catalog, ' || current_schema(), true)`)
+        .execute(tx);
+    };
+    await expectRefused(
+      [`UPDATE waste_items SET price = 1 WHERE id = '${completed}'`],
+      /UPDATE of waste_items is evidence and stays as it is/,
+      inAnotherCatalog,
+    );
+  });
+
   it('to change or remove an item that no audit row of the transaction records', async () => {
     const change = `UPDATE waste_items SET buyer = 'Somebody else' WHERE id = '${pending}'`;
     const remove = `DELETE FROM waste_items WHERE id = '${other}'`;

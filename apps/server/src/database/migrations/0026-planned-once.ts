@@ -64,10 +64,11 @@ const STATEMENTS = [
       AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE;
   END $$`,
 
-  // why: a function that is replaced has no settings; one with the rights of the owner looks nowhere else.
+  // why: a function that is replaced has no settings. One with the rights of the owner looks nowhere else, and so does
+  // what refuses: a writer may have tables of their own, for the session, with the names of those of the catalog.
   `DO $$ DECLARE one text; BEGIN
     FOREACH one IN ARRAY ARRAY['audit_row_hash(audit_log, text)', 'require_audited_item()', 'project_item_statuses(uuid)',
-      'hold_evaluator(uuid)'] LOOP
+      'hold_evaluator(uuid)', 'owner_acts(oid)', 'refuse_change_of_evidence()'] LOOP
       EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one, current_schema());
     END LOOP;
   END $$`,

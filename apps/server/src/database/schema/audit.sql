@@ -201,6 +201,7 @@ CREATE OR REPLACE FUNCTION owner_acts(relation oid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
     RETURN pg_has_role(CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END,
@@ -211,6 +212,7 @@ GRANT EXECUTE ON FUNCTION owner_acts TO PUBLIC;
 CREATE OR REPLACE FUNCTION refuse_change_of_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
     IF owner_acts(TG_RELID) THEN RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END IF;
