@@ -525,6 +525,22 @@ describe('verify', () => {
     expect(said).toContainEqual(expect.stringMatching(FORGED));
   });
 
+  it('names a row of the log that was repeated letter by letter, to go with a person who was set back', async () => {
+    const of = `FROM audit_log a WHERE subject_id = '${idOf('viewer')}' AND rows IS NOT NULL`;
+    const body = { blocked: true };
+    await done(server, 'admin', 'users.block', { params: { id: idOf('viewer') }, body });
+    expect(await verify(heldSeal)).toEqual([]);
+    await putBack(standing, ['users']);
+    expect(await verify(heldSeal)).toEqual([
+      expect.stringMatching(new RegExp(`^users ${idOf('viewer')}: .*\\brole\\b.* differ`)),
+    ]);
+    await tamper(`SELECT append_audit((SELECT json_build_array(a) ${of} AND action = 'rows.record'))`);
+    const said = await verify(heldSeal);
+    await putBack(standing);
+    expect(said).toContainEqual(expect.stringMatching(FORGED));
+    expect(said.filter((sentence) => !FORGED.test(sentence))).toEqual([]);
+  });
+
   it('names rows of the log that were written once more, to go with an item that was rolled back', async () => {
     const { completed, project } = ids;
     const tables = [...earlier.keys()].filter((table) => !table.startsWith('audit_'));
