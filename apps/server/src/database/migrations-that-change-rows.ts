@@ -2,6 +2,7 @@ import type { RecordedTableName } from './recorded-tables.ts';
 
 /**
  * The recorded tables whose rows each migration changes: after it the audit log records them anew, and says because of
- * which migration. A migration that adds a column to a digest, or writes to one of `recorded-tables.ts`, stands here.
+ * which migration. A migration that adds a column to a digest, writes to one of `recorded-tables.ts`, or makes a table of
+ * theirs of one that has rows, stands here. Rows that it removes are named as missing: a migration removes none.
  */
 export const ROWS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {};
