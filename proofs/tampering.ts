@@ -3,6 +3,7 @@ import { isRecordedTable, recordedTable } from '@monda/server/database/recorded-
 import type { Tx } from '@monda/server/database/transactions.ts';
 import { sql } from 'kysely';
 import type { Column } from './tamper-catalog.ts';
+import { drawn, inAnyOrder, literal, otherValues, type Row } from './tamper-values.ts';
 
 /** What was changed past the product, and what a verification has to say about it. */
 export interface Tampering {
@@ -22,7 +23,7 @@ export interface Tamperer {
   /** Adds a row like a random one under an id of its own; `null` when there is none, or the database takes none. */
   add(table: string): Promise<Tampering | null>;
   /** Runs statements as whoever owns the tables, with triggers and foreign keys switched off. */
-  asIntruder<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  readonly asIntruder: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** Makes the tables what they were. */
   undo(tables: readonly string[]): Promise<void>;
 }
@@ -31,11 +32,6 @@ const KEPT = 'kept';
 /** Which rows of a table say anything, where it is not all of them. */
 const COUNTING: Readonly<Record<string, string>> = { item_counts: 'count <> 0' };
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** One of `values`, as chance has it. */
-const drawn = <Value>(values: readonly Value[], random: () => number): Value | undefined =>
-  values[Math.floor(random() * values.length)];
 
 /** Starts tampering with an installation in which nobody is at work. */
 export async function startTampering(
@@ -150,104 +146,10 @@ export async function startTampering(
   };
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Classes of errors by which a database says that a value is none of the column, or is there already. */
 const REFUSALS = /^(22|23)/;
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && REFUSALS.test(String(error.code));
-
-function inAnyOrder<Value>(values: readonly Value[], random: () => number): readonly Value[] {
-  return values
-    .map((value) => [random(), value] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, value]) => value);
-}
-
-interface OtherValue {
-  /** In SQL. */
-  readonly expression: string;
-  readonly is: string;
-}
-
-/** Values a column could have instead: those of other rows, those a check names, and its own, changed a little. */
-function otherValues(
-  { name, type, isNullable, named }: Column,
-  row: Row,
-  rows: readonly { readonly row: Row }[],
-  random: () => number,
-): readonly OtherValue[] {
-  const now = row[name] ?? null;
-  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const of = (value: string): OtherValue => ({ expression: `${literal(value)}::${type}`, is: value });
-  const texts = new Set([
-    ...inAnyOrder(rows, random)
-      .slice(0, 3)
-      .flatMap((other) => (other.row[name] == null ? [] : [text(other.row[name])])),
-    ...named,
-  ]);
-  if (now !== null) texts.delete(text(now));
-  const others = [...texts].map(of);
-  if (isNullable && now !== null) others.push({ expression: 'NULL', is: 'null' });
-  return [...others, ...changedALittle(name, type, now, random)];
-}
-
-function changedALittle(
-  name: string,
-  type: string,
-  now: unknown,
-  random: () => number,
-): readonly OtherValue[] {
-  const computed = (expression: string): OtherValue => ({ expression, is: expression });
-  switch (type) {
-    case 'boolean':
-      return [computed(`NOT coalesce("${name}", false)`)];
-    case 'uuid':
-      return [computed('gen_random_uuid()')];
-    case 'timestamp with time zone':
-      return [computed(`coalesce("${name}", now()) + interval '1 second'`)];
-    case 'date':
-      return [computed(`coalesce("${name}", current_date) + 1`)];
-    case 'numeric':
-      return [computed(`coalesce("${name}", 1) + 0.01`)];
-    case 'smallint':
-    case 'integer':
-    case 'bigint':
-      return [
-        computed(`(coalesce("${name}", 0) + 1)::${type}`),
-        computed(`(coalesce("${name}", 2) - 1)::${type}`),
-      ];
-    case 'bigint[]':
-      return [
-        computed(`"${name}"[2:16] || "${name}"[1]`),
-        computed(`ARRAY["${name}"[1] + 1] || "${name}"[2:16]`),
-      ];
-    case 'text':
-      return [computed(`coalesce("${name}", '') || 'x'`), computed(`'xx'`)];
-    case 'json':
-    case 'jsonb': {
-      const changed = JSON.stringify(changedSomewhere(now, random));
-      return [{ expression: `${literal(changed)}::${type}`, is: changed }];
-    }
-    default:
-      throw new Error(`Nobody said how a value of the type ${type} is changed.`);
-  }
-}
-
-/** The same JSON with another value in one place. */
-function changedSomewhere(value: unknown, random: () => number): unknown {
-  if (typeof value === 'string') return `${value}x`;
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (value === null) return { code: 'x' };
-  const keys = Object.keys(value as object);
-  const key = drawn(keys, random);
-  if (key === undefined) return { x: 1 };
-  const inside = (value as Record<string, unknown>)[key];
-  const changed = inside === null ? 'x' : changedSomewhere(inside, random);
-  if (!Array.isArray(value)) return { ...value, [key]: changed };
-  return value.map((each: unknown, at) => (String(at) === key ? changed : each));
-}
 
 const idOf = (table: string, row: Row): string =>
   isRecordedTable(table) ? String(row[recordedTable(table).id]) : '';
@@ -264,7 +166,7 @@ function namedWhenChanged(table: string, column: string, row: Row): readonly Reg
   const name = escaped(rowName(table, row));
   if (column === id || column === subjectId) return [new RegExp(`^${name}[: ]`)];
   const [group] = Object.entries(forms.at(-1)?.groups ?? {}).find(([, all]) => all.includes(column)) ?? [];
-  if (group === undefined) return [new RegExp(`${idOf(table, row)}`)];
+  if (group === undefined) return [new RegExp(idOf(table, row))];
   const state = column === 'state' && table === 'stored_files';
   return [new RegExp(state ? `^${name} is missing` : `^${name}: .*\\b${group}\\b.* differ`)];
 }
@@ -276,13 +178,15 @@ const namedWhenGone = (table: string, row: Row) =>
 
 /** How a row of a table is named that is compared in another way. */
 function notRecorded(table: string, row: Row): RegExp {
+  const [id, lane, seq] = [row.id, row.lane, row.seq].map(Number);
   if (table === 'audit_log') {
-    return new RegExp(`^Audit row ${row.id} |^Audit row .*partition ${row.lane}\\b|^Partition ${row.lane} `);
+    return new RegExp(`^Audit row ${id} |^Audit row .*partition ${lane}\\b|^Partition ${lane} `);
   }
-  if (table === 'audit_heads') return new RegExp(`^Partition ${row.lane} `);
+  if (table === 'audit_heads') return new RegExp(`^Partition ${lane} `);
   if (table === 'audit_seals') {
+    // why: the seal after it says that it is gone; that the newest one is, whoever holds it.
     return new RegExp(
-      `^Seal ${Number(row.seq)} |^Seal ${Number(row.seq) + 1} |^No seal of this installation is ${row.hash}`,
+      `^Seal ${seq} |^Seal ${Number(seq) + 1} |^No seal of this installation is ${String(row.hash)}`,
     );
   }
   if (table === 'item_counts') return /^The kept number of items of /;

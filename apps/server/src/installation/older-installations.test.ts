@@ -147,8 +147,9 @@ describe.each(OLDER_INSTALLATIONS)(
         const archive = await unpackInstallation(migration, path.join(folder, `in-place-${migration}`));
         const { migrations, seal } = await readManifest(archive);
         const dataFolder = path.join(folder, `data-in-place-${migration}`);
-        const { settings, openAsOwner } = await installations.make(dataFolder);
-        const database = await openAsOwner();
+        const installation = await installations.make(dataFolder);
+        const { settings } = installation;
+        const database = await installation.openAsOwner();
         await migrate(database.db, migrations.length);
         await restoreArchive(depsOn(database, path.join(dataFolder, 'files')), archive);
         await database.close();
@@ -162,7 +163,7 @@ describe.each(OLDER_INSTALLATIONS)(
         expect(held.said).toContain('Everything holds.');
         expect(held.said).toMatch(/^Looked at [1-9]\d{2,} rows that the audit log records\.$/m);
 
-        const again = await openAsOwner();
+        const again = await installation.openAsOwner();
         const { rows } = await sql<{ id: string }>`UPDATE waste_items SET price = coalesce(price, 0) + 1
         WHERE id = (SELECT id FROM waste_items WHERE status = 'completed' LIMIT 1) RETURNING id`.execute(
           again.db,
