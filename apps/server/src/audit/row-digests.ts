@@ -66,7 +66,7 @@ function textOf(
   }
   // why: the database has moments that a Date has not; nobody but who tampers writes them.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
-  return String(value as boolean | number | string);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function sortedJson(value: unknown): string {

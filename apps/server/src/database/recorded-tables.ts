@@ -224,5 +224,4 @@ export const isRecordedTable = (name: string): name is RecordedTableName =>
   Object.hasOwn(RECORDED_TABLES, name);
 
 /** The table of this name, its columns as plain names. */
-export const recordedTable = (name: RecordedTableName): RecordedTable =>
-  RECORDED_TABLES[name] as RecordedTable;
+export const recordedTable = (name: RecordedTableName): RecordedTable => RECORDED_TABLES[name];
