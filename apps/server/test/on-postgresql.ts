@@ -37,6 +37,8 @@ export const RUN_ONCE: Readonly<Record<string, string>> = {
   'src/identity/bundled-sign-in.test.ts': 'pages and tokens of the sign-in',
   'src/identity/outside-sign-in.test.ts': 'tokens of another provider',
   'src/identity/who-may-call.test.ts': 'access rules, decided before the database is asked',
+  'src/installation/tampering.test.ts':
+    'what a verification names; the proof `tamper` shows it on both databases',
   'src/mail/smtp.test.ts': 'a conversation with a mail server',
   'src/observability/tracing.test.ts': 'spans of a call',
 };
