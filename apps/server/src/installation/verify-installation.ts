@@ -11,6 +11,9 @@ import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { verifyRows } from './verify-rows.ts';
 
+/** Items with all their rows that are compared together. */
+const SUBJECTS_AT_ONCE = 200;
+
 export interface VerifyOrder {
   readonly db: Database;
   /** Computes the digests of rows, as the product that wrote them does. */
@@ -45,7 +48,7 @@ export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
       await sql`SELECT set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       const audit = await verifyAudit(tx, order.heldSeal);
-      const recorded = await verifyRows(tx, order.digests, atOnce);
+      const recorded = await verifyRows(tx, order.digests, Math.min(atOnce, SUBJECTS_AT_ONCE));
       const items = await verifyItems(tx, atOnce);
       const people = await verifyPeople(tx, order.seedAdminEmail);
       const records = await verifyRecords(tx);
