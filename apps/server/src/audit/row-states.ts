@@ -52,9 +52,10 @@ export async function subjectIds(
 ): Promise<readonly string[]> {
   const root = rootOf(subject);
   const id = sql.ref(recordedTable(root).id);
-  const { rows } = await sql<{ id: string }>`SELECT ${id}::text AS id FROM ${sql.table(root)}
+  // why: an answer that were called as the column would be what is sorted, all of the table as text.
+  const { rows } = await sql<{ subject: string }>`SELECT ${id}::text AS subject FROM ${sql.table(root)}
     ${after === null ? sql`` : sql`WHERE ${id} > ${after}`} ORDER BY ${id} LIMIT ${atOnce}`.execute(tx);
-  return rows.map((row) => row.id);
+  return rows.map(({ subject: each }) => each);
 }
 
 /** The table that holds the subjects themselves. */
