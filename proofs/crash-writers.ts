@@ -8,18 +8,8 @@ import { madeBill, madePhoto } from './made-files.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
+import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
-/** The way of an item from its request to its end. */
-const WAY: readonly ItemStepName[] = [
-  'assign',
-  'approve',
-  'confirmReview',
-  'schedule',
-  'confirmSchedule',
-  'verifyOnSite',
-  'uploadDocumentation',
-  'complete',
-];
 /** Items of every request; the first one goes the way. */
 export const ITEMS_OF_A_REQUEST = 3;
 const PHOTO_SIDE = 120;

@@ -16,6 +16,7 @@ import { madeBill, madePhoto } from './made-files.ts';
 import { CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
+import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
 /** An item on its way, and where the calls go. */
 interface Way {
@@ -23,16 +24,6 @@ interface Way {
   readonly steps: readonly ItemStepName[];
 }
 
-const WAY: readonly ItemStepName[] = [
-  'assign',
-  'approve',
-  'confirmReview',
-  'schedule',
-  'confirmSchedule',
-  'verifyOnSite',
-  'uploadDocumentation',
-  'complete',
-];
 /** How far the items of the request go: every status that a step leads to, the last one all the way. */
 const WAYS: readonly (readonly ItemStepName[])[] = [
   [],

@@ -5,18 +5,6 @@ import type { AssetServer, Sending } from './asset-server.ts';
 import { sendingOf } from './steps-in-tests.ts';
 import type { PersonName } from './test-people.ts';
 
-/** The way of an item from its request to its end. */
-export const WAY: readonly ItemStepName[] = [
-  'assign',
-  'approve',
-  'confirmReview',
-  'schedule',
-  'confirmSchedule',
-  'verifyOnSite',
-  'uploadDocumentation',
-  'complete',
-];
-
 /** Makes a call that has to go well; its answer. */
 export async function done<Name extends CallName>(
   server: AssetServer,

@@ -5,7 +5,8 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import type { PersonName } from '../../test/test-people.ts';
-import { done, walk, WAY } from '../../test/walked-items.ts';
+import { done, walk } from '../../test/walked-items.ts';
+import { WAY } from '../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../audit/standing-rows.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
 import { RECORDED_TABLE_NAMES } from './recorded-tables.ts';
@@ -41,11 +42,11 @@ type Writer = (typeof WRITERS)[number];
 /** Writers whom row level security would let change any item of the test. */
 const SEE_ALL: readonly Writer[] = ['admin', 'manager', 'product'];
 
-/** What the audit log is told in the transaction of a change. */
+/** Appends an audit row in the transaction of a change. */
 type Telling = (tx: Tx) => Promise<unknown>;
 
 /** An audit row about an item, with what it records of it. */
-const told =
+const appended =
   (writer: Writer, subject: string, rows: object | null): Telling =>
   (tx) => {
     const { actor_id, actor_role } =
@@ -65,7 +66,7 @@ const told =
   };
 const recorded = (id: string) => ({ waste_items: { [id]: [1, 'x'] } });
 
-/** Tries a statement as somebody, with what is told to the audit log; why it was refused, or how many rows it changed. */
+/** Tries a statement as somebody, with what is appended to the audit log; why it was refused, or how many rows it changed. */
 async function attempt(
   writer: Writer,
   statement: string,
@@ -126,7 +127,7 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
     await expectRefused(
       columns.map((name) => `UPDATE waste_items SET "${name}" = "${name}" WHERE id = '${completed}'`),
       /UPDATE of waste_items is evidence and stays as it is/,
-      told(writer, completed, recorded(completed)),
+      appended(writer, completed, recorded(completed)),
     );
   });
 
@@ -167,7 +168,7 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
     ];
     for (const id of [completed, declined]) {
       for (const statement of removed(id)) {
-        const said = await attempt(writer, statement, told(writer, id, recorded(id)));
+        const said = await attempt(writer, statement, appended(writer, id, recorded(id)));
         const may = ['product', 'admin', 'companyAdmin', 'requester'].includes(writer);
         expect([statement, said]).toEqual([
           statement,
@@ -201,7 +202,7 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
         FROM pg_catalog.pg_class LIMIT 0`.execute(tx);
       await sql`INSERT INTO pg_temp.pg_class SELECT oid, (SELECT oid FROM pg_roles WHERE rolname = current_user)
         FROM pg_catalog.pg_class`.execute(tx);
-      await told(writer, completed, recorded(completed))(tx);
+      await appended(writer, completed, recorded(completed))(tx);
       await sql
         .raw(`SELECT set_config('search_path', 'pg_temp, pg_catalog, ' || current_schema(), true)`)
         .execute(tx);
@@ -222,12 +223,12 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
       [remove, other],
     ] as const) {
       const tellings: Readonly<Record<string, Telling | undefined>> = {
-        'nothing is told': undefined,
-        'it is told of another item': told(writer, completed, recorded(completed)),
-        'what is told records nothing': told(writer, id, null),
-        'it was told and taken back': async (tx) => {
+        'nothing is appended': undefined,
+        'it is an audit row of another item': appended(writer, completed, recorded(completed)),
+        'the audit row records nothing': appended(writer, id, null),
+        'the audit row was rolled back to a savepoint': async (tx) => {
           await sql`SAVEPOINT before_it`.execute(tx);
-          await told(writer, id, recorded(id))(tx);
+          await appended(writer, id, recorded(id))(tx);
           await sql`ROLLBACK TO SAVEPOINT before_it`.execute(tx);
         },
       };
@@ -238,21 +239,21 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
       }
     }
     await expect(
-      attempt(writer, 'SELECT 1', told(writer, 'one that is nowhere', recorded(pending))),
+      attempt(writer, 'SELECT 1', appended(writer, 'one that is nowhere', recorded(pending))),
     ).resolves.toBe(0n);
     expect(await everything()).toBe(before);
   });
 });
 
 it('what an earlier transaction recorded of an item lets nobody change it', async () => {
-  expect(await attempt('product', 'SELECT 1', told('product', pending, { item_events: {} }))).toBe(0n);
+  expect(await attempt('product', 'SELECT 1', appended('product', pending, { item_events: {} }))).toBe(0n);
   const said = await attempt('product', `UPDATE waste_items SET buyer = 'X' WHERE id = '${pending}'`);
   expect(said).toMatch(/was changed without an audit row that records it/);
   expect(await everything()).toBe(before);
 });
 
 describe('the database lets', () => {
-  /** What does not hold: attempts of the other tests told the audit log what is not so. */
+  /** What does not hold: attempts of the other tests appended audit rows that are not so. */
   const verify = async () => {
     const { broken } = await verifyInstallation({
       ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
