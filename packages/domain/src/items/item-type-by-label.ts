@@ -1,0 +1,66 @@
+import { CATALOGUE_LABELS, type CatalogueLabels } from '@monda/phrases/catalogue-labels.ts';
+import { plainLetters } from '../plain-letters.ts';
+import { type Family, FAMILY_CODES, hasFreeTextType, typesOf } from './item-catalogue.ts';
+
+/** A label as it is compared: case, accents and whatever is neither letter nor digit aside. */
+const compared = (text: string): string =>
+  plainLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The codes by what they are called, and by themselves, in every language. */
+function codesByName(codes: readonly string[], labels: (of: CatalogueLabels) => object) {
+  const found = new Map<string, string>();
+  for (const code of codes) {
+    found.set(compared(code), code);
+    for (const language of Object.values(CATALOGUE_LABELS)) {
+      const label = (labels(language) as Readonly<Record<string, string>>)[code];
+      if (label !== undefined) found.set(compared(label), code);
+    }
+  }
+  return found;
+}
+
+let families: ReadonlyMap<string, string> | undefined;
+const types = new Map<string, ReadonlyMap<string, string>>();
+
+/**
+ * The family a text names: by its label in any language of the product or by its code, in any letter case, with or
+ * without accents and signs. `null` for a text that names none.
+ */
+export function familyByLabel(text: string): Family | null {
+  families ??= codesByName(FAMILY_CODES, (of) => of.families);
+  return (families.get(compared(text)) as Family | undefined) ?? null;
+}
+
+/**
+ * The type of a family (a code, `''` for none) that a text names, found as {@link familyByLabel} finds a family. In a
+ * family without a list it is the trimmed text itself. `null` for a text that names no type of that family, and for a
+ * blank one.
+ */
+export function typeByLabel(family: string, text: string): string | null {
+  if (hasFreeTextType(family)) return text.trim() === '' ? null : text.trim();
+  let ofFamily = types.get(family);
+  if (ofFamily === undefined) {
+    ofFamily = codesByName(typesOf(family), (of) => of.itemTypes);
+    types.set(family, ofFamily);
+  }
+  return ofFamily.get(compared(text)) ?? null;
+}
+
+/** What a row of a sheet says of its kind, as the form of an item holds it. */
+export interface KindByLabel {
+  /** The code, or the trimmed text where it names no family; `''` for nothing. */
+  readonly family: string;
+  /** The code or the words of a free type, or the trimmed text where it names no type of the family. */
+  readonly type: string;
+}
+
+/**
+ * Family and type of a row of a sheet. A text that matches nothing stays as it is, so that the form refuses it where
+ * it stands instead of losing it.
+ */
+export function kindByLabel(family: string, type: string): KindByLabel {
+  const code = familyByLabel(family) ?? family.trim();
+  return { family: code, type: typeByLabel(code, type) ?? type.trim() };
+}
