@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EVERY_PAGE } from './en/every-page.ts';
 import { OTHER_PAGES } from './en/other-pages.ts';
 import { SERVER } from './en/server.ts';
+import { WHEN_USED } from './en/when-used.ts';
 
 const [FIRST, OTHER, ONLY_SERVER] = [EVERY_PAGE, OTHER_PAGES, SERVER].map((part) => Object.keys(part).sort());
-const PARTS = ['every-page', 'other-pages', 'server'] as const;
+const PARTS = ['every-page', 'other-pages', 'when-used', 'server'] as const;
 
 /** Files with texts that were loaded, in order. */
 const loads: string[] = [];
@@ -82,4 +83,25 @@ test('whoever took the texts before the others came has them too', async () => {
   const texts = words();
   await loadOtherWords();
   expect(texts.steps.openSummary).toBe('Abrir resumen imprimible');
+});
+
+describe('texts of what is shown when it is used', () => {
+  const open = async (lang: string) => {
+    const browser = await openPage(lang);
+    return { ...browser, ...(await import('./words-when-used.ts')) };
+  };
+
+  test('come with the first such part, in the language of the page', async () => {
+    const { loadFirstWords, whenUsed, words } = await open('es');
+    await loadFirstWords();
+    expect(await whenUsed(async () => 'part')).toBe('part');
+    expect(loads).toEqual(['es/every-page', 'es/when-used']);
+    expect(partsOf(words())).toEqual([...(FIRST ?? []), ...Object.keys(WHEN_USED)].sort());
+  });
+
+  test('are asked for again where the part did not come', async () => {
+    const { whenUsed } = await open('en');
+    await expect(whenUsed(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect(await whenUsed(async () => 1)).toBe(1);
+  });
 });

@@ -1,0 +1,2 @@
+/** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
+export const WHEN_USED = {} as const;
