@@ -74,9 +74,31 @@ async function measureOnce(
   };
 }
 
+/** What a server is asked before it is measured: this many requests, for at most so long. */
+export interface WarmUp {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Length of one stretch of warming up. */
+const WARM_SECONDS = 1;
+
+async function warm(
+  { target }: Measured,
+  work: Work,
+  ground: WorkGround,
+  connections: number,
+  { requests, seconds }: WarmUp,
+): Promise<void> {
+  let asked = 0;
+  for (let spent = 0; spent < seconds && asked < requests; spent += WARM_SECONDS) {
+    asked += (await load(target, work, ground, connections, WARM_SECONDS)).requests;
+  }
+}
+
 /**
  * Measures one work on several servers in turn: `rounds` times each, in an order that changes from round
- * to round, after one short stretch that warms each up.
+ * to round, after each was warmed up.
  */
 export async function compare(
   servers: readonly Measured[],
@@ -87,13 +109,11 @@ export async function compare(
     readonly connections: number;
     readonly rounds: number;
     readonly seconds: number;
-    readonly warmUpSeconds: number;
+    readonly warmUp: WarmUp;
   },
 ): Promise<readonly Figures[]> {
   const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
-  for (const server of servers) {
-    await load(server.target, work, ground, how.connections, how.warmUpSeconds);
-  }
+  for (const server of servers) await warm(server, work, ground, how.connections, how.warmUp);
   for (let round = 0; round < how.rounds; round += 1) {
     const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);
     for (const server of order) {

@@ -11,6 +11,8 @@ const PER_COMPANY = 2_500;
 export const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 /** Items made by one statement. */
 const AT_ONCE = 50_000;
+/** Items beside them, nearly all pending, on which the demo's evaluator and requester take steps in turn. */
+const FOR_STEPS = 5_000;
 const MINUTES_APART = 3;
 
 /** How a year's work is spread over the statuses: most of it is done. */
@@ -70,7 +72,8 @@ const key = (end: string) => `md5(b.n || '-' || f || ${end}) || md5(f || '-' || 
 /**
  * Fills an installation that has the demo in it up to `count` further items: companies of 2,500 items, ten
  * items to a request, statuses as after a year's work, texts of many words, two to six history entries and
- * on every third item three files. `report` is called with its progress.
+ * on every third item three files. Beside them stand {@link FOR_STEPS} others, mostly pending, so that none takes more than a
+ * few steps while steps are measured, as in life. `report` is called with its progress.
  */
 export async function seedItems(
   run: RunStatement,
@@ -96,11 +99,12 @@ export async function seedItems(
     SELECT id, company_id FROM users WHERE role = 'company_user' AND first_name <> '' AND email NOT LIKE '%bench.example'`);
   const [{ total = 1 } = {}] = await run('SELECT count(*)::int AS total FROM bench_requesters');
   await run(`CREATE TEMPORARY TABLE bench_evaluators AS SELECT row_number() OVER (ORDER BY email) AS place, id,
-    first_name, last_name FROM users WHERE role = 'technical_evaluator'`);
+    email, first_name, last_name FROM users WHERE role = 'technical_evaluator'`);
   for (let from = 0; from < count; from += AT_ONCE) {
-    await seedPart(run, from, Math.min(count, from + AT_ONCE), count, Number(total));
+    await seedPart(run, { from, to: Math.min(count, from + AT_ONCE), count, ...asInAYear(Number(total)) });
     report(Math.min(count, from + AT_ONCE));
   }
+  await seedPart(run, { from: count, to: count + FOR_STEPS, count: count + FOR_STEPS, ...READY_FOR_STEPS });
   await run('DROP TABLE bench_requesters');
   await run('DROP TABLE bench_evaluators');
   if (search !== undefined) await run(String(search.indexdef));
@@ -113,18 +117,45 @@ export async function seedItems(
   await run('ANALYZE');
 }
 
+/** Whose items are made, in which status, as expressions and conditions of SQL. */
+interface Kind {
+  /** Of the number `n`. */
+  readonly status: string;
+  /** On the requester `r`, of the item `b`. */
+  readonly requestedBy: string;
+  /** On the evaluator `e`, of the item `b`. */
+  readonly assignedTo: string;
+}
+
+const asInAYear = (requesters: number): Kind => ({
+  status: oneOf(STATUSES, 'n', 100),
+  requestedBy: `r.place = 1 + ${drawn(`b.n / ${PER_PROJECT}`, requesters)}`,
+  assignedTo: `e.place = 1 + ${drawn('b.n + 6', 2)} AND (b.status <> 'pending' OR ${drawn('b.n + 7', 10)} > 1)`,
+});
+
+const READY_FOR_STEPS: Kind = {
+  // why: a request of pending items alone would change its own status with nearly every step.
+  status: `CASE n % ${PER_PROJECT} WHEN 0 THEN 'scheduling' ELSE 'pending' END`,
+  requestedBy: `r.user_id = (SELECT id FROM users WHERE email = 'user@acme.example')`,
+  assignedTo: `e.email = 'evaluator@monda.example'`,
+};
+
 async function seedPart(
   run: RunStatement,
-  from: number,
-  to: number,
-  count: number,
-  requesters: number,
+  {
+    from,
+    to,
+    count,
+    status,
+    requestedBy,
+    assignedTo,
+  }: Kind & { readonly from: number; readonly to: number; readonly count: number },
 ): Promise<void> {
   await run(
     'CREATE TEMPORARY TABLE bench_part (n int, project_id uuid, item_id uuid, status text, at timestamptz)',
   );
   await run(`INSERT INTO bench_part
-    SELECT n, project_id, gen_random_uuid(), ${oneOf(STATUSES, 'n', 100)},
+    SELECT n, project_id, gen_random_uuid(), ${status},
       now() - make_interval(mins => ${MINUTES_APART} * (${count} - n / ${PER_PROJECT} * ${PER_PROJECT}))
     FROM generate_series(${from}, ${to - 1}) n
     JOIN (SELECT g, gen_random_uuid() AS project_id FROM generate_series(${from}, ${to - 1}, ${PER_PROJECT}) g) p
@@ -133,7 +164,7 @@ async function seedPart(
       created_by_last_name, created_at, updated_at)
     SELECT DISTINCT ON (b.project_id) b.project_id, r.company_id, 'special-handling', 'in_progress', r.user_id,
       'Requester', 'of the bench', b.at, b.at
-    FROM bench_part b JOIN bench_requesters r ON r.place = 1 + ${drawn(`b.n / ${PER_PROJECT}`, requesters)}`);
+    FROM bench_part b JOIN bench_requesters r ON ${requestedBy}`);
   await run(`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, assigned_user_id,
       assigned_first_name, assigned_last_name, destruction_on, data, created_at, updated_at)
     SELECT b.item_id, b.project_id, p.company_id, 'special-handling', b.status, b.n % ${PER_PROJECT},
@@ -148,8 +179,7 @@ async function seedPart(
         'weight', 1 + ${drawn('b.n + 5', 90)}, 'volume', 0.2, 'notes', ''),
       b.at, b.at
     FROM bench_part b JOIN projects p ON p.id = b.project_id
-    LEFT JOIN bench_evaluators e ON e.place = 1 + ${drawn('b.n + 6', 2)}
-      AND (b.status <> 'pending' OR ${drawn('b.n + 7', 10)} > 1)`);
+    LEFT JOIN bench_evaluators e ON ${assignedTo}`);
   await run(`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, from_status, to_status, comment,
       created_at)
     SELECT gen_random_uuid(), b.item_id, p.company_id, p.created_by, 'Requester of the bench',
