@@ -1,46 +1,19 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { chooseFiles, offerFiles, pdf, pdfOfSize, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
+import { fillItem, goToItems, heading, itemForm, next } from './bed/wizard.ts';
 import { COMPANY_ID, userDetails } from './bed/sample-administration.ts';
 import { LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything, project } from './bed/sample-product.ts';
 
-const next = () => button(main(), 'Next');
 const create = () => button(main(), 'Create Request');
-const itemForm = (position: number) => page.getByRole('region', { name: `Item ${position}`, exact: true });
-const heading = (name: string) => page.getByRole('heading', { level: 2, name });
 const STATEMENTS = [/accuracy/, /authorization/, /Terms and Conditions/];
 const CREATED = { ...project(1), itemIds: [project(2).id] };
-
-async function openWizard(): Promise<void> {
-  answerEverything();
-  await openApp(personOf('company_user'), '/new-request');
-  await expect.element(heading('Enter Details')).toBeVisible();
-}
-
-/** To the third step, with one empty item. */
-async function goToItems(): Promise<Locator> {
-  await openWizard();
-  await next().click();
-  await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
-  await next().click();
-  await expect.element(itemForm(1)).toBeVisible();
-  return itemForm(1);
-}
-
-async function fillItem(position: number, name: string, description = 'One leg loose.'): Promise<void> {
-  const form = itemForm(position);
-  await form.getByRole('combobox', { name: 'Family' }).selectOptions('Furniture & Office Equipment');
-  await form.getByRole('combobox', { name: 'Type' }).selectOptions('Desks');
-  await form.getByRole('textbox', { name: 'Item name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Cost center' }).fill('CC-1403');
-  await form.getByRole('textbox', { name: 'Description' }).fill(description);
-}
 
 async function goToReview(name = 'Desk'): Promise<void> {
   const form = await goToItems();

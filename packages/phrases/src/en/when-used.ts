@@ -1,2 +1,4 @@
+import { copies } from './when-used/copies.ts';
+
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
-export const WHEN_USED = {} as const;
+export const WHEN_USED = { copies } as const;

@@ -6,5 +6,6 @@ export function fieldId(itemKey: string, field: FormField): string {
 }
 
 export const ADD_ITEM_ID = 'add-item';
+export const LIST_FULL_ID = 'list-full';
 export const UNDO_ID = 'undo-remove';
 export const editId = (itemKey: string) => `edit-item-${itemKey}`;

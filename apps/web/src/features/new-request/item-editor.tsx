@@ -4,6 +4,7 @@ import { focusById } from '../../ui/error-summary.tsx';
 import type { FormField } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
+import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { showProblems, useItemForm } from './item-form.ts';
@@ -26,12 +27,14 @@ export interface ItemEditorProps {
   readonly isChecked: boolean;
   /** Closes the card; absent while it is the only one. */
   readonly onDone?: (itemKey: string) => void;
-  readonly onRemove: (itemKey: string) => void;
+  readonly actions: ItemActions;
+  /** The request takes no further item. */
+  readonly isFull: boolean;
 }
 
 /** The open card: the form of one item. Moving through the list never mounts a second one. */
 export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
-  const { store, itemKey, position, wish, isChecked, onDone, onRemove } = props;
+  const { store, itemKey, position, wish, isChecked, onDone, actions, isFull } = props;
   const form = useItemForm(store, itemKey);
   const headId = `item-${itemKey}`;
   useEffect(() => {
@@ -55,14 +58,15 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
         <h3 className={css.itemTitle} id={headId}>
           {words().newRequest.item(position)}
         </h3>
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={words().newRequest.removeItem(position, words().newRequest.item(position))}
-          onClick={() => onRemove(itemKey)}
-        >
-          {words().newRequest.remove}
-        </Button>
+        <div className={css.headButtons}>
+          <ItemButtons
+            actions={actions}
+            itemKey={itemKey}
+            position={position}
+            title={words().newRequest.item(position)}
+            isFull={isFull}
+          />
+        </div>
       </div>
       <ItemFields store={store} itemKey={itemKey} form={form} />
       {onDone === undefined ? null : (

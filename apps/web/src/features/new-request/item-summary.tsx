@@ -6,6 +6,7 @@ import { filesOf, itemKind, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { editId } from './field-ids.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
+import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { knownProblems } from './problem-cache.ts';
 import { useDraftPart } from './use-saved-draft.ts';
@@ -16,17 +17,20 @@ export interface ItemSummaryProps {
   readonly itemKey: string;
   readonly position: number;
   readonly onEdit: (itemKey: string) => void;
-  readonly onRemove: (itemKey: string) => void;
+  readonly actions: ItemActions;
+  /** The request takes no further item. */
+  readonly isFull: boolean;
 }
 
-/** A closed card in one line: picture, name, kind, what is missing, Edit and Remove. */
+/** A closed card in one line: picture, name, serial number, kind, what is missing, and its buttons. */
 export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
-  const { store, itemKey, position, onEdit, onRemove } = props;
+  const { store, itemKey, position, onEdit, actions, isFull } = props;
   const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
   if (item === undefined) return null;
   const problems = knownProblems(item.values).length;
   const title = itemTitle(item, position);
   const files = filesOf(item).length;
+  const serialNumber = item.values.serialNumber.trim();
   return (
     <div className={css.summary}>
       <div className={css.thumbnail}>
@@ -40,6 +44,11 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
         <h3 className={css.name}>
           <span className={css.position}>{position + 1}.</span> <Typed text={title} />
         </h3>
+        {serialNumber === '' ? null : (
+          <p className={css.serialNumber}>
+            <Typed text={serialNumber} />
+          </p>
+        )}
         <p className={css.kind}>
           {itemKind(item.values) || words().newRequest.nothingChosen}
           {files === 0 ? null : ` · ${words().newRequest.fileCount(files)}`}
@@ -61,14 +70,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
         >
           {words().newRequest.edit}
         </Button>
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={words().newRequest.removeItem(position, title)}
-          onClick={() => onRemove(itemKey)}
-        >
-          {words().newRequest.remove}
-        </Button>
+        <ItemButtons actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
       </div>
     </div>
   );

@@ -3,26 +3,16 @@ import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { focusById } from '../../ui/error-summary.tsx';
-import {
-  addItem,
-  type DraftItem,
-  filesOf,
-  canAddItem,
-  isEmptyItem,
-  itemTitle,
-  type RemovedItem,
-  removeItem,
-  restoreItem,
-} from './draft.ts';
+import { laterPart } from '../../ui/later-part.tsx';
+import { canAddItem, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { ADD_ITEM_ID, editId, UNDO_ID } from './field-ids.ts';
+import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './field-ids.ts';
 import { type FieldWish, ItemEditor } from './item-editor.tsx';
 import { faultyItems } from './item-problems.ts';
 import { ItemSummary } from './item-summary.tsx';
 import css from './items-step.module.css';
-import { knownProblems } from './problem-cache.ts';
 import { ProblemSummary } from './problem-summary.tsx';
+import { focusLater, useItemCards } from './use-item-cards.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,81 +27,21 @@ export interface ItemsStepProps {
   readonly onNext: () => void;
 }
 
-/** The item to begin with: the wished one, the only one, else the first with a refused file or not complete. */
-function firstOpen(store: DraftStore, wish: FieldWish | null): string | null {
-  const { items } = store.draft;
-  if (wish !== null) return wish.itemKey;
-  if (items.length === 1) return items[0]?.key ?? null;
-  const isRefused = (item: DraftItem) => filesOf(item).some(({ key }) => store.refusals.has(key));
-  const isFaulty = (item: DraftItem) => knownProblems(item.values).length > 0;
-  return (items.find(isRefused) ?? items.find(isFaulty))?.key ?? null;
-}
-
-/** Moves the focus once the list is drawn. */
-function focusLater(id: string): void {
-  requestAnimationFrame(() => focusById(id));
-}
+const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
 /** Step 3: one open item, the others one line each; Next goes on only with a complete list. */
 export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
   const joined = useDraftPart(store, (draft) => draft.items.map(({ key }) => key).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
-  const [openKey, setOpenKey] = useState(() => firstOpen(store, asked));
-  const [wish, setWish] = useState(asked);
-  /** Items that were left once: their messages show when they are opened again. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const cards = useItemCards(store, asked);
+  const { openKey, left, removed, copying, open } = cards;
   /** Items Next was refused for: they stand in the summary. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const [isEmptyRefused, setEmptyRefused] = useState(false);
-
-  const open = useCallback((itemKey: string | null, nextWish: FieldWish | null) => {
-    setOpenKey((before) => {
-      if (before !== null && before !== itemKey) setLeft((keysLeft) => new Set([...keysLeft, before]));
-      return itemKey;
-    });
-    setWish(nextWish);
-  }, []);
-  const edit = useCallback(
-    (itemKey: string) => open(itemKey, { itemKey, field: 'family', withProblems: false }),
-    [open],
-  );
-  const done = useCallback(
-    (itemKey: string) => {
-      open(null, null);
-      focusLater(editId(itemKey));
-    },
-    [open],
-  );
   const follow = useCallback((next: FieldWish) => open(next.itemKey, next), [open]);
-  const remove = useCallback(
-    (itemKey: string) => {
-      const result = removeItem(store.draft, itemKey);
-      if (result.removed === null) return;
-      const isUndoOffered = !isEmptyItem(result.removed.item);
-      store.change(() => result.draft);
-      setOpenKey((before) => (before === itemKey ? null : before));
-      setRemoved(isUndoOffered ? result.removed : null);
-      focusLater(isUndoOffered ? UNDO_ID : ADD_ITEM_ID);
-    },
-    [store],
-  );
-  const undo = () => {
-    if (removed === null) return;
-    store.change((draft) => restoreItem(draft, removed));
-    setRemoved(null);
-    focusLater(editId(removed.item.key));
-  };
-  const add = () => {
-    store.change((draft) => addItem(draft, store.newKey));
-    const itemKey = store.draft.items.at(-1)?.key ?? null;
-    setRemoved(null);
-    setEmptyRefused(false);
-    if (itemKey !== null) open(itemKey, { itemKey, field: 'family', withProblems: false });
-  };
   const goOn = () => {
     const { items } = store.draft;
-    setRemoved(null);
+    cards.forgetRemoved();
     setEmptyRefused(items.length === 0);
     if (items.length === 0) return focusLater(ADD_ITEM_ID);
     const [first] = faultyItems(items);
@@ -132,7 +62,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
         <span role="status">
           {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
         </span>
-        <Button id={UNDO_ID} variant="default" size="xs" onClick={undo}>
+        <Button id={UNDO_ID} variant="default" size="xs" onClick={cards.undo}>
           {words().newRequest.undo}
         </Button>
       </li>
@@ -155,18 +85,20 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
                   store={store}
                   itemKey={itemKey}
                   position={position}
-                  wish={wish}
+                  wish={cards.wish}
                   isChecked={left.has(itemKey) || checked.has(itemKey)}
-                  onDone={keys.length > 1 ? done : undefined}
-                  onRemove={remove}
+                  onDone={keys.length > 1 ? cards.done : undefined}
+                  actions={cards.actions}
+                  isFull={isFull}
                 />
               ) : (
                 <ItemSummary
                   store={store}
                   itemKey={itemKey}
                   position={position}
-                  onEdit={edit}
-                  onRemove={remove}
+                  onEdit={cards.edit}
+                  actions={cards.actions}
+                  isFull={isFull}
                 />
               )}
             </li>
@@ -174,6 +106,9 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
         ))}
         {noticeAt === keys.length ? notice : null}
       </ol>
+      <div role="status">
+        {cards.copied === null ? null : <p className={css.copied}>{words().copies.made(cards.copied)}</p>}
+      </div>
       <div className={css.add}>
         <Button
           id={ADD_ITEM_ID}
@@ -181,8 +116,8 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           fullWidth
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           disabled={isFull}
-          aria-describedby={isEmptyRefused ? 'no-items' : isFull ? 'list-full' : undefined}
-          onClick={add}
+          aria-describedby={isEmptyRefused ? 'no-items' : isFull ? LIST_FULL_ID : undefined}
+          onClick={cards.add}
         >
           {keys.length === 0 ? words().newRequest.addFirstItem : words().newRequest.addItem}
         </Button>
@@ -190,11 +125,20 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           {isEmptyRefused ? words().itemForm.atLeastOne : null}
         </p>
         {isFull ? (
-          <p className={css.full} id="list-full">
+          <p className={css.full} id={LIST_FULL_ID}>
             {words().newRequest.listFull(LIMITS.itemsPerRequest)}
           </p>
         ) : null}
       </div>
+      {copying === null ? null : (
+        <CopySeveral
+          opened={copying.isOpen}
+          draft={store.draft}
+          itemKey={copying.itemKey}
+          onClose={cards.closeCopying}
+          onCopy={cards.copySeveral}
+        />
+      )}
       <WizardActions onCancel={onCancel} onPrevious={onPrevious} onNext={goOn} />
     </>
   );

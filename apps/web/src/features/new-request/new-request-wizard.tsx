@@ -1,5 +1,6 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { words } from '@monda/phrases/words.ts';
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { go } from '../../lib/location.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -21,8 +22,8 @@ import { useWizardStep } from './use-wizard-step.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
-/** The item forms and their schema come as a chunk of their own, asked for as soon as the wizard opens. */
-const loadItemsStep = async () => (await import('./items-step.tsx')).ItemsStep;
+/** The item forms, their schema and their texts come apart, asked for as soon as the wizard opens. */
+const loadItemsStep = async () => (await whenUsed(() => import('./items-step.tsx'))).ItemsStep;
 const ItemsStep = laterPart(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {

@@ -1,0 +1,141 @@
+import { useCallback, useMemo, useState } from 'react';
+import { copyItem } from './add-items.ts';
+import { carryOut, type CopyPlan } from './copy-several.ts';
+import {
+  addItem,
+  type DraftItem,
+  filesOf,
+  isEmptyItem,
+  type RemovedItem,
+  removeItem,
+  restoreItem,
+} from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { ADD_ITEM_ID, editId, UNDO_ID } from './field-ids.ts';
+import type { FieldWish } from './item-editor.tsx';
+import { knownProblems } from './problem-cache.ts';
+import { focusById } from '../../ui/error-summary.tsx';
+
+/** The item to begin with: the wished one, the only one, else the first with a refused file or not complete. */
+function firstOpen(store: DraftStore, wish: FieldWish | null): string | null {
+  const { items } = store.draft;
+  if (wish !== null) return wish.itemKey;
+  if (items.length === 1) return items[0]?.key ?? null;
+  const isRefused = (item: DraftItem) => filesOf(item).some(({ key }) => store.refusals.has(key));
+  const isFaulty = (item: DraftItem) => knownProblems(item.values).length > 0;
+  return (items.find(isRefused) ?? items.find(isFaulty))?.key ?? null;
+}
+
+/** Moves the focus once the list is drawn. */
+export function focusLater(id: string): void {
+  requestAnimationFrame(() => focusById(id));
+}
+
+/** What the list of cards shows, and what is done with its items. */
+export function useItemCards(store: DraftStore, asked: FieldWish | null) {
+  const [openKey, setOpenKey] = useState(() => firstOpen(store, asked));
+  const [wish, setWish] = useState(asked);
+  /** Items that were left once: their messages show when they are opened again. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<RemovedItem | null>(null);
+  /** How many copies were made last; `null` once something else was done. */
+  const [copied, setCopied] = useState<number | null>(null);
+
+  /** The item that is asked about how often it is copied; it stays while the question closes. */
+  const [copying, setCopying] = useState<{ readonly itemKey: string; readonly isOpen: boolean } | null>(null);
+
+  const open = useCallback((itemKey: string | null, nextWish: FieldWish | null) => {
+    setOpenKey((before) => {
+      if (before !== null && before !== itemKey) setLeft((keysLeft) => new Set([...keysLeft, before]));
+      return itemKey;
+    });
+    setWish(nextWish);
+    setCopied(null);
+  }, []);
+  const edit = useCallback(
+    (itemKey: string) => open(itemKey, { itemKey, field: 'family', withProblems: false }),
+    [open],
+  );
+  const done = useCallback(
+    (itemKey: string) => {
+      open(null, null);
+      focusLater(editId(itemKey));
+    },
+    [open],
+  );
+  const onRemove = useCallback(
+    (itemKey: string) => {
+      const result = removeItem(store.draft, itemKey);
+      if (result.removed === null) return;
+      const isUndoOffered = !isEmptyItem(result.removed.item);
+      store.change(() => result.draft);
+      setOpenKey((before) => (before === itemKey ? null : before));
+      setRemoved(isUndoOffered ? result.removed : null);
+      setCopied(null);
+      focusLater(isUndoOffered ? UNDO_ID : ADD_ITEM_ID);
+    },
+    [store],
+  );
+  const undo = () => {
+    if (removed === null) return;
+    store.change((draft) => restoreItem(draft, removed));
+    setRemoved(null);
+    focusLater(editId(removed.item.key));
+  };
+  const add = () => {
+    store.change((draft) => addItem(draft, store.newKey));
+    const itemKey = store.draft.items.at(-1)?.key ?? null;
+    setRemoved(null);
+    if (itemKey !== null) open(itemKey, { itemKey, field: 'family', withProblems: false });
+  };
+  /** The item that stands below another one. */
+  const below = useCallback(
+    (itemKey: string) =>
+      store.draft.items[store.draft.items.findIndex(({ key }) => key === itemKey) + 1]?.key ?? null,
+    [store],
+  );
+  const onCopy = useCallback(
+    (itemKey: string) => {
+      const before = store.draft;
+      store.change((draft) => copyItem(draft, itemKey, [''], store.newKey));
+      const copy = below(itemKey);
+      if (store.draft === before || copy === null) return;
+      setRemoved(null);
+      open(copy, { itemKey: copy, field: 'serialNumber', withProblems: false });
+    },
+    [store, below, open],
+  );
+  const onCopySeveral = useCallback((itemKey: string) => setCopying({ itemKey, isOpen: true }), []);
+  const actions = useMemo(() => ({ onCopy, onCopySeveral, onRemove }), [onCopy, onCopySeveral, onRemove]);
+  /** Copies that have their serial numbers stay closed; else the first one asks for its own. */
+  const copySeveral = (itemKey: string, plan: CopyPlan) => {
+    setCopying({ itemKey, isOpen: false });
+    store.change((draft) => carryOut(draft, itemKey, plan, store.newKey));
+    const copy = plan.serialNumbers.length === 0 ? null : below(itemKey);
+    setRemoved(null);
+    if (copy !== null && plan.serialNumbers[0] === '')
+      open(copy, { itemKey: copy, field: 'serialNumber', withProblems: false });
+    else {
+      open(null, null);
+      focusLater(editId(copy ?? itemKey));
+    }
+    setCopied(plan.serialNumbers.length);
+  };
+  return {
+    openKey,
+    wish,
+    left,
+    removed,
+    forgetRemoved: useCallback(() => setRemoved(null), []),
+    copied,
+    open,
+    edit,
+    done,
+    undo,
+    add,
+    actions,
+    copying,
+    closeCopying: () => setCopying((asked) => (asked === null ? null : { ...asked, isOpen: false })),
+    copySeveral,
+  };
+}

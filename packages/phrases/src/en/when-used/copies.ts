@@ -1,0 +1,33 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+const copiesOf = (howMany: number) => plural(howMany, '1 copy', `${count(howMany)} copies`);
+const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+
+/** Copies of an item in the wizard. */
+export const copies = {
+  copy: 'Copy',
+  copyItem: (position: number, title: string) => `Copy item ${position + 1}: ${title}`,
+  several: 'Copy several',
+  copySeveral: (position: number, title: string) => `Copy several of item ${position + 1}: ${title}`,
+  title: (title: string) => `Copy several of ${title}`,
+  hint: 'Each copy has everything but serial number, photos and invoice.',
+  serialNumbers: 'Serial numbers',
+  serialNumbersHint: 'Paste a list, one a line: one item each. Leave it empty to say only how many.',
+  howMany: 'Number of copies',
+  fromList: 'The list says how many.',
+  /** `first`: the first serial number goes to the item that is copied, which has none. */
+  makes: (howMany: number, first: boolean) =>
+    first
+      ? `The first serial number goes to this item, which has none. Makes ${copiesOf(howMany)}.`
+      : `Makes ${copiesOf(howMany)}.`,
+  onlyFirst: 'The serial number goes to this item, which has none. Makes no copy.',
+  repeated: (serialNumber: string) => `${serialNumber} is there more than once.`,
+  wholeNumber: 'Enter a whole number of 1 or more',
+  /** `room`: how many more items the request takes. */
+  tooMany: (howMany: number, room: number, most: number) =>
+    `These are ${copiesOf(howMany)}. One request holds at most ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
+  make: 'Make copies',
+  made: (howMany: number) => `${plural(howMany, '1 copy was', `${count(howMany)} copies were`)} added.`,
+} as const;

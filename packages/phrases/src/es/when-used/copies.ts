@@ -1,0 +1,33 @@
+import type { Phrases } from '../../phrases.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+const copiesOf = (howMany: number) => plural(howMany, '1 copia', `${count(howMany)} copias`);
+const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+
+/** Copies of an item in the wizard. */
+export const copies: Phrases['copies'] = {
+  copy: 'Copiar',
+  copyItem: (position, title) => `Copiar artículo ${position + 1}: ${title}`,
+  several: 'Copiar varias veces',
+  copySeveral: (position, title) => `Copiar varias veces el artículo ${position + 1}: ${title}`,
+  title: (title) => `Copiar varias veces ${title}`,
+  hint: 'Cada copia tiene todo menos el número de serie, las fotos y la factura.',
+  serialNumbers: 'Números de serie',
+  serialNumbersHint:
+    'Pegue una lista, uno por línea: un artículo por cada uno. Déjela vacía para indicar solo cuántas copias.',
+  howMany: 'Número de copias',
+  fromList: 'La lista indica cuántas.',
+  makes: (howMany, first) =>
+    first
+      ? `El primer número de serie pasa a este artículo, que no tiene. Se harán ${copiesOf(howMany)}.`
+      : `Se harán ${copiesOf(howMany)}.`,
+  onlyFirst: 'El número de serie pasa a este artículo, que no tiene. No se hará ninguna copia.',
+  repeated: (serialNumber) => `${serialNumber} está más de una vez.`,
+  wholeNumber: 'Escriba un número entero de 1 o más',
+  tooMany: (howMany, room, most) =>
+    `Son ${copiesOf(howMany)}. Una solicitud contiene como máximo ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
+  make: 'Hacer copias',
+  made: (howMany) => plural(howMany, 'Se agregó 1 copia.', `Se agregaron ${count(howMany)} copias.`),
+};
