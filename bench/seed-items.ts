@@ -166,7 +166,7 @@ async function seedPart(
       'Requester', 'of the bench', b.at, b.at
     FROM bench_part b JOIN bench_requesters r ON ${requestedBy}`);
   await run(`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, assigned_user_id,
-      assigned_first_name, assigned_last_name, destruction_on, data, created_at, updated_at)
+      assigned_first_name, assigned_last_name, destruction_on, data, created_at, updated_at, status_since)
     SELECT b.item_id, b.project_id, p.company_id, 'special-handling', b.status, b.n % ${PER_PROJECT},
       e.id, e.first_name, e.last_name,
       CASE WHEN b.status IN ('confirmation_required','destruction','destroyed','completed')
@@ -177,7 +177,8 @@ async function seedPart(
         'family', 'operational_equipment', 'type', 'bill_counter', 'photoUrls', '[]'::jsonb,
         'uploadedPhotoUrl', '', 'ownershipInvoiceUrl', '', 'location', ${oneOf(LOCATIONS, 'b.n + 4', 6)},
         'weight', 1 + ${drawn('b.n + 5', 90)}, 'volume', 0.2, 'notes', ''),
-      b.at, b.at
+      b.at, b.at,
+      b.at + make_interval(hours => CASE b.status WHEN 'pending' THEN 1 ELSE 2 + ${drawn('b.n + 8', 5)} END)
     FROM bench_part b JOIN projects p ON p.id = b.project_id
     LEFT JOIN bench_evaluators e ON ${assignedTo}`);
   await run(`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, from_status, to_status, comment,

@@ -27,6 +27,8 @@ export interface ItemMade {
   readonly buyer?: string | null;
   readonly finalPrice?: number | null;
   readonly destructionOn?: string | null;
+  /** The moment of creation where it is not given. */
+  readonly statusSince?: Date;
   readonly decision?: 'reassign' | 'destroy' | null;
   readonly data?: Partial<ItemData>;
   readonly position?: number;
@@ -163,6 +165,7 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
             data: JSON.stringify({ ...ITEM_DATA, ...more.data }),
             created_at: now,
             updated_at: now,
+            status_since: more.statusSince ?? now,
           })
           .execute(),
       );

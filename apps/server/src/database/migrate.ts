@@ -26,6 +26,7 @@ import * as languageOfAPerson from './migrations/0023-language-of-a-person.ts';
 import * as historyNotes from './migrations/0024-history-notes.ts';
 import * as recordedRows from './migrations/0025-recorded-rows.ts';
 import * as plannedOnce from './migrations/0026-planned-once.ts';
+import * as itemLists from './migrations/0028-item-lists.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-history-notes': historyNotes,
   '0025-recorded-rows': recordedRows,
   '0026-planned-once': plannedOnce,
+  '0028-item-lists': itemLists,
 };
 
 /** Names of every migration, in the order they run. */

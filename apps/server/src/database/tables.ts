@@ -87,6 +87,11 @@ export interface WasteItemTable {
   data: JSONColumnType<StoredItemData, string, string>;
   /** Computed by the database from `data`, for search and sorting. */
   search_text: ColumnType<string, never, never>;
+  /** When it came into its status; set by the step that brings it there. */
+  status_since: ColumnType<Date, Date | undefined, Date>;
+  /** Computed by the database from `data`, for sorting: without letter case and accents, `null` for none. */
+  name_key: ColumnType<string | null, never, never>;
+  serial_key: ColumnType<string | null, never, never>;
   version: Generated<number>;
   created_at: Moment;
   updated_at: Moment;

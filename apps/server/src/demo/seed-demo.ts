@@ -156,6 +156,7 @@ function itemRow(seeding: Seeding, item: DemoItem) {
     version: Math.max(1, item.history.length),
     created_at: moment(item.createdAt),
     updated_at: moment(item.updatedAt),
+    status_since: moment(item.history.findLast(({ from, to }) => from !== to)?.at ?? item.createdAt),
   };
 }
 

@@ -39,7 +39,7 @@ async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
   const batches = rowBatches(atOnce, (after) =>
     tx
       .selectFrom('waste_items')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'status_since', 'created_at'])
       .$if(after !== null, (rows) => rows.where('id', '>', after))
       .orderBy('id')
       .limit(atOnce)
@@ -48,7 +48,7 @@ async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
   for await (const items of batches) {
     const entries = await tx
       .selectFrom('item_history')
-      .select(['id', 'item_id', 'from_status', 'to_status', 'automatic_note'])
+      .select(['id', 'item_id', 'from_status', 'to_status', 'automatic_note', 'created_at'])
       .where('item_id', '=', among(oneOrSeveral(items.map(({ id }) => id))))
       .where('to_status', 'is not', null)
       .orderBy('item_id')
@@ -68,9 +68,17 @@ interface Step {
   readonly from_status: ItemStatus | null;
   readonly to_status: ItemStatus | null;
   readonly automatic_note: object | null;
+  readonly created_at: Date;
 }
 
-function wrongInItem(item: { id: string; status: ItemStatus }, history: readonly Step[]): string | null {
+interface Item {
+  readonly id: string;
+  readonly status: ItemStatus;
+  readonly status_since: Date;
+  readonly created_at: Date;
+}
+
+function wrongInItem(item: Item, history: readonly Step[]): string | null {
   let status: ItemStatus | null = null;
   for (const entry of history) {
     const former = status === null && !isReachable(entry.to_status);
@@ -83,8 +91,12 @@ function wrongInItem(item: { id: string; status: ItemStatus }, history: readonly
     status = entry.to_status;
   }
   const former = status === null && !REACHABLE_STATUSES.includes(item.status);
-  if (status === item.status || former) return null;
-  return `Item ${item.id} is ${item.status}, and its history ends at ${status}.`;
+  if (status !== item.status && !former) {
+    return `Item ${item.id} is ${item.status}, and its history ends at ${status}.`;
+  }
+  const since = history.findLast((entry) => entry.from_status !== entry.to_status)?.created_at;
+  if (item.status_since.getTime() === (since ?? item.created_at).getTime()) return null;
+  return `Item ${item.id} says that it is ${item.status} since ${item.status_since.toISOString()}, and its history does not.`;
 }
 
 async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null> {

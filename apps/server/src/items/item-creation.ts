@@ -18,6 +18,7 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
       data: JSON.stringify(completeItemData(item.jsonData)),
       created_at: at,
       updated_at: at,
+      status_since: at,
     }));
     const made = await tx.insertInto('waste_items').values(rows).returningAll().execute();
     recordRows(tx, 'waste_items', made);

@@ -6,7 +6,8 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
 import { countItems } from './item-counts.ts';
-import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
+import { listItems } from './item-list.ts';
+import { listAllItems, listCalendar, listItemsOfProject, readItem } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {

@@ -21,7 +21,10 @@ import { inScope, itemInScope } from '../visibility/visibility-interface.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
 /** An item as a step finds it. */
-export type ItemBefore = Omit<Selectable<WasteItemTable>, 'search_text'>;
+export type ItemBefore = Omit<
+  Selectable<WasteItemTable>,
+  'search_text' | 'name_key' | 'serial_key' | 'status_since'
+>;
 
 /** What a step may change beside the status. The status itself, version and moment are this file's own. */
 export type ItemChanges = Pick<
@@ -139,7 +142,12 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) {
     const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
-    await tx.updateTable('waste_items').set(written).where('id', '=', item.id).execute();
+    const moved = to === item.status ? {} : { status_since: at };
+    await tx
+      .updateTable('waste_items')
+      .set({ ...written, ...moved })
+      .where('id', '=', item.id)
+      .execute();
     recordRows(tx, 'waste_items', [{ ...item, ...written } as ItemBefore]);
   }
 

@@ -15,7 +15,7 @@ import { actorOf, COMPANIES, idOf } from '../../test/test-people.ts';
 import type { Tx } from '../database/transactions.ts';
 import { countItems } from './item-counts.ts';
 import { itemInScope, projectInScope } from '../visibility/visibility-interface.ts';
-import { listItems } from './item-store.ts';
+import { listItems } from './item-list.ts';
 
 /** An item of each status, company and assignment. */
 interface Made {

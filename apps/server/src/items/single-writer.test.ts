@@ -12,7 +12,8 @@ const filesWith = (pattern: RegExp) =>
 it('only item-transition.ts changes a stored item', () => {
   expect(sources.length).toBeGreaterThan(30);
   expect(filesWith(/updateTable\(\s*['"`]waste_items/)).toEqual(['items/item-transition.ts']);
-  expect(filesWith(/UPDATE\s+waste_items\s/i)).toEqual([]);
+  // why: a migration fills a new column, before the product works on the table.
+  expect(filesWith(/UPDATE\s+waste_items\s/i)).toEqual(['database/migrations/0028-item-lists.ts']);
 });
 
 it('items are stored by their creation, and by the demo', () => {

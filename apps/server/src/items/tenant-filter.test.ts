@@ -4,7 +4,8 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { listProjects, lockProject, readProject } from '../projects/project-store.ts';
 import { countItems } from './item-counts.ts';
-import { listAllItems, listCalendar, listItems, listItemsOfProject, readItem } from './item-store.ts';
+import { listItems } from './item-list.ts';
+import { listAllItems, listCalendar, listItemsOfProject, readItem } from './item-store.ts';
 
 /** The filter alone: these queries run as the product itself, which row level security lets pass. */
 let server: AssetServer;

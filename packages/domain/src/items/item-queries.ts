@@ -1,22 +1,76 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { plainDate, plainMonth } from '../date-fields.ts';
+import { instant, plainDate, plainMonth } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated, queryWholeNumber } from '../query-fields.ts';
 import { searchText } from '../text-fields.ts';
+import { FAMILY_CODES } from './item-catalogue.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 
-/** Query of GET /projects/waste-items. `search` matches id prefix, company, item name, serial number, description. */
-export const itemListQuery = z.strictObject({
-  ...pagingQuery,
+const direction = z.enum(['asc', 'desc'], { error: () => words().listQueries.order });
+
+/** What lists of items can be ordered by, by the names the wire has for it. */
+export const ITEM_ORDERS = [
+  'createdAt',
+  /** In the order of the lifecycle, not of the alphabet. */
+  'status',
+  'itemName',
+  'serialNumber',
+  'destructionOn',
+  /** When the item came into its status. */
+  'statusSince',
+] as const;
+export type ItemOrder = (typeof ITEM_ORDERS)[number];
+
+/**
+ * What lists of items can be narrowed to; whatever answers "the items of this list" takes these, each at most once. A
+ * filter only ever narrows what a person sees: an id of another company finds nothing and reveals nothing.
+ */
+export const itemListFilters = {
   projectId: id.optional(),
   /** One status or several, comma-separated (decision A-147). */
   status: commaSeparated(ITEM_STATUSES, () => words().listQueries.unknownItemStatus).optional(),
+  /** One family or several, comma-separated. */
+  family: commaSeparated(FAMILY_CODES, () => words().listQueries.unknownFamily).optional(),
+  companyId: id.optional(),
+  /** The assigned evaluator. */
+  evaluatorId: id.optional(),
+  /** First moment of creation; the browser makes it of a day of its reader's zone. */
+  createdFrom: instant.optional(),
+  /** Moment before which an item was created. */
+  createdBefore: instant.optional(),
+  /** First and last destruction date, both included; items without a date are left out. */
+  destructionFrom: plainDate.optional(),
+  destructionTo: plainDate.optional(),
+  /** Matches id prefix, company, item name, serial number, description. */
   search: searchText.optional(),
-  /** `tasks`: only what waits for the caller's role (decision A-102). */
-  view: z.enum(['all', 'tasks'], 'view is all or tasks').default('all'),
+  /**
+   * `tasks`: the list of the Tasks page by role (decision A-102). `waiting`: what the caller can act on now, the oldest
+   * waiting first unless the query says otherwise.
+   */
+  view: z.enum(['all', 'tasks', 'waiting'], 'view is all, tasks or waiting').default('all'),
+} as const;
+
+/** `orderBy[itemName]=asc` on the wire, one order at most. */
+export const itemListOrder = z
+  .strictObject(
+    Object.fromEntries(ITEM_ORDERS.map((order) => [order, direction.optional()])) as Record<
+      ItemOrder,
+      z.ZodOptional<typeof direction>
+    >,
+  )
+  .refine((orders) => Object.keys(orders).length < 2, { error: () => words().listQueries.oneOrder });
+
+/** Query of GET /projects/waste-items: filters, order and page. */
+export const itemListQuery = z.strictObject({
+  ...pagingQuery,
+  ...itemListFilters,
+  orderBy: itemListOrder.optional(),
 });
+
+/** The filters of a list of items as the server reads them. */
+export type ItemListFilters = Pick<z.output<typeof itemListQuery>, keyof typeof itemListFilters>;
 
 const count = z.number().int().min(0);
 const perKey = <Key extends string>(keys: readonly Key[]) =>

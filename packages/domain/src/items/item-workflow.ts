@@ -18,6 +18,8 @@ export interface ItemStep {
   readonly by: readonly Role[];
   readonly to: ItemStatus;
   readonly presumed?: true;
+  /** Taken only where something went wrong: it is open, and the item waits for nobody because of it. */
+  readonly onlyIfNeeded?: true;
 }
 
 /** The ten item actions of section 7, by their path words, and one of our own: a new destruction password. */
@@ -140,6 +142,7 @@ export const ITEM_STEPS = {
     needs: 'not-verified',
     by: MANAGER,
     to: 'destruction',
+    onlyIfNeeded: true,
   },
   uploadDocumentation: {
     call: 'upload-documentation',

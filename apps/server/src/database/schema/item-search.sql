@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION search_items(pattern text, companies uuid[], first_id uuid, last_id uuid, statuses text[], project uuid, only_unassigned_pending boolean, of_company uuid, of_evaluator uuid, most integer)
+CREATE OR REPLACE FUNCTION search_items(pattern text, companies uuid[], first_id uuid, last_id uuid, statuses text[], project uuid, only_unassigned_pending boolean, of_company uuid, of_evaluator uuid, most integer, narrowed jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -25,6 +25,27 @@ AS $function$
       AND (NOT $7 OR i.status <> ''pending'' OR i.assigned_user_id IS NULL)';
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
+    IF narrowed ? 'family' THEN
+      among := among || format(' AND %L::jsonb ? (i.data->>''family'')', (narrowed->>'family')::jsonb);
+    END IF;
+    IF narrowed ? 'companyId' THEN
+      among := among || format(' AND i.company_id = %L', (narrowed->>'companyId')::uuid);
+    END IF;
+    IF narrowed ? 'evaluatorId' THEN
+      among := among || format(' AND i.assigned_user_id = %L', (narrowed->>'evaluatorId')::uuid);
+    END IF;
+    IF narrowed ? 'createdFrom' THEN
+      among := among || format(' AND i.created_at >= %L', (narrowed->>'createdFrom')::timestamptz);
+    END IF;
+    IF narrowed ? 'createdBefore' THEN
+      among := among || format(' AND i.created_at < %L', (narrowed->>'createdBefore')::timestamptz);
+    END IF;
+    IF narrowed ? 'destructionFrom' THEN
+      among := among || format(' AND i.destruction_on >= %L', (narrowed->>'destructionFrom')::date);
+    END IF;
+    IF narrowed ? 'destructionTo' THEN
+      among := among || format(' AND i.destruction_on <= %L', (narrowed->>'destructionTo')::date);
+    END IF;
     EXECUTE format('SELECT count(*), count(*) FILTER (WHERE hit) FROM (
         SELECT (%s) AS hit FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 10000) n',
       match, among)

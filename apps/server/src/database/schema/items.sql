@@ -19,6 +19,9 @@ CREATE TABLE waste_items (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  status_since timestamp with time zone NOT NULL DEFAULT now(),
+  name_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'itemName'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
+  serial_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'serialNumber'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
   CONSTRAINT waste_items_pkey PRIMARY KEY (id),
   CONSTRAINT waste_items_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT waste_items_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id),
@@ -31,13 +34,16 @@ CREATE TABLE waste_items (
 );
 CREATE INDEX waste_items_company_newest ON waste_items USING btree (company_id, created_at DESC, "position", id);
 CREATE INDEX waste_items_company_status ON waste_items USING btree (company_id, status, created_at DESC, "position", id);
-CREATE INDEX waste_items_destruction ON waste_items USING btree (destruction_on) WHERE (destruction_on IS NOT NULL);
+CREATE INDEX waste_items_destruction ON waste_items USING btree (status, destruction_on, id) WHERE (destruction_on IS NOT NULL);
 CREATE INDEX waste_items_evaluator ON waste_items USING btree (assigned_user_id, status, created_at DESC, "position", id);
 CREATE INDEX waste_items_evaluator_company ON waste_items USING btree (assigned_user_id, company_id);
+CREATE INDEX waste_items_name ON waste_items USING btree (name_key, id) WHERE (name_key IS NOT NULL);
 CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
 CREATE INDEX waste_items_search ON waste_items USING gin (search_text gin_trgm_ops);
+CREATE INDEX waste_items_serial ON waste_items USING btree (serial_key, id) WHERE (serial_key IS NOT NULL);
 CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, "position", id);
+CREATE INDEX waste_items_status_since ON waste_items USING btree (status, status_since, id);
 ALTER TABLE waste_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE waste_items FORCE ROW LEVEL SECURITY;
 CREATE POLICY waste_items_change ON waste_items FOR UPDATE TO monda_app

@@ -3,6 +3,8 @@ export const listQueries = {
   order: 'Order is asc or desc',
   unknownProjectStatus: 'Unknown project status',
   unknownItemStatus: 'Unknown item status',
+  unknownFamily: 'Unknown family',
+  oneOrder: 'A list has one order at most',
   unknownWasteType: 'Unknown waste type',
   roles: (known: string) => `role is one or several of ${known}`,
 } as const;

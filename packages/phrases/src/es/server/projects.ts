@@ -5,6 +5,8 @@ export const listQueries: Phrases['listQueries'] = {
   order: 'El orden es asc o desc',
   unknownProjectStatus: 'Estado de proyecto desconocido',
   unknownItemStatus: 'Estado de artículo desconocido',
+  unknownFamily: 'Familia desconocida',
+  oneOrder: 'Una lista tiene como máximo un orden',
   unknownWasteType: 'Tipo de residuo desconocido',
   roles: (known) => `role es uno o varios de ${known}`,
 };

@@ -1,0 +1,75 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
+import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
+import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { idRange, searchPattern } from '../database/search-text.ts';
+
+/** What lists of items are narrowed to, as conditions of SQL on the alias `i`. They only ever narrow a person's scope. */
+
+/** The list of a role that a view names; `null` for all a person sees. */
+export function listOfView(actor: Actor, { view }: Pick<ItemListFilters, 'view'>): TaskFilter | null {
+  if (view === 'tasks') return TASKS_OF_ROLE[actor.role];
+  return view === 'waiting' ? WAITING_FOR_ROLE[actor.role] : null;
+}
+
+/** The statuses that view and filter leave, in the order of the lifecycle; `null` for all, none where nothing matches. */
+export function statusesLeft(actor: Actor, by: ItemListFilters): readonly ItemStatus[] | null {
+  const list = listOfView(actor, by);
+  if (list === null) return by.status ?? null;
+  return list.statuses.filter((status) => by.status?.includes(status) ?? true);
+}
+
+const and = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  // why: a list of one is an equation to the planner, so that an index behind it keeps its order.
+  sql<boolean>`${column} IN (${sql.join(values)})`;
+
+/** All of a list's conditions but status and search. */
+function besideStatus(actor: Actor, by: ItemListFilters): readonly RawBuilder<boolean>[] {
+  const unassigned = listOfView(actor, by)?.pendingOnlyUnassigned === true;
+  return [
+    ...(unassigned ? [sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS NULL)`] : []),
+    ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),
+    ...(by.family === undefined ? [] : [oneOf(sql`i.data->>'family'`, by.family)]),
+    ...(by.companyId === undefined ? [] : [sql<boolean>`i.company_id = ${by.companyId}`]),
+    ...(by.evaluatorId === undefined ? [] : [sql<boolean>`i.assigned_user_id = ${by.evaluatorId}`]),
+    ...(by.createdFrom === undefined ? [] : [sql<boolean>`i.created_at >= ${by.createdFrom}`]),
+    ...(by.createdBefore === undefined ? [] : [sql<boolean>`i.created_at < ${by.createdBefore}`]),
+    ...(by.destructionFrom === undefined ? [] : [sql<boolean>`i.destruction_on >= ${by.destructionFrom}`]),
+    ...(by.destructionTo === undefined ? [] : [sql<boolean>`i.destruction_on <= ${by.destructionTo}`]),
+  ];
+}
+
+/** The same as one condition, for what walks each status by itself. */
+export const conditionBesideStatus = (actor: Actor, by: ItemListFilters): RawBuilder<boolean> =>
+  and(besideStatus(actor, by));
+
+/** Status and all other filters, but not the search, which `search_items` answers. */
+export function conditionWithoutSearch(actor: Actor, by: ItemListFilters): RawBuilder<boolean> {
+  const statuses = statusesLeft(actor, by);
+  if (statuses?.length === 0) return sql<boolean>`false`;
+  return and([...(statuses === null ? [] : [oneOf(sql`i.status`, statuses)]), ...besideStatus(actor, by)]);
+}
+
+function searchCondition(text: string): RawBuilder<boolean> {
+  const pattern = searchPattern(text);
+  const ids = idRange(text);
+  return sql<boolean>`(i.search_text LIKE lower(${pattern})
+    OR i.company_id IN (SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern}))
+    OR i.id BETWEEN ${ids?.first ?? null}::uuid AND ${ids?.last ?? null}::uuid)`;
+}
+
+/**
+ * Everything a list of items is narrowed to, its search included, as one condition on the table or alias `i`: for
+ * whatever reads all items of a list, however many. It says nothing of whose items they are: the scope of the person
+ * (`itemInScope`) stands beside it. A list that answers pages searches by `search_items` instead, which has an index.
+ */
+export function itemListCondition(actor: Actor, by: ItemListFilters): RawBuilder<boolean> {
+  const narrowed = conditionWithoutSearch(actor, by);
+  if (by.search === undefined || by.search === '') return narrowed;
+  return and([narrowed, searchCondition(by.search)]);
+}

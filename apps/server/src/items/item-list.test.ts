@@ -1,0 +1,282 @@
+import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-queries.ts';
+import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { seesItem } from '@monda/domain/items/item-visibility.ts';
+import { TASKS_OF_ROLE, type TaskFilter } from '@monda/domain/items/task-list.ts';
+import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
+import { itemListCondition } from './item-list-conditions.ts';
+
+/** An item as the model of these tests knows it. */
+interface Made {
+  readonly id: string;
+  readonly status: ItemStatus;
+  readonly company: 'acme' | 'rival';
+  readonly evaluator: 'evaluator' | 'otherEvaluator' | null;
+  readonly itemName: string;
+  readonly serialNumber: string;
+  readonly family: string;
+  readonly createdAt: Date;
+  readonly statusSince: Date;
+  readonly destructionOn: string | null;
+}
+
+const STATUSES: readonly ItemStatus[] = [
+  'pending',
+  'evaluation_review',
+  'change_requested',
+  'scheduling',
+  'confirmation_required',
+  'destruction',
+  'completed',
+  'declined',
+];
+const NAMES = ['Ämpel', 'amp', 'Zange', 'ábaco', 'Öl', 'laptop', 'Laptop', 'caja fuerte'];
+const SERIALS = ['', 'SN-10', 'sn-9', '007', '', 'Z', 'ñu', 'SN-10'];
+const FAMILIES = ['machinery', 'operational_equipment', 'security_safes'];
+const COUNT = 48;
+const PEOPLE: readonly PersonName[] = [
+  'admin',
+  'manager',
+  'evaluator',
+  'companyAdmin',
+  'requester',
+  'viewer',
+  'outsider',
+  'rival',
+];
+
+let server: AssetServer;
+const items: Made[] = [];
+beforeAll(async () => {
+  server = await startAssetServer();
+  await server.database.asOwner((tx) => tx.deleteFrom('projects').execute());
+  const start = new Date('2026-01-05T10:00:00Z').getTime();
+  const hour = 3_600_000;
+  for (let at = 0; at < COUNT; at += 1) {
+    const given = {
+      company: at % 3 === 0 ? ('rival' as const) : ('acme' as const),
+      evaluator: ([null, 'evaluator', 'otherEvaluator', 'evaluator'] as const)[at % 4] ?? null,
+      createdAt: new Date(start + (at >> 1) * 5 * hour),
+      statusSince: new Date(start + ((at * 29) % COUNT) * 7 * hour),
+      destructionOn: at % 5 < 2 ? null : `2026-0${1 + (at % 4)}-1${at % 7}`,
+    };
+    const data = {
+      itemName: NAMES[at % NAMES.length] ?? '',
+      serialNumber: SERIALS[(at >> 1) % SERIALS.length] ?? '',
+      family: FAMILIES[at % FAMILIES.length] ?? '',
+    };
+    const status = STATUSES[(at * 5) % STATUSES.length] ?? 'pending';
+    const { id } = await server.anItemAt(status, { ...given, data });
+    items.push({ ...given, ...data, id, status });
+  }
+});
+// why: the limit of requests a minute counts by the clock of the tests.
+beforeEach(() => server.clock.advance(61_000));
+afterAll(() => server.close());
+
+type Judge = (item: Made, person: PersonName) => boolean;
+const inList = (list: TaskFilter | null, item: Made) =>
+  list === null ||
+  (list.statuses.includes(item.status) &&
+    !(list.pendingOnlyUnassigned === true && item.status === FIRST_STATUS && item.evaluator !== null));
+const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes('laptop'));
+const on = (date: string | null, from: string, to: string) => date !== null && date >= from && date <= to;
+
+/** Each filter as the address has it, and what it leaves. */
+const FILTERS: Readonly<Record<string, Judge>> = {
+  '': () => true,
+  'status=pending': ({ status }) => status === 'pending',
+  'status=destruction,pending,completed': ({ status }) =>
+    ['destruction', 'pending', 'completed'].includes(status),
+  'family=machinery': ({ family }) => family === 'machinery',
+  'family=machinery,security_safes': ({ family }) => family !== 'operational_equipment',
+  [`companyId=${COMPANIES.acme.id}`]: ({ company }) => company === 'acme',
+  [`companyId=${COMPANIES.rival.id}&status=pending`]: ({ company, status }) =>
+    company === 'rival' && status === 'pending',
+  [`companyId=${idOf('evaluator')}`]: () => false,
+  'companyId=00000000-0000-4000-8000-000000000000': () => false,
+  [`evaluatorId=${idOf('evaluator')}`]: ({ evaluator }) => evaluator === 'evaluator',
+  [`evaluatorId=${idOf('evaluator')}&companyId=${COMPANIES.acme.id}`]: ({ evaluator, company }) =>
+    evaluator === 'evaluator' && company === 'acme',
+  [`evaluatorId=${COMPANIES.acme.id}`]: () => false,
+  'createdFrom=2026-01-06T00:00:00Z&createdBefore=2026-01-08T00:00:00Z': ({ createdAt }) =>
+    createdAt >= new Date('2026-01-06T00:00:00Z') && createdAt < new Date('2026-01-08T00:00:00Z'),
+  'destructionFrom=2026-02-01&destructionTo=2026-03-12': ({ destructionOn }) =>
+    on(destructionOn, '2026-02-01', '2026-03-12'),
+  'destructionFrom=2026-12-01': () => false,
+  'view=tasks': (item, person) => inList(TASKS_OF_ROLE[actorOf(person).role], item),
+  'view=waiting': (item, person) => inList(WAITING_FOR_ROLE[actorOf(person).role], item),
+  [`view=waiting&companyId=${COMPANIES.acme.id}&status=pending,change_requested`]: (item, person) =>
+    inList(WAITING_FOR_ROLE[actorOf(person).role], item) &&
+    item.company === 'acme' &&
+    ['pending', 'change_requested'].includes(item.status),
+  'search=laptop': ({ itemName }) => has(itemName),
+  [`search=laptop&family=security_safes&companyId=${COMPANIES.acme.id}`]: ({ itemName, family, company }) =>
+    has(itemName) && family === 'security_safes' && company === 'acme',
+  [`search=laptop&evaluatorId=${idOf('otherEvaluator')}&view=tasks`]: (item, person) =>
+    has(item.itemName) &&
+    item.evaluator === 'otherEvaluator' &&
+    inList(TASKS_OF_ROLE[actorOf(person).role], item),
+  'search=laptop&createdFrom=2026-01-06T00:00:00Z&createdBefore=2026-01-09T00:00:00Z&destructionFrom=2026-02-01&destructionTo=2026-04-30':
+    (item) =>
+      has(item.itemName) &&
+      item.createdAt >= new Date('2026-01-06T00:00:00Z') &&
+      item.createdAt < new Date('2026-01-09T00:00:00Z') &&
+      on(item.destructionOn, '2026-02-01', '2026-04-30'),
+};
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || null;
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+const newest = (a: Made, b: Made) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id);
+
+const KEYS: Readonly<
+  Record<Exclude<ItemOrder, 'createdAt' | 'status'>, (item: Made) => string | number | null>
+> = {
+  itemName: ({ itemName }) => plain(itemName),
+  serialNumber: ({ serialNumber }) => plain(serialNumber),
+  destructionOn: ({ destructionOn }) => destructionOn,
+  statusSince: ({ statusSince }) => statusSince.getTime(),
+};
+
+function comparison(order: ItemOrder, direction: 'asc' | 'desc'): (a: Made, b: Made) => number {
+  const sign = direction === 'asc' ? 1 : -1;
+  if (order === 'createdAt') {
+    return (a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()) || compare(a.id, b.id);
+  }
+  if (order === 'status') {
+    return (a, b) =>
+      sign * (ITEM_STATUSES.indexOf(a.status) - ITEM_STATUSES.indexOf(b.status)) || newest(a, b);
+  }
+  const keyOf = KEYS[order];
+  return (a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left === null || right === null) {
+      if (left === right) return newest(a, b);
+      return left === null ? 1 : -1;
+    }
+    return sign * compare(left, right) || sign * compare(a.id, b.id);
+  };
+}
+
+function expectedFor(person: PersonName, judge: Judge, order: ItemOrder, direction: 'asc' | 'desc') {
+  const seen = items.filter(
+    (item) =>
+      seesItem(actorOf(person), {
+        companyId: COMPANIES[item.company].id,
+        assignedUserId: item.evaluator === null ? null : idOf(item.evaluator),
+      }) && judge(item, person),
+  );
+  return seen.sort(comparison(order, direction)).map(({ id }) => id);
+}
+
+const ORDERED = ITEM_ORDERS.flatMap((order) =>
+  (['asc', 'desc'] as const).map((direction) => ({ order, direction })),
+);
+const LIMIT = 17;
+
+describe.each(PEOPLE)('to %s', (person) => {
+  it.each(Object.entries(FILTERS))(
+    'the list of ?%s is what a plain model says, in every order',
+    async (filter, judge) => {
+      for (const { order, direction } of ORDERED) {
+        server.clock.advance(61_000);
+        const expected = expectedFor(person, judge, order, direction);
+        const got: string[] = [];
+        for (let page = 1; page === 1 || got.length < expected.length; page += 1) {
+          const query = `${filter}&orderBy[${order}]=${direction}&limit=${LIMIT}&page=${page}`;
+          const { status, body } = await server.call(person, 'items.list', { query });
+          expect(status, query).toBe(200);
+          expect(body.total, query).toBe(expected.length);
+          expect(body.totalIsLowerBound).toBeUndefined();
+          if (body.data.length === 0) break;
+          got.push(...body.data.map(({ id }: { id: string }) => id));
+        }
+        expect(got, `${filter} by ${order} ${direction}`).toEqual(expected);
+      }
+    },
+  );
+
+  it('the condition that stands for a list leaves the same items', async () => {
+    for (const [filter, judge] of Object.entries(FILTERS)) {
+      const actor = actorOf(person);
+      const asked = Object.fromEntries(new URLSearchParams(filter));
+      const by = {
+        view: 'all' as const,
+        ...asked,
+        ...('status' in asked ? { status: asked['status']?.split(',') } : {}),
+        ...('family' in asked ? { family: asked['family']?.split(',') } : {}),
+      };
+      const rows = await server.transactions.asActor(actor, (tx) =>
+        tx
+          .selectFrom('waste_items as i')
+          .select('i.id')
+          .where(itemInScope(actor))
+          .where(itemListCondition(actor, by as never))
+          .execute(),
+      );
+      expect(rows.map(({ id }) => id).sort(), filter).toEqual(
+        expectedFor(person, judge, 'createdAt', 'asc').sort(),
+      );
+    }
+  });
+});
+
+describe('without an order', () => {
+  it('a list stands newest first, and what waits the longest waiting first', async () => {
+    const idsOf = async (query: string) =>
+      (await server.call('manager', 'items.list', { query: `${query}&limit=100` })).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await idsOf('')).toEqual(expectedFor('manager', () => true, 'createdAt', 'desc'));
+    const waits = FILTERS['view=waiting'] ?? (() => false);
+    expect(await idsOf('view=waiting')).toEqual(expectedFor('manager', waits, 'statusSince', 'asc'));
+  });
+});
+
+describe('a list is refused', () => {
+  it.each([
+    ['an unknown order', 'orderBy[price]=asc'],
+    ['an unknown direction', 'orderBy[itemName]=up'],
+    ['two orders', 'orderBy[itemName]=asc&orderBy[status]=asc'],
+    ['an unknown family', 'family=houses'],
+    ['an unknown view', 'view=mine'],
+    ['a company that is no id', 'companyId=acme'],
+    ['an evaluator that is no id', 'evaluatorId=1'],
+    ['a moment that is none', 'createdFrom=yesterday'],
+    ['a day that is none', 'destructionTo=2026-02-30'],
+    ['an unknown filter', 'buyer=x'],
+  ])('with %s', async (_name, query) => {
+    expect((await server.call('manager', 'items.list', { query })).status).toBe(400);
+  });
+});
+
+describe('since when an item is at its status', () => {
+  it('is the moment of the step that brought it there, not of one that left it there', async () => {
+    const made = new Date('2026-01-01T00:00:00Z');
+    const { id } = await server.anItemAt('pending', { createdAt: made, evaluator: null });
+    const since = async () =>
+      server.transactions.asSystem((tx) =>
+        tx
+          .selectFrom('waste_items')
+          .select(['status_since', 'updated_at'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+    const assigned = await server.call('manager', 'items.assign', {
+      params: { id },
+      body: { assignedUserId: idOf('evaluator') },
+    });
+    expect(assigned.status).toBe(200);
+    expect((await since()).status_since).toEqual(made);
+    await server.call('evaluator', 'items.submitReview', {
+      params: { id },
+      body: { decision: 'approve', action: 'destroy', comment: '' },
+    });
+    const row = await since();
+    expect(row.status_since).toEqual(row.updated_at);
+    expect(row.status_since).not.toEqual(made);
+  });
+});

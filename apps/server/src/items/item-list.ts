@@ -1,0 +1,237 @@
+import type { ReadQuery } from '@monda/domain/api.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { itemScope } from '@monda/domain/items/item-visibility.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { idRange, searchPattern } from '../database/search-text.ts';
+import type { Tx } from '../database/transactions.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
+import { countInScope } from './item-counts.ts';
+import {
+  conditionBesideStatus,
+  conditionWithoutSearch,
+  listOfView,
+  statusesLeft,
+} from './item-list-conditions.ts';
+import {
+  askedOrder,
+  type AskedOrder,
+  byCreation,
+  byKey,
+  IS_WALKED_BY_STATUS,
+  isKeyed,
+  type KeyedOrder,
+  keyOf,
+  wholeOrder,
+} from './item-orders.ts';
+import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-store.ts';
+
+/** The list of items with its filters and orders: page and number of what a person sees of it. */
+
+/** Matches that no number is kept of are counted up to here. */
+const MOST_COUNTED = 1_000;
+
+type Query = ReadQuery<'items.list'>;
+interface Asked {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly by: Query;
+}
+/** `limit` ids behind the first `offset`. */
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const windowOf = ({ page, limit }: Query): Window => ({ limit, offset: (page - 1) * limit });
+
+/** Items in scope as a query asks for them. */
+export async function listItems(tx: Tx, actor: Actor, by: Query): Promise<ItemPage> {
+  const asked: Asked = { tx, actor, by };
+  if (itemScope(actor) === null || statusesLeft(actor, by)?.length === 0) return { rows: [], total: 0 };
+  if (by.search !== undefined && by.search !== '') return searchItems(asked, by.search);
+  const [numbers, rows] = await Promise.all([totalOf(asked), listedRows(asked)]);
+  return { rows, ...numbers };
+}
+
+type Numbers = Pick<ItemPage, 'total' | 'totalIsLowerBound'>;
+
+const upToBound = (counted: number): Numbers => ({
+  total: Math.min(counted, MOST_COUNTED),
+  ...(counted > MOST_COUNTED ? { totalIsLowerBound: true } : {}),
+});
+
+/** The number a list has: kept ones by status, company or evaluator, others counted up to a bound. */
+async function totalOf({ tx, actor, by }: Asked): Promise<Numbers> {
+  const { companyId, evaluatorId } = by;
+  const scope = itemScope(actor);
+  const within = [scope?.companyId, scope?.evaluatorId, companyId, evaluatorId];
+  const named = new Set(within.filter((id) => id !== null && id !== undefined));
+  const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
+  const isKept =
+    named.size < 2 &&
+    [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined);
+  if (isKept) {
+    const of = { companyId, evaluatorId };
+    return {
+      total: await countInScope(tx, actor, { statuses: by.status, tasks: listOfView(actor, by), of }),
+    };
+  }
+  const { counted } = await tx
+    .selectFrom(
+      itemsOf(tx, actor)
+        .where(conditionWithoutSearch(actor, by))
+        .select(sql<number>`1`.as('one'))
+        .limit(MOST_COUNTED + 1)
+        .as('n'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return upToBound(counted);
+}
+
+async function listedRows(asked: Asked): Promise<readonly StoredItem[]> {
+  const { tx, actor, by } = asked;
+  const order = askedOrder(by);
+  if (order.by === 'createdAt' && order.direction === 'desc') {
+    return pageOf(tx, actor, 'newest', by, itemsOf(tx, actor).where(conditionWithoutSearch(actor, by)));
+  }
+  return inOrderOf(asked, await chosenIds(asked, order));
+}
+
+async function inOrderOf({ tx, actor }: Asked, ids: readonly string[]): Promise<readonly StoredItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(tx, actor, 'newest', ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function idsIn(tx: Tx, query: RawBuilder<{ id: string }>): Promise<readonly string[]> {
+  return (await query.execute(tx)).rows.map(({ id }) => id);
+}
+
+function chosenIds(asked: Asked, order: AskedOrder): Promise<readonly string[]> {
+  const window = windowOf(asked.by);
+  const { by } = order;
+  if (by === 'status') return byStatus(asked, order, window);
+  if (!isKeyed(by)) return walked(asked, sql`true`, byCreation(order.direction), window);
+  return withKeysFirst(asked, { by, direction: order.direction }, window);
+}
+
+/** Walks one index in order. */
+function walked(
+  { tx, actor, by }: Asked,
+  among: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Window,
+): Promise<readonly string[]> {
+  return idsIn(
+    tx,
+    sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${conditionWithoutSearch(actor, by)}
+      AND ${among} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/** The first items of each status in an order within it, as a table `m` with `id`, the status' `rank`, and `columns`. */
+function firstOfEachStatus(
+  { actor, by }: Asked,
+  { among, order, columns }: Readonly<Record<'among' | 'order' | 'columns', RawBuilder<unknown>>>,
+  atMost: number,
+): RawBuilder<unknown> {
+  const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
+  const inOrder = ITEM_STATUSES.filter((status) => statuses.includes(status));
+  return sql`(SELECT f.*, s.rank FROM unnest(${sql.val([...inOrder])}::text[]) WITH ORDINALITY AS s (status, rank)
+    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status AND ${itemInScope(actor)}
+      AND ${conditionBesideStatus(actor, by)} AND ${among} ORDER BY ${order} LIMIT ${atMost}) f) m`;
+}
+
+/** The statuses in the order of the lifecycle, in each the newest first. */
+function byStatus(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+  const first = firstOfEachStatus(
+    asked,
+    { among: sql`true`, order: byCreation('desc'), columns: sql`i.created_at, i.position` },
+    offset + limit,
+  );
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.rank ${sql.raw(direction)}, m.created_at DESC, m.position, m.id
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+type KeyedAsk = AskedOrder & { readonly by: KeyedOrder };
+
+/**
+ * Items with a value in its order, behind them those without one, the newest first. Those without are only looked for
+ * on the pages on which they stand.
+ */
+async function withKeysFirst(asked: Asked, order: KeyedAsk, { limit, offset }: Window) {
+  const keyed = await keyedIds(asked, order, { limit, offset });
+  if (keyed.length === limit) return keyed;
+  const before =
+    keyed.length > 0 ? offset + keyed.length : (await keyedIds(asked, order, upTo(offset))).length;
+  const behind = await walked(asked, sql`${keyOf(order.by)} IS NULL`, byCreation('desc'), {
+    limit: limit - keyed.length,
+    offset: Math.max(0, offset - before),
+  });
+  return [...keyed, ...behind];
+}
+
+const upTo = (limit: number): Window => ({ limit, offset: 0 });
+
+function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readonly string[]> {
+  const key = keyOf(order.by);
+  const among = sql`${key} IS NOT NULL`;
+  if (!IS_WALKED_BY_STATUS[order.by]) return walked(asked, among, byKey(order), window);
+  const { limit, offset } = window;
+  const columns = sql`${key} AS key`;
+  const first = firstOfEachStatus(asked, { among, order: byKey(order), columns }, offset + limit);
+  const towards = sql.raw(order.direction);
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.key ${towards}, m.id ${towards} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/**
+ * Items in scope whose name, serial number, description, company or beginning of the id match. The newest 1,000 of them
+ * are counted and ordered; whoever looks further narrows the search.
+ */
+async function searchItems(asked: Asked, words: string): Promise<ItemPage> {
+  const { tx, actor, by } = asked;
+  const within = itemScope(actor);
+  const pattern = searchPattern(words);
+  const ids = idRange(words);
+  const found = await idsIn(
+    tx,
+    sql`SELECT id FROM search_items(lower(${pattern}),
+    ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
+    ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${statusesLeft(actor, by)}::text[],
+    ${by.projectId ?? null}::uuid, ${listOfView(actor, by)?.pendingOnlyUnassigned === true}::boolean,
+    ${within?.companyId ?? null}::uuid, ${within?.evaluatorId ?? null}::uuid, ${MOST_COUNTED + 1}::integer,
+    ${JSON.stringify(narrowedBy(by))}::jsonb)`,
+  );
+  const { limit, offset } = windowOf(by);
+  const counted = found.slice(0, MOST_COUNTED);
+  const order = askedOrder(by);
+  const chosen =
+    order.by === 'createdAt' && order.direction === 'desc'
+      ? counted.slice(offset, offset + limit)
+      : await idsIn(
+          tx,
+          sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${counted}::uuid[])
+            ORDER BY ${wholeOrder(order)} LIMIT ${limit} OFFSET ${offset}`,
+        );
+  return { rows: await inOrderOf(asked, chosen), ...upToBound(found.length) };
+}
+
+/** What `search_items` narrows by beside its own parameters. */
+const narrowedBy = (by: Query) => ({
+  family: by.family,
+  companyId: by.companyId,
+  evaluatorId: by.evaluatorId,
+  createdFrom: by.createdFrom,
+  createdBefore: by.createdBefore,
+  destructionFrom: by.destructionFrom,
+  destructionTo: by.destructionTo,
+});

@@ -1,0 +1,65 @@
+import type { ReadQuery } from '@monda/domain/api.ts';
+import type { ItemOrder } from '@monda/domain/items/item-queries.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** In what order lists of items stand, each with the index that answers its first page at any size. */
+
+export type Direction = 'asc' | 'desc';
+export interface AskedOrder {
+  readonly by: ItemOrder;
+  readonly direction: Direction;
+}
+
+/** What a query asks for: the newest first, and in the list of what waits whoever waits longest. */
+export function askedOrder({
+  orderBy = {},
+  view,
+}: Pick<ReadQuery<'items.list'>, 'orderBy' | 'view'>): AskedOrder {
+  const [asked] = Object.entries(orderBy) as [ItemOrder, Direction | undefined][];
+  if (asked?.[1] !== undefined) return { by: asked[0], direction: asked[1] };
+  return view === 'waiting'
+    ? { by: 'statusSince', direction: 'asc' }
+    : { by: 'createdAt', direction: 'desc' };
+}
+
+const TOWARDS = { asc: sql.raw('ASC'), desc: sql.raw('DESC') } as const;
+
+/** Items of one request share their moment and stand as they were entered, whichever way requests do. */
+export const byCreation = (direction: Direction) => sql`i.created_at ${TOWARDS[direction]}, i.position, i.id`;
+
+/** Columns that every item has, or only some: those without a value stand behind the others, the newest first. */
+const KEYS = {
+  statusSince: { column: sql.raw('i.status_since') },
+  itemName: { column: sql.raw('i.name_key') },
+  serialNumber: { column: sql.raw('i.serial_key') },
+  destructionOn: { column: sql.raw('i.destruction_on') },
+} as const;
+export type KeyedOrder = keyof typeof KEYS;
+
+export const isKeyed = (order: ItemOrder): order is KeyedOrder => Object.hasOwn(KEYS, order);
+export const keyOf = (order: KeyedOrder): RawBuilder<unknown> => KEYS[order].column;
+
+/** Orders whose index begins with the status: each status is walked by itself. */
+export const IS_WALKED_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
+  statusSince: true,
+  destructionOn: true,
+  itemName: false,
+  serialNumber: false,
+};
+
+export const byKey = ({ by, direction }: AskedOrder & { readonly by: KeyedOrder }) =>
+  sql`${keyOf(by)} ${TOWARDS[direction]}, i.id ${TOWARDS[direction]}`;
+
+/** A whole order as one expression, for items that are few. */
+export function wholeOrder({ by, direction }: AskedOrder): RawBuilder<unknown> {
+  if (by === 'createdAt') return byCreation(direction);
+  if (by === 'status') {
+    const place = sql`array_position(${sql.val([...ITEM_STATUSES])}::text[], i.status)`;
+    return sql`${place} ${TOWARDS[direction]}, ${byCreation('desc')}`;
+  }
+  const key = keyOf(by);
+  const without = (column: string) => sql`CASE WHEN ${key} IS NULL THEN ${sql.raw(column)} END`;
+  return sql`${key} IS NULL, ${key} ${TOWARDS[direction]}, ${without('i.created_at')} DESC, ${without('i.position')},
+    ${without('i.id')}, i.id ${TOWARDS[direction]}`;
+}
