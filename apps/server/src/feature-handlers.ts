@@ -13,6 +13,7 @@ import { createPasswordTries } from './items/password-tries.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
@@ -38,6 +39,7 @@ export interface FeatureParts {
   readonly files: FileParts;
   readonly signIn: SignInParts;
   readonly acceptDocuments: AcceptDocuments;
+  readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
 /** The handlers of every feature; what one needs of another is handed in here. */
@@ -49,6 +51,7 @@ export function createFeatureHandlers({
   files,
   signIn,
   acceptDocuments,
+  onItemFailed,
 }: FeatureParts): Handlers {
   const { transactions, audit, clock } = core;
   const { accounts, people } = signIn;
@@ -64,7 +67,10 @@ export function createFeatureHandlers({
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
     ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(clock), acceptDocuments }),
     ...createUndeliveredHandlers(core),
-    ...createItemHandlers({ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments }),
+    ...createItemHandlers({
+      ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
+      keptAnswers: createKeptAnswers(encryption, clock),
+    }),
     ...files.handlers,
     ...evidence.handlers,
   };

@@ -23,6 +23,14 @@ import {
   userView,
 } from './identity/user-fields.ts';
 import {
+  bulkAnswer,
+  bulkAssignBody,
+  bulkConfirmDestructionBody,
+  bulkReviewBody,
+  bulkScheduleBody,
+  bulkSubmitReviewBody,
+} from './items/item-bulk.ts';
+import {
   assignBody,
   completeDestructionFields,
   confirmDestructionBody,
@@ -33,7 +41,7 @@ import {
   updateBody,
   uploadDocumentationFields,
   verifyPasswordBody,
-} from './items/item-fields.ts';
+} from './items/item-step-bodies.ts';
 import {
   calendarAnswer,
   calendarQuery,
@@ -120,6 +128,12 @@ export const API = {
       files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
     },
   },
+
+  'items.bulkAssign': { body: bulkAssignBody, status: 200, answer: bulkAnswer },
+  'items.bulkSubmitReview': { body: bulkSubmitReviewBody, status: 200, answer: bulkAnswer },
+  'items.bulkReview': { body: bulkReviewBody, status: 200, answer: bulkAnswer },
+  'items.bulkSchedule': { body: bulkScheduleBody, status: 200, answer: bulkAnswer },
+  'items.bulkConfirmDestruction': { body: bulkConfirmDestructionBody, status: 200, answer: bulkAnswer },
 
   'files.open': { params: byId, query: fileLinkQuery, status: 200, answer: null },
 

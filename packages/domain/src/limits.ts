@@ -6,6 +6,8 @@ export const LIMITS = {
   fileBytes: 5 * 1024 * 1024,
   filesPerField: 20,
   itemsPerRequest: 50,
+  /** Items one bulk call acts on. */
+  itemsPerBulkCall: 25,
   /** Parts of one multipart body, fields and files together. */
   partsPerUpload: 1_100,
   textFieldBytes: 1024 * 1024,

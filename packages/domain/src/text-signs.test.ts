@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
 import { companyForm, inviteForm } from './companies/company-fields.ts';
 import { profileForm } from './identity/user-fields.ts';
-import { itemForm, itemUpdateForm, scheduleBody } from './items/item-fields.ts';
+import { itemForm, itemUpdateForm } from './items/item-fields.ts';
+import { scheduleBody } from './items/item-step-bodies.ts';
 import { personFields, staffForm } from './staff/staff-fields.ts';
 import { isBlank, lineProblem, seenCharactersIn } from './text-signs.ts';
 

@@ -12,6 +12,8 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 export interface Audit {
   /** Inside the transaction of the act itself: both are stored or neither. */
   recordDone(tx: Tx, call: AuditedCall, entry: AuditEntry): Promise<void>;
+  /** Inside the transaction of a call that goes on for other records, after this one was refused. */
+  recordRefusedWith(tx: Tx, call: AuditedCall, entry: AuditEntry): void;
   /** In a transaction of its own, after an act was refused. */
   recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;
   /**
@@ -52,6 +54,7 @@ export function createAudit({ transactions, clock, onLost = () => {} }: AuditDep
 
   return {
     recordDone: async (tx, call, entry) => noteForAudit(tx, noteOf(clock.now(), call, entry, 'done')),
+    recordRefusedWith: (tx, call, entry) => noteForAudit(tx, noteOf(clock.now(), call, entry, 'refused')),
     recordRefused: (call, entry) => write([noteOf(clock.now(), call, entry, 'refused')]),
     recordLater(call, entry, outcome) {
       if (waiting.length >= AT_MOST_WAITING) return onLost(1, new Error('too many entries wait'));

@@ -6,6 +6,7 @@ import { drainRest } from './body-timeout.ts';
 import { NOBODY } from './signed-in.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problems.ts';
 import { isReading } from './reading-request.ts';
+import { isEvidence } from './refused-changes.ts';
 import { ofPreferredLanguage } from './request-language.ts';
 
 declare module 'fastify' {
@@ -15,16 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals that are evidence: who tried what without being let. */
-const RECORDED = new Set<ErrorCode>([
-  'not_allowed',
-  'not_found',
-  'wrong_state',
-  'conflict',
-  'version_changed',
-  'wrong_password',
-  'too_many_tries',
-]);
 /** Of a reading call these are evidence. */
 const RECORDED_READS = new Set<ErrorCode>(['not_allowed', 'not_found']);
 
@@ -93,7 +84,7 @@ async function record(request: FastifyRequest, refusal: Refusal, audit: Audit): 
     if (RECORDED_READS.has(refusal.code)) audit.recordLater(by, entry, 'refused');
     return;
   }
-  if (!RECORDED.has(refusal.code)) return;
+  if (!isEvidence(refusal.code)) return;
   try {
     await audit.recordRefused(by, entry);
   } catch (error) {

@@ -26,8 +26,8 @@ export const REQUESTS_PER_MINUTE = 1_200;
 
 /** Counts requests by key in fixed windows. */
 export interface RequestCounter {
-  /** Counts one request; refuses with `too_many_requests` over the limit. */
-  count(key: string): void;
+  /** Counts one request, or several at once; refuses with `too_many_requests` over the limit. */
+  count(key: string, requests?: number): void;
 }
 
 const MOST_KEYS = 50_000;
@@ -36,7 +36,7 @@ export function createRequestCounter(limit: RequestLimit, clock: Pick<Clock, 'no
   let windowEndsAt = 0;
   const counts = new Map<string, number>();
   return {
-    count(key) {
+    count(key, requests = 1) {
       const now = clock.now().getTime();
       // why: a clock that was set back would hold a window open for as long as it was wrong.
       const isOver = now >= windowEndsAt || windowEndsAt - now > limit.windowMs;
@@ -44,7 +44,7 @@ export function createRequestCounter(limit: RequestLimit, clock: Pick<Clock, 'no
         counts.clear();
         windowEndsAt = now + limit.windowMs;
       }
-      const count = (counts.get(key) ?? 0) + 1;
+      const count = (counts.get(key) ?? 0) + requests;
       counts.set(key, count);
       if (count > limit.requests) {
         throw new Refusal('too_many_requests', {

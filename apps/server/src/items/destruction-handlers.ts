@@ -3,7 +3,6 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { Sentence } from '@monda/domain/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
@@ -13,7 +12,9 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { AcceptDocuments } from './item-interface.ts';
 import { readDetails } from './item-reading.ts';
-import type { ItemBefore, ItemSteps, StepEffects, StepOrder } from './item-transition.ts';
+import type { ItemSteps, StepEffects, StepOrder } from './item-steps.ts';
+import type { ItemBefore } from './step-judging.ts';
+import { confirmDestructionOrder } from './step-orders.ts';
 import type { DetailsDeps } from './item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { recordRows } from '../database/recorded-rows.ts';
@@ -72,23 +73,6 @@ export function destructionHandlers(deps: DestructionDeps) {
   /** Takes a step and answers the item after it. */
   const take = (tx: Tx, call: CallContext, order: StepOrder) =>
     steps.take(tx, call, order, () => readDetails(deps, tx, call, order.itemId));
-
-  /** Stores a new password for the item; nobody of the company can read it back (decision A-034). */
-  async function makePassword(
-    tx: Tx,
-    item: ItemBefore,
-    documents: readonly RecordedDocument[],
-  ): Promise<StepEffects> {
-    const made = {
-      item_id: item.id,
-      company_id: item.company_id,
-      sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
-      created_at: deps.clock.now(),
-    };
-    await tx.insertInto('destruction_passwords').values(made).execute();
-    recordRows(tx, 'destruction_passwords', [made]);
-    return { note: { code: 'termsAccepted', documents: [...documents] } };
-  }
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
   async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
@@ -149,16 +133,10 @@ export function destructionHandlers(deps: DestructionDeps) {
 
   return {
     'items.confirmDestruction': async (call) => {
-      const { action, comment } = call.body;
-      const itemId = call.params.id;
-      if (action !== 'confirm') {
-        return changes.run(call, (tx) => take(tx, call, { itemId, step: 'declineSchedule', comment }));
-      }
-      const accepted = await deps.acceptDocuments(DOCUMENT_NAMES);
-      return changes.run(call, (tx) => {
-        const effects = (item: ItemBefore) => makePassword(tx, item, accepted());
-        return take(tx, call, { itemId, step: 'confirmSchedule', comment, effects });
-      });
+      const { body, params } = call;
+      const accepted = body.action === 'confirm' ? await deps.acceptDocuments(DOCUMENT_NAMES) : () => [];
+      const asked = confirmDestructionOrder(body, accepted, deps);
+      return changes.run(call, (tx) => take(tx, call, { itemId: params.id, ...asked }));
     },
 
     'items.verifyPassword': (call) => {

@@ -3,20 +3,21 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
 import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { heldEvaluator, holdEvaluator } from '../identity/person-interface.ts';
+import { holdEvaluator } from '../identity/person-interface.ts';
 import { checked } from '../http/problems.ts';
 import type { Tx } from '../database/transactions.ts';
-import type { ItemBefore, StepEffects } from './item-transition.ts';
+import type { StepEffects } from './item-steps.ts';
+import type { ItemBefore } from './step-judging.ts';
 
 /** What the steps from assignment to scheduling do beside moving the item. */
 
-/** Assigns the item to an active technical evaluator; 400 for anybody else (decision A-046). */
-export async function assignTo(tx: Tx, userId: string): Promise<StepEffects> {
-  const evaluator = await heldEvaluator(tx, userId);
+/** Assigns the item to a held, active technical evaluator; 400 for nobody (decision A-046). */
+export function assignTo(evaluator: AssignableUser | null): StepEffects {
   if (evaluator === null) {
     const message = words().stepFields.notAssignable;
     throw new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });

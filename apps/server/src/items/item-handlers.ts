@@ -1,16 +1,14 @@
 import type { Answer } from '@monda/domain/api.ts';
-import { isSchedulable } from '@monda/domain/dates.ts';
-import { Refusal } from '@monda/domain/errors.ts';
-import { stepOf } from '@monda/domain/items/item-workflow.ts';
-import { words } from '@monda/phrases/words.ts';
+import { heldEvaluator } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
-import { assignTo, decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
+import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
+import { decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
-import type { StepOrder } from './item-transition.ts';
+import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
 
-export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps {
+export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps, BulkDeps {
   readonly clock: DestructionDeps['clock'];
 }
 
@@ -19,7 +17,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
   const take = (
     call: CallContext,
     itemId: string,
-    order: (tx: Tx) => Omit<StepOrder, 'itemId'>,
+    order: (tx: Tx) => AskedStep,
   ): Promise<Answer<'items.get'>> =>
     deps.changes.run(call, (tx) =>
       deps.steps.take(tx, call, { itemId, ...order(tx) }, () => readDetails(deps, tx, call, itemId)),
@@ -28,12 +26,10 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
   return {
     ...itemReading(deps),
     ...destructionHandlers(deps),
+    ...bulkHandlers(deps),
 
     'items.assign': (call) =>
-      take(call, call.params.id, (tx) => ({
-        step: 'assign',
-        effects: () => assignTo(tx, call.body.assignedUserId),
-      })),
+      take(call, call.params.id, (tx) => assignOrder(() => heldEvaluator(tx, call.body.assignedUserId))),
 
     'items.evaluate': (call) =>
       take(call, call.params.id, () => ({
@@ -42,19 +38,9 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         effects: () => decide(call.body.action),
       })),
 
-    'items.submitReview': (call) =>
-      take(call, call.params.id, () => {
-        const { decision, action, comment } = call.body;
-        const step = stepOf('submit-review', decision);
-        const decided = step === 'approve' && action !== undefined;
-        return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
-      }),
+    'items.submitReview': (call) => take(call, call.params.id, () => submitReviewOrder(call.body)),
 
-    'items.review': (call) =>
-      take(call, call.params.id, () => ({
-        step: stepOf('review', call.body.action),
-        comment: call.body.comment,
-      })),
+    'items.review': (call) => take(call, call.params.id, () => reviewOrder(call.body)),
 
     'items.update': (call) =>
       take(call, call.params.id, (tx) => ({
@@ -67,20 +53,6 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         },
       })),
 
-    'items.schedule': (call) =>
-      take(call, call.params.id, () => ({
-        step: 'schedule',
-        effects: ({ decision }) => {
-          const { price, buyer, destructionOn } = call.body;
-          if (!isSchedulable(destructionOn, deps.clock.now())) {
-            const message = words().stepFields.pastDate;
-            throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
-          }
-          return {
-            changes: { price, buyer, destruction_on: destructionOn },
-            note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
-          };
-        },
-      })),
+    'items.schedule': (call) => take(call, call.params.id, () => scheduleOrder(call.body, deps)),
   } satisfies Partial<Handlers>;
 }

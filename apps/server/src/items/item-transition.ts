@@ -1,71 +1,21 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
-import { refusalSentence } from '@monda/domain/items/item-wording.ts';
-import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
-import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
-import { readersLanguage } from '@monda/phrases/words.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import { assertVersion } from '../http/expected-version.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { ItemEventTable, WasteItemTable } from '../database/tables.ts';
+import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
+import { insertion } from '../database/insertion.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
-import { preparedQuery } from '../database/pipeline/prepared-query.ts';
+import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
-import type { ReleaseItems } from './item-interface.ts';
 import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
-import { inScope, itemInScope } from '../visibility/visibility-interface.ts';
+import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import { detailsOf, eventRow, type Move } from './step-records.ts';
+import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
 import { recordRows } from '../database/recorded-rows.ts';
-
-/** An item as a step finds it. */
-export type ItemBefore = Omit<
-  Selectable<WasteItemTable>,
-  'search_text' | 'name_key' | 'serial_key' | 'status_since'
->;
-
-/** What a step may change beside the status. The status itself, version and moment are this file's own. */
-export type ItemChanges = Pick<
-  Updateable<WasteItemTable>,
-  | 'assigned_user_id'
-  | 'assigned_first_name'
-  | 'assigned_last_name'
-  | 'decision'
-  | 'price'
-  | 'buyer'
-  | 'final_price'
-  | 'destruction_on'
-  | 'verified_on_site'
-  | 'data'
->;
-
-/** What taking a step does beside moving the item. */
-export interface StepEffects {
-  readonly changes?: ItemChanges;
-  readonly note?: HistoryNote;
-}
-
-export interface StepOrder {
-  readonly itemId: string;
-  readonly step: ItemStepName;
-  readonly comment?: string | undefined;
-  /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
-  readonly effects?: (item: ItemBefore) => StepEffects | Promise<StepEffects>;
-}
-
-export interface ItemSteps {
-  /**
-   * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
-   * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
-   * Answers what `read` reads once all of that is written.
-   */
-  take<Read>(tx: Tx, call: CallContext, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
-  /** Throws what `take` would throw now. Locks and changes nothing. */
-  check(tx: Tx, call: CallContext, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
-  readonly release: ReleaseItems;
-}
 
 export interface ItemStepDeps {
   readonly audit: Audit;
@@ -76,133 +26,165 @@ export interface ItemStepDeps {
   readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
 }
 
-const BEFORE = [
-  'i.id',
-  'i.project_id',
-  'i.company_id',
-  'i.waste_type',
-  'i.status',
-  'i.position',
-  'i.assigned_user_id',
-  'i.assigned_first_name',
-  'i.assigned_last_name',
-  'i.decision',
-  'i.price',
-  'i.buyer',
-  'i.final_price',
-  'i.destruction_on',
-  'i.verified_on_site',
-  'i.data',
-  'i.version',
-  'i.created_at',
-  'i.updated_at',
-] as const;
-
-const oneInScope = (tx: Tx, { id, ...scope }: Scope & { readonly id: string }) =>
-  tx.selectFrom('waste_items as i').select(BEFORE).where('i.id', '=', id).where(inScope(scope));
-const found = preparedQuery(oneInScope);
-const locked = preparedQuery((tx, asked: Scope & { readonly id: string }) =>
-  oneInScope(tx, asked).forUpdate(),
-);
-
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock, audit } = deps;
 
-  function judge(
-    call: CallContext,
-    step: ItemStepName,
-    item: ItemBefore | undefined,
-  ): { readonly item: ItemBefore; readonly to: ItemStatus } {
-    if (item === undefined) throw new Refusal('not_found');
-    const state = {
-      status: item.status,
-      assignedUserId: item.assigned_user_id,
-      verifiedOnSite: item.verified_on_site,
-    };
-    const verdict = judgeStep(step, state, call.actor);
-    if (!verdict.allowed) {
-      if (verdict.because === 'role') throw new Refusal('not_allowed');
-      throw new Refusal('wrong_state', { message: refusalSentence(verdict.because, item.status) });
-    }
-    assertVersion(call, item.version);
-    return { item, to: verdict.to };
-  }
-
-  /** The item where it is in scope, by one of the queries above. */
-  async function itemBefore(
-    query: typeof found,
-    tx: Tx,
-    call: CallContext,
-    id: string,
-  ): Promise<ItemBefore | undefined> {
-    const scope = itemScope(call.actor);
-    return scope === null ? undefined : (await query(tx, { id, ...scope }))[0];
-  }
-
-  async function write(tx: Tx, item: ItemBefore, to: ItemStatus, changes: ItemChanges, at: Date) {
-    const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
-    const moved = to === item.status ? {} : { status_since: at };
-    await tx
-      .updateTable('waste_items')
-      .set({ ...written, ...moved })
-      .where('id', '=', item.id)
-      .execute();
-    recordRows(tx, 'waste_items', [{ ...item, ...written } as ItemBefore]);
+  async function writeItems(tx: Tx, moves: readonly Move[], at: Date): Promise<void> {
+    const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
+    await inOrder(
+      tx,
+      [...alike.values()].map((group) => () => {
+        const [{ item: before, to, changes }] = group as [Move];
+        const moved = to === before.status ? {} : { status_since: at };
+        return tx
+          .updateTable('waste_items')
+          .set((eb) => ({ ...changes, ...moved, status: to, version: eb('version', '+', 1), updated_at: at }))
+          .where('id', '=', among(oneOrSeveral(group.map(({ item }) => item.id))))
+          .execute();
+      }),
+    );
+    const written = moves.map(({ item, to, changes }) => ({
+      ...item,
+      ...changes,
+      status: to,
+      version: item.version + 1,
+      updated_at: at,
+    }));
+    recordRows(tx, 'waste_items', written as ItemBefore[]);
   }
 
   async function writeHistory(tx: Tx, entries: readonly NewHistoryEntry[]) {
     const rows = entries.map(historyRow);
-    recordRows(tx, 'item_history', await tx.insertInto('item_history').values(rows).returningAll().execute());
+    recordRows(tx, 'item_history', await insertion(tx, 'item_history', rows).returningAll().execute());
   }
 
-  async function writeEvent(tx: Tx, event: Selectable<ItemEventTable>) {
-    await tx.insertInto('item_events').values(event).execute();
-    recordRows(tx, 'item_events', [event]);
+  async function writeEvents(tx: Tx, events: readonly Selectable<ItemEventTable>[]) {
+    if (events.length === 0) return;
+    await insertion(tx, 'item_events', events).execute();
+    recordRows(tx, 'item_events', events);
+  }
+
+  async function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]) {
+    if (passwords.length === 0) return;
+    await insertion(tx, 'destruction_passwords', passwords).execute();
+    recordRows(tx, 'destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
+  }
+
+  /** Brings projects in line with their items, each once, in the order of their ids; whether one of them changed. */
+  async function settle(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
+    const moved = moves.filter(({ item, to }) => item.status !== to).map(({ item }) => item.project_id);
+    const projects = [...new Set(moved)].sort();
+    const settled = await inOrder(
+      tx,
+      projects.map((id) => () => deps.settleProject(tx, id, at)),
+    );
+    return settled.includes(true);
+  }
+
+  /** Writes steps that were judged and may be taken: everything there is of them, or nothing. */
+  async function writeMoves<Read>(
+    tx: Tx,
+    call: CallContext,
+    moves: readonly Move[],
+    read: () => Promise<Read>,
+  ): Promise<{ readonly settled: boolean; readonly answer: Read }> {
+    // why: the moment of a change is later than the one before, also within one tick of the clock.
+    const at = new Date(
+      Math.max(clock.now().getTime(), ...moves.map(({ item }) => item.updated_at.getTime() + 1)),
+    );
+    const person = call.actor;
+    const entries = moves.map(({ item, to, comment, note }) => {
+      return { id: clock.newId(), item, person, from: item.status, to, comment, note, at };
+    });
+    const events = moves
+      .filter(({ step }) => deps.mails[step] !== null)
+      .map(({ step, item }) => eventRow(clock.newId(), step, item, person.id, at));
+    const passwords = moves.flatMap(({ password }) => password ?? []);
+    const [, , , , settled, answer] = await inOrder(tx, [
+      () => writeItems(tx, moves, at),
+      () => writeHistory(tx, entries),
+      () => writeEvents(tx, events),
+      () => writePasswords(tx, passwords),
+      () => settle(tx, moves, at),
+      read,
+    ]);
+    for (const move of moves) {
+      await audit.recordDone(tx, call, {
+        action: call.name,
+        subjectType: 'item',
+        subjectId: move.item.id,
+        details: detailsOf(move),
+      });
+    }
+    return { settled, answer };
+  }
+
+  /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
+  async function moveOf(
+    { step, comment, effects }: StepOrder,
+    item: ItemBefore,
+    to: ItemStatus,
+  ): Promise<Move> {
+    const { changes = {}, note, password } = (await effects?.(item)) ?? {};
+    return { item, step, to, comment, changes, note, password };
+  }
+
+  /** {@link moveOf} of a step that is judged first; a refusal is what it answers. */
+  async function moveOrRefusal(
+    call: CallContext,
+    order: VersionedOrder,
+    found: ItemBefore | undefined,
+  ): Promise<Move | Refusal> {
+    try {
+      const { item, to } = judgedItem(call.actor, order.step, found, order.version);
+      return await moveOf(order, item, to);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
   }
 
   return {
     async check(tx, call, { itemId, step }) {
-      judge(call, step, await itemBefore(found, tx, call, itemId));
+      judgedItem(call.actor, step, await itemOf(tx, call.actor, itemId), call.ifMatch);
     },
 
-    async take(tx, call, { itemId, step, comment, effects }, read) {
-      const { item, to } = judge(call, step, await itemBefore(locked, tx, call, itemId));
-      const { changes = {}, note } = (await effects?.(item)) ?? {};
-      const documents = documentsOf(note);
-      // why: the moment of a change is later than the one before, also within one tick of the clock.
-      const at = new Date(Math.max(clock.now().getTime(), item.updated_at.getTime() + 1));
-      const { from, person } = { from: item.status, person: call.actor };
-      const entry = { id: clock.newId(), item, person, from, to, comment, note, at };
-      const event = deps.mails[step] === null ? null : eventRow(clock.newId(), step, item, person.id, at);
-      const [, , , settled, answer] = await inOrder(tx, [
-        () => write(tx, item, to, changes, at),
-        () => writeHistory(tx, [entry]),
-        () => event !== null && writeEvent(tx, event),
-        () => to !== from && deps.settleProject(tx, item.project_id, at),
-        read,
-      ]);
-      await audit.recordDone(tx, call, {
-        action: call.name,
-        subjectType: 'item',
-        subjectId: item.id,
-        details: {
-          step,
-          from,
-          to,
-          version: item.version + 1,
-          changes: forAudit(changes),
-          ...(documents.length === 0 ? {} : { documents }),
-        },
-      });
+    async take(tx, call, order, read) {
+      const found = await lockedItem(tx, call.actor, order.itemId);
+      const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch);
+      const { settled, answer } = await writeMoves(tx, call, [await moveOf(order, item, to)], read);
       // why: a project that changes is written behind what was read.
       return settled ? read() : answer;
+    },
+
+    async takeMany(tx, call, orders, beside) {
+      const ids = orders.map(({ itemId }) => itemId);
+      const [found, before] = await inOrder(tx, [
+        () => lockedItems(tx, call.actor, ids),
+        // why: read once the items are locked, so that it has what the same call wrote before.
+        () => beside.before(tx),
+      ]);
+      const outcomes = new Map(before);
+      const taken = new Map<string, MovedItem>();
+      const moves: Move[] = [];
+      for (const order of orders.filter(({ itemId }) => !before.has(itemId))) {
+        const move = await moveOrRefusal(call, order, found.get(order.itemId));
+        if (move instanceof Refusal) outcomes.set(order.itemId, move);
+        else {
+          moves.push(move);
+          taken.set(order.itemId, { version: move.item.version + 1, status: move.to });
+        }
+      }
+      if (moves.length > 0) await writeMoves(tx, call, moves, () => beside.after(tx, taken));
+      for (const [id, moved] of taken) outcomes.set(id, moved);
+      return outcomes;
     },
 
     async release(tx, call, evaluator) {
       const items = await tx
         .selectFrom('waste_items as i')
-        .select(BEFORE)
+        .select(ITEM_BEFORE)
         .where('i.assigned_user_id', '=', evaluator.id)
         .where('i.status', '=', FIRST_STATUS)
         .where(itemInScope(call.actor))
@@ -247,25 +229,3 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     },
   };
 }
-
-/** The changed columns for the audit log; the item's data by the names of its keys only. */
-function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {
-  return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
-}
-
-const eventRow = (
-  id: string,
-  step: ItemStepName,
-  item: ItemBefore,
-  personId: string,
-  at: Date,
-): Selectable<ItemEventTable> => ({
-  id,
-  step,
-  company_id: item.company_id,
-  item_id: item.id,
-  item_version: item.version + 1,
-  user_id: personId,
-  language: readersLanguage(),
-  created_at: at,
-});

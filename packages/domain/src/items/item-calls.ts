@@ -7,7 +7,7 @@ import { rolesOfCall } from './item-workflow.ts';
 const projectReaders = only(...PROJECT_READERS);
 const dashboardReaders = only(...DASHBOARD_ROLES);
 
-/** Calls about items: reading them, the ten actions of section 7, and making a new destruction password. */
+/** Calls about items: reading them, the ten actions of section 7, making a new destruction password, and actions on many. */
 export const ITEM_API_CALLS = {
   'items.list': {
     method: 'GET',
@@ -92,5 +92,35 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/{id}/destruction-password',
     access: only(...rolesOfCall('destruction-password')),
+  },
+  'items.bulkAssign': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/assign',
+    access: only(...rolesOfCall('assign')),
+    countsItems: true,
+  },
+  'items.bulkSubmitReview': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/submit-review',
+    access: only(...rolesOfCall('submit-review')),
+    countsItems: true,
+  },
+  'items.bulkReview': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/review',
+    access: only(...rolesOfCall('review')),
+    countsItems: true,
+  },
+  'items.bulkSchedule': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/schedule',
+    access: only(...rolesOfCall('schedule')),
+    countsItems: true,
+  },
+  'items.bulkConfirmDestruction': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/confirm-destruction',
+    access: only(...rolesOfCall('confirm-destruction')),
+    countsItems: true,
   },
 } as const satisfies Record<string, Call>;

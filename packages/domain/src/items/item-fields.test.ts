@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { itemForm, itemUpdateFields, submittedItemData } from './item-fields.ts';
 import {
   assignBody,
   completeDestructionFields,
   confirmDestructionBody,
   evaluateBody,
-  itemForm,
-  itemUpdateFields,
   reviewBody,
   scheduleBody,
-  submittedItemData,
   submitReviewBody,
   updateBody,
   uploadDocumentationFields,
   verifyPasswordBody,
-} from './item-fields.ts';
+} from './item-step-bodies.ts';
 
 /** Messages of a refused value by field; empty when it is accepted. */
 function problems(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -1,11 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { requiredDate } from '../date-fields.ts';
-import { requiredId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { roundToCents } from '../money.ts';
 import type { Sentence } from '../sentence.ts';
-import { clientUrl, ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { clientUrl, inOneLine, optionalText, requiredText } from '../text-fields.ts';
 import { isBlank } from '../text-signs.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
 import {
@@ -17,9 +14,6 @@ import {
   REQUESTED_FIELDS,
   type RequestedField,
 } from './item-field-list.ts';
-import { ITEM_DECISIONS } from './item-decisions.ts';
-
-const comment = optionalText(LIMITS.comment).optional();
 
 interface ItemKind {
   readonly family: string;
@@ -96,12 +90,6 @@ export const submittedItemData = z
     );
   });
 
-/** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
-const numberWords =
-  (none: Sentence, tooLarge: Sentence) =>
-  ({ input }: { readonly input?: unknown }) =>
-    input === Number.POSITIVE_INFINITY ? tooLarge() : none();
-
 const quantity = z
   .number()
   .min(0, { error: () => words().quantities.negative })
@@ -166,112 +154,3 @@ export const completeItemData = (given: StoredItemData): ItemData =>
   Object.fromEntries(
     ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
   ) as unknown as ItemData;
-
-export const assignBody = z.strictObject({
-  assignedUserId: requiredId(() => words().stepFields.notAssignable),
-});
-
-const itemDecision = z.enum(ITEM_DECISIONS, { error: ifAbsent(() => words().stepFields.actionOnApprove) });
-
-const review = z
-  .strictObject({
-    decision: z.enum(['approve', 'decline', 'request-change']),
-    action: itemDecision.optional(),
-    comment,
-  })
-  .refine((body) => body.decision !== 'approve' || body.action !== undefined, {
-    path: ['action'],
-    error: () => words().stepFields.actionOnApprove,
-  });
-
-/** Whatever stands in `action` means nothing unless an item is approved. */
-function withoutIdleAction(sent: z.input<typeof review>): unknown {
-  const { decision } = (sent ?? {}) as { readonly decision?: unknown };
-  return decision === 'decline' || decision === 'request-change' ? { ...sent, action: undefined } : sent;
-}
-
-/** `decision` is the choice of the evaluator; `action` becomes the item's decision (decision A-041). */
-export const submitReviewBody = z.preprocess(withoutIdleAction, review);
-
-export const evaluateBody = z.strictObject({
-  action: itemDecision,
-  evaluationComment: comment,
-});
-
-export const reviewBody = z.strictObject({
-  action: z.enum(['confirm', 'request-change', 'decline']),
-  comment,
-});
-
-/**
- * `jsonData` may be the whole stored object sent back: the four editable keys are taken,
- * every other known key must carry its stored value, unknown keys are refused.
- */
-export const updateBody = z.strictObject({
-  jsonData: z.strictObject({ ...itemData.shape, ...itemUpdateFields.shape }).partial(),
-  comment,
-});
-
-const price = z
-  .number({
-    error: numberWords(
-      () => words().stepFields.price,
-      () => words().stepFields.priceTooLarge,
-    ),
-  })
-  .min(0, { error: () => words().stepFields.priceNegative })
-  .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge })
-  .transform(roundToCents);
-
-/** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
-export const scheduleBody = z.strictObject({
-  price,
-  buyer: inOneLine(requiredText(() => words().stepFields.buyer)),
-  destructionOn: requiredDate(() => words().stepFields.noDate),
-});
-
-export const confirmDestructionBody = z.strictObject({
-  action: z.enum(['confirm', 'decline']),
-  comment,
-});
-
-const destructionPassword = z
-  .string({ error: () => words().stepFields.password })
-  .min(1, { error: () => words().stepFields.password })
-  .max(LIMITS.shortText, { error: () => words().stepFields.password });
-
-export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
-export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });
-
-/** The text field of the multipart body; dollars above 0. */
-export const completeDestructionFields = z.strictObject({
-  finalPrice: z
-    .union(
-      [
-        z
-          .string()
-          .trim()
-          .regex(/^\d+(\.\d+)?$/, { error: () => words().stepFields.finalPrice }),
-        z.number(),
-      ],
-      {
-        error: numberWords(
-          () => words().stepFields.finalPrice,
-          () => words().stepFields.priceTooLarge,
-        ),
-      },
-    )
-    .transform((text) => Number(text))
-    .pipe(
-      z
-        .number({
-          error: numberWords(
-            () => words().stepFields.finalPrice,
-            () => words().stepFields.priceTooLarge,
-          ),
-        })
-        .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge }),
-    )
-    .transform(roundToCents)
-    .refine((amount) => amount > 0, { error: () => words().stepFields.finalPrice }),
-});

@@ -30,6 +30,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'items.completeDestruction': 'Adds the final invoice and the final price; the item is completed.',
   'items.renewPassword':
     'Makes a new destruction password before the item is verified on site; the old one and its lock end.',
+  'items.bulkAssign': 'Assigns up to 25 items; each is judged by itself.',
+  'items.bulkSubmitReview': 'The evaluator approves, declines or requests a change of up to 25 items.',
+  'items.bulkReview': 'The manager confirms, declines or requests a change of up to 25 items.',
+  'items.bulkSchedule': 'Schedules up to 25 items; price and buyer of each, or of all.',
+  'items.bulkConfirmDestruction': 'The company confirms or declines the schedules of up to 25 items.',
   'files.open': 'Opens a stored file by a signed link bound to one person.',
   'users.me': 'The signed-in person.',
   'users.completeProfile': 'Stores first and last name and an optional phone number.',

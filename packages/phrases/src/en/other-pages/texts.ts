@@ -27,6 +27,8 @@ export const kinds = {
   tooSmall: (name: string) => `${name} is too small`,
   atMost: (name: string, count: string) => `${name} may have at most ${count}`,
   atLeast: (name: string, count: string) => `${name} must have at least ${count}`,
+  /** `name`: a list in which an entry may stand once. */
+  twice: (name: string) => `${name} has this entry twice`,
   /** `names`: each in quotation marks. */
   unknown: (names: string) => `Unknown property ${names}`,
   kinds: {

@@ -31,6 +31,7 @@ export const kinds: Phrases['kinds'] = {
   tooSmall: (name) => `${name} es un valor demasiado bajo`,
   atMost: (name, count) => `${name} puede tener como máximo ${count}`,
   atLeast: (name, count) => `${name} debe tener al menos ${count}`,
+  twice: (name) => `${name} tiene esta entrada dos veces`,
   unknown: (names) => `Propiedad desconocida ${names}`,
   kinds: {
     string: 'un texto',

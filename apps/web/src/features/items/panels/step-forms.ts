@@ -1,12 +1,11 @@
 import { changing } from '@monda/domain/changed-values.ts';
+import { type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
 import {
   evaluateBody,
-  itemUpdateForm,
   reviewBody,
   scheduleBody,
   verifyPasswordBody,
-} from '@monda/domain/items/item-fields.ts';
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+} from '@monda/domain/items/item-step-bodies.ts';
 import type { Sentence } from '@monda/domain/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';

@@ -1,0 +1,86 @@
+import type { Refusal } from '@monda/domain/errors.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { DestructionPasswordTable, WasteItemTable } from '../database/tables.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { CallContext } from '../http/handlers.ts';
+import type { ReleaseItems } from './item-interface.ts';
+import type { ItemBefore } from './step-judging.ts';
+
+/** What a step may change beside the status. The status itself, version and moment are this file's own. */
+export type ItemChanges = Pick<
+  Updateable<WasteItemTable>,
+  | 'assigned_user_id'
+  | 'assigned_first_name'
+  | 'assigned_last_name'
+  | 'decision'
+  | 'price'
+  | 'buyer'
+  | 'final_price'
+  | 'destruction_on'
+  | 'verified_on_site'
+  | 'data'
+>;
+
+/** What taking a step does beside moving the item. */
+export interface StepEffects {
+  readonly changes?: ItemChanges;
+  readonly note?: HistoryNote;
+  /** The item's destruction password, where the step makes one. */
+  readonly password?: Insertable<DestructionPasswordTable>;
+}
+
+export interface StepOrder {
+  readonly itemId: string;
+  readonly step: ItemStepName;
+  readonly comment?: string | undefined;
+  /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
+  readonly effects?: (item: ItemBefore) => StepEffects | Promise<StepEffects>;
+}
+
+/** One of many orders: the item has to be of this version. */
+export interface VersionedOrder extends StepOrder {
+  readonly version: number;
+}
+
+/** An item after its step. */
+export interface MovedItem {
+  readonly version: number;
+  readonly status: ItemStatus;
+}
+
+/** What became of one of many orders; a refused item is as it was. */
+export type StepOutcome = MovedItem | Refusal;
+
+/** What stands beside many steps in their transaction. */
+export interface BesideMany {
+  /** Outcomes that are known already, by item; asked once the items are locked. Their orders are not taken again. */
+  readonly before: (tx: Tx) => Promise<ReadonlyMap<string, StepOutcome>>;
+  /** Written with the steps that are taken. */
+  readonly after: (tx: Tx, taken: ReadonlyMap<string, MovedItem>) => Promise<void>;
+}
+
+export interface ItemSteps {
+  /**
+   * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
+   * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
+   * Answers what `read` reads once all of that is written.
+   */
+  take<Read>(tx: Tx, call: CallContext, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
+  /**
+   * Takes a step of each of many items in the given transaction, judged one by one as `take` does; what one is refused
+   * for concerns no other. Items are locked in the order of their ids before anything is judged, then their projects in
+   * the order of theirs. Outcomes by item, one an order. Rejects, and nothing is left, where the database fails.
+   */
+  takeMany(
+    tx: Tx,
+    call: CallContext,
+    orders: readonly VersionedOrder[],
+    beside: BesideMany,
+  ): Promise<ReadonlyMap<string, StepOutcome>>;
+  /** Throws what `take` would throw now. Locks and changes nothing. */
+  check(tx: Tx, call: CallContext, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
+  readonly release: ReleaseItems;
+}

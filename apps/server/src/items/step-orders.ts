@@ -1,0 +1,87 @@
+import type { ReadBody } from '@monda/domain/api.ts';
+import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
+import { isSchedulable } from '@monda/domain/dates.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import { stepOf } from '@monda/domain/items/item-workflow.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import { newDestructionPassword } from './destruction-password.ts';
+import { assignTo, decide } from './item-evaluation.ts';
+import type { StepOrder } from './item-steps.ts';
+
+/** What the calls of one item and those of many ask of it, by what was sent. */
+
+/** A step that is asked for, of whichever item. */
+export type AskedStep = Omit<StepOrder, 'itemId'>;
+
+export interface StepOrderDeps {
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
+}
+
+/** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
+export const assignOrder = (
+  evaluator: () => AssignableUser | null | Promise<AssignableUser | null>,
+): AskedStep => ({ step: 'assign', effects: async () => assignTo(await evaluator()) });
+
+export function submitReviewOrder({
+  decision,
+  action,
+  comment,
+}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment'>): AskedStep {
+  const step = stepOf('submit-review', decision);
+  const decided = step === 'approve' && action !== undefined;
+  return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
+}
+
+export const reviewOrder = ({
+  action,
+  comment,
+}: Pick<ReadBody<'items.review'>, 'action' | 'comment'>): AskedStep => ({
+  step: stepOf('review', action),
+  comment,
+});
+
+export const scheduleOrder = (
+  { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
+  { clock }: StepOrderDeps,
+): AskedStep => ({
+  step: 'schedule',
+  effects: ({ decision }) => {
+    if (!isSchedulable(destructionOn, clock.now())) {
+      const message = words().stepFields.pastDate;
+      throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
+    }
+    return {
+      changes: { price, buyer, destruction_on: destructionOn },
+      note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
+    };
+  },
+});
+
+/**
+ * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made nobody
+ * of the company can read back (decision A-034).
+ */
+export function confirmDestructionOrder(
+  { action, comment }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment'>,
+  accepted: () => readonly RecordedDocument[],
+  { encryption, clock }: StepOrderDeps,
+): AskedStep {
+  if (action === 'decline') return { step: 'declineSchedule', comment };
+  return {
+    step: 'confirmSchedule',
+    comment,
+    effects: (item) => ({
+      note: { code: 'termsAccepted', documents: [...accepted()] },
+      password: {
+        item_id: item.id,
+        company_id: item.company_id,
+        sealed: encryption.encrypt(newDestructionPassword(clock)),
+        created_at: clock.now(),
+      },
+    }),
+  };
+}

@@ -1,0 +1,142 @@
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import { requiredDate } from '../date-fields.ts';
+import { requiredId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { roundToCents } from '../money.ts';
+import type { Sentence } from '../sentence.ts';
+import { ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { ITEM_DECISIONS } from './item-decisions.ts';
+import { itemData, itemUpdateFields } from './item-fields.ts';
+
+/** What the calls of the steps of one item take. */
+
+const comment = optionalText(LIMITS.comment).optional();
+
+/** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
+const numberWords =
+  (none: Sentence, tooLarge: Sentence) =>
+  ({ input }: { readonly input?: unknown }) =>
+    input === Number.POSITIVE_INFINITY ? tooLarge() : none();
+
+export const assignBody = z.strictObject({
+  assignedUserId: requiredId(() => words().stepFields.notAssignable),
+});
+
+const itemDecision = z.enum(ITEM_DECISIONS, { error: ifAbsent(() => words().stepFields.actionOnApprove) });
+
+/** What the evaluator sends for each item, or for many. */
+export const submitReviewFields = {
+  decision: z.enum(['approve', 'decline', 'request-change']),
+  action: itemDecision.optional(),
+  comment,
+};
+
+interface Reviewed {
+  readonly decision: 'approve' | 'decline' | 'request-change';
+  readonly action?: unknown;
+}
+
+/** Refuses an approval that does not say what becomes of the item. */
+export const approvedWithAction = <Body extends z.ZodType<Reviewed>>(body: Body) =>
+  body.refine(({ decision, action }) => decision !== 'approve' || action !== undefined, {
+    path: ['action'],
+    error: () => words().stepFields.actionOnApprove,
+  });
+
+/** Whatever stands in `action` means nothing unless an item is approved. */
+export function withoutIdleAction(sent: object): unknown {
+  const { decision } = (sent ?? {}) as { readonly decision?: unknown };
+  return decision === 'decline' || decision === 'request-change' ? { ...sent, action: undefined } : sent;
+}
+
+const review = approvedWithAction(z.strictObject(submitReviewFields));
+
+/** `decision` is the choice of the evaluator; `action` becomes the item's decision (decision A-041). */
+export const submitReviewBody = z.preprocess(
+  (sent: z.input<typeof review>) => withoutIdleAction(sent),
+  review,
+);
+
+export const evaluateBody = z.strictObject({
+  action: itemDecision,
+  evaluationComment: comment,
+});
+
+export const reviewBody = z.strictObject({
+  action: z.enum(['confirm', 'request-change', 'decline']),
+  comment,
+});
+
+/**
+ * `jsonData` may be the whole stored object sent back: the four editable keys are taken,
+ * every other known key must carry its stored value, unknown keys are refused.
+ */
+export const updateBody = z.strictObject({
+  jsonData: z.strictObject({ ...itemData.shape, ...itemUpdateFields.shape }).partial(),
+  comment,
+});
+
+const price = z
+  .number({
+    error: numberWords(
+      () => words().stepFields.price,
+      () => words().stepFields.priceTooLarge,
+    ),
+  })
+  .min(0, { error: () => words().stepFields.priceNegative })
+  .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge })
+  .transform(roundToCents);
+
+/** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
+export const scheduleBody = z.strictObject({
+  price,
+  buyer: inOneLine(requiredText(() => words().stepFields.buyer)),
+  destructionOn: requiredDate(() => words().stepFields.noDate),
+});
+
+export const confirmDestructionBody = z.strictObject({
+  action: z.enum(['confirm', 'decline']),
+  comment,
+});
+
+const destructionPassword = z
+  .string({ error: () => words().stepFields.password })
+  .min(1, { error: () => words().stepFields.password })
+  .max(LIMITS.shortText, { error: () => words().stepFields.password });
+
+export const verifyPasswordBody = z.strictObject({ password: destructionPassword });
+export const uploadDocumentationFields = z.strictObject({ password: destructionPassword });
+
+/** The text field of the multipart body; dollars above 0. */
+export const completeDestructionFields = z.strictObject({
+  finalPrice: z
+    .union(
+      [
+        z
+          .string()
+          .trim()
+          .regex(/^\d+(\.\d+)?$/, { error: () => words().stepFields.finalPrice }),
+        z.number(),
+      ],
+      {
+        error: numberWords(
+          () => words().stepFields.finalPrice,
+          () => words().stepFields.priceTooLarge,
+        ),
+      },
+    )
+    .transform((text) => Number(text))
+    .pipe(
+      z
+        .number({
+          error: numberWords(
+            () => words().stepFields.finalPrice,
+            () => words().stepFields.priceTooLarge,
+          ),
+        })
+        .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge }),
+    )
+    .transform(roundToCents)
+    .refine((amount) => amount > 0, { error: () => words().stepFields.finalPrice }),
+});
