@@ -41,6 +41,11 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['POST', '/projects/waste-items/{id}/upload-documentation', COMPANY],
   ['POST', '/projects/waste-items/{id}/complete-destruction', MANAGER],
   ['POST', '/projects/waste-items/{id}/destruction-password', MANAGER],
+  ['POST', '/projects/waste-items/bulk/assign', MANAGER],
+  ['POST', '/projects/waste-items/bulk/submit-review', EVALUATOR],
+  ['POST', '/projects/waste-items/bulk/review', MANAGER],
+  ['POST', '/projects/waste-items/bulk/schedule', MANAGER],
+  ['POST', '/projects/waste-items/bulk/confirm-destruction', COMPANY],
   ['GET', '/users/me', ROLES],
   ['PUT', '/users/me/complete-profile', ROLES],
 ];

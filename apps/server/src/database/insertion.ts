@@ -13,14 +13,14 @@ export function insertion<Table extends RecordedTableName>(
   rows: readonly Insertable<Tables[Table]>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
   const into = tx.insertInto(table);
-  if (rows.length === 1) return into.values(rows as never);
-  const { json = [] } = recordedTable(table);
+  if (rows.length === 1) return into.values(rows);
+  const { json = [] }: { readonly json?: readonly string[] } = recordedTable(table);
   const columns = Object.keys(rows[0] ?? {});
   const asValues = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        typeof value === 'string' && (json as readonly string[]).includes(name) ? JSON.parse(value) : value,
+        typeof value === 'string' && json.includes(name) ? JSON.parse(value) : value,
       ]),
     ),
   );
