@@ -76,7 +76,9 @@ it('covers every versioned call beside those of items, and every other change ta
   const unversioned = CALL_NAMES.filter(
     (name) => API_CALLS[name].method !== 'GET' && !VERSIONED_CALLS.has(name),
   );
-  expect(unversioned.filter((name) => name.startsWith('items.'))).toEqual([]);
+  // why: a bulk call names the version of each item in its body.
+  const ofItems = unversioned.filter((name) => name.startsWith('items.') && !name.startsWith('items.bulk'));
+  expect(ofItems).toEqual([]);
 });
 
 describe.each(NAMES)('%s', (name) => {
