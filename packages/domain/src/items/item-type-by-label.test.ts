@@ -1,7 +1,13 @@
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { describe, expect, test } from 'vitest';
 import { FAMILY_CODES, hasFreeTextType, typesOf } from './item-catalogue.ts';
-import { familyByLabel, kindByLabel, typeByLabel } from './item-type-by-label.ts';
+import {
+  familyBeginning,
+  familyByLabel,
+  kindByLabel,
+  typeBeginning,
+  typeByLabel,
+} from './item-type-by-label.ts';
 
 describe('nothing is guessed', () => {
   test.each(['', '   ', '&', 'Computing', 'Computing & IT', 'machineryy', 'constructor', '__proto__'])(
@@ -80,4 +86,13 @@ test('a sheet may mix languages, and signs do not count', () => {
 
 test.each(FAMILY_CODES.filter(hasFreeTextType))('the type of %s is in words', (family) => {
   expect(typeByLabel(family, '  Torno CNC, 2 ejes ')).toBe('Torno CNC, 2 ejes');
+});
+
+test('what is typed begins a name in either language, the one of the page first', () => {
+  for (const typed of ['', ' ', '&', 'x', 'omputing']) expect(familyBeginning(typed)).toBeNull();
+  expect(familyBeginning('c')).toBe('computing_it_equipment');
+  expect(familyBeginning('CAJAS')).toBe('security_safes');
+  expect(typeBeginning('furniture_office_equipment', 'aires')).toBe('air_conditioners');
+  expect(typeBeginning('furniture_office_equipment', 'desk')).toBe('desks');
+  expect(typeBeginning('machinery', 'd')).toBeNull();
 });

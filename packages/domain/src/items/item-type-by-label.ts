@@ -1,6 +1,13 @@
 import { CATALOGUE_LABELS, type CatalogueLabels } from '@monda/phrases/catalogue-labels.ts';
 import { plainLetters } from '../plain-letters.ts';
-import { type Family, FAMILY_CODES, hasFreeTextType, typesOf } from './item-catalogue.ts';
+import {
+  type Family,
+  FAMILY_CODES,
+  familyLabel,
+  hasFreeTextType,
+  typeLabel,
+  typesOf,
+} from './item-catalogue.ts';
 
 /** A label as it is compared: case, accents and whatever is neither letter nor digit aside. */
 const compared = (text: string): string =>
@@ -22,15 +29,26 @@ function codesByName(codes: readonly string[], labels: (of: CatalogueLabels) => 
 }
 
 let families: ReadonlyMap<string, string> | undefined;
+const familyNames = (): ReadonlyMap<string, string> => {
+  families ??= codesByName(FAMILY_CODES, (of) => of.families);
+  return families;
+};
+
 const types = new Map<string, ReadonlyMap<string, string>>();
+const typeNames = (family: string): ReadonlyMap<string, string> => {
+  const known = types.get(family);
+  if (known !== undefined) return known;
+  const ofFamily = codesByName(typesOf(family), (of) => of.itemTypes);
+  types.set(family, ofFamily);
+  return ofFamily;
+};
 
 /**
  * The family a text names: by its label in any language of the product or by its code, in any letter case, with or
  * without accents and signs. `null` for a text that names none.
  */
 export function familyByLabel(text: string): Family | null {
-  families ??= codesByName(FAMILY_CODES, (of) => of.families);
-  return (families.get(compared(text)) as Family | undefined) ?? null;
+  return (familyNames().get(compared(text)) as Family | undefined) ?? null;
 }
 
 /**
@@ -40,12 +58,7 @@ export function familyByLabel(text: string): Family | null {
  */
 export function typeByLabel(family: string, text: string): string | null {
   if (hasFreeTextType(family)) return text.trim() === '' ? null : text.trim();
-  let ofFamily = types.get(family);
-  if (ofFamily === undefined) {
-    ofFamily = codesByName(typesOf(family), (of) => of.itemTypes);
-    types.set(family, ofFamily);
-  }
-  return ofFamily.get(compared(text)) ?? null;
+  return typeNames(family).get(compared(text)) ?? null;
 }
 
 /** What a row of a sheet says of its kind, as the form of an item holds it. */
@@ -64,3 +77,24 @@ export function kindByLabel(family: string, type: string): KindByLabel {
   const code = familyByLabel(family) ?? family.trim();
   return { family: code, type: typeByLabel(code, type) ?? type.trim() };
 }
+
+/** The first of these codes with a name that begins like this; a name in the language of the page comes first. */
+function beginning(
+  codes: readonly string[],
+  label: (code: string) => string,
+  names: ReadonlyMap<string, string>,
+  typed: string,
+): string | null {
+  const start = compared(typed);
+  if (start === '') return null;
+  const here = codes.find((code) => compared(label(code)).startsWith(start));
+  return here ?? [...names].find(([name]) => name.startsWith(start))?.[1] ?? null;
+}
+
+/** The family whose name, in any language, begins with what was typed; one in the language of the page comes first. */
+export const familyBeginning = (typed: string): string | null =>
+  beginning(FAMILY_CODES, familyLabel, familyNames(), typed);
+
+/** The type of a family found as {@link familyBeginning} finds a family; `null` for a family without a list. */
+export const typeBeginning = (family: string, typed: string): string | null =>
+  beginning(typesOf(family), typeLabel, typeNames(family), typed);

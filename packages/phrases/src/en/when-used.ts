@@ -1,4 +1,5 @@
 import { copies } from './when-used/copies.ts';
+import { itemTable } from './when-used/item-table.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
-export const WHEN_USED = { copies } as const;
+export const WHEN_USED = { copies, itemTable } as const;

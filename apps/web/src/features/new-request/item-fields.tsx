@@ -6,6 +6,8 @@ import {
   familyLabel,
   FAMILY_CODES,
   hasFreeTextType,
+  isFamily,
+  isTypeOf,
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
@@ -105,6 +107,7 @@ function KindFields({ itemKey, form }: KindProps) {
     <>
       <NativeSelect id={fieldId(itemKey, 'family')} label={fieldLabel('family')} required {...familyField}>
         <option value="">{words().newRequest.selectFamily}</option>
+        {family === '' || isFamily(family) ? null : <option value={family}>{family}</option>}
         {FAMILY_CODES.map((code) => (
           <option key={code} value={code}>
             {familyLabel(code)}
@@ -134,6 +137,7 @@ function KindFields({ itemKey, form }: KindProps) {
           <option value="">
             {family === '' ? words().newRequest.familyFirst : words().newRequest.selectType}
           </option>
+          {type === '' || isTypeOf(family, type) ? null : <option value={type}>{typeLabel(type)}</option>}
           {typesOf(family).map((code) => (
             <option key={code} value={code}>
               {typeLabel(code)}

@@ -2,6 +2,7 @@ import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { itemForm } from '@monda/domain/items/item-fields.ts';
 import type { Sentence } from '@monda/domain/sentence.ts';
+import { isBlank } from '@monda/domain/text-signs.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type DraftItem, FORM_FIELDS, type FormField, type ItemValues } from './draft.ts';
 
@@ -35,7 +36,12 @@ export function itemProblems(values: ItemValues): readonly ItemProblem[] {
   if (read.success) return [];
   return FORM_FIELDS.flatMap((field) => {
     const issue = read.error.issues.find(({ path }) => path[0] === field);
-    return issue === undefined ? [] : [{ field, message: issue.message }];
+    if (issue === undefined) return [];
+    // why: the schema answers programs too and names the codes; people read labels.
+    const isOther = field === 'family' && !isBlank(values.family);
+    return [
+      { field, message: isOther ? words().itemTable.unknownFamily(values.family.trim()) : issue.message },
+    ];
   });
 }
 

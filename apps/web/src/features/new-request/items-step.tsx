@@ -1,21 +1,24 @@
+import { REQUESTED_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { laterPart } from '../../ui/later-part.tsx';
-import { canAddItem, itemTitle } from './draft.ts';
+import { canAddItem, type FormField, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './field-ids.ts';
-import { type FieldWish, ItemEditor } from './item-editor.tsx';
+import { ItemCards } from './item-cards.tsx';
+import type { FieldWish } from './item-editor.tsx';
 import { faultyItems } from './item-problems.ts';
-import { ItemSummary } from './item-summary.tsx';
 import css from './items-step.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import { focusLater, useItemCards } from './use-item-cards.ts';
 import { useDraftPart } from './use-saved-draft.ts';
+import { useItemsView } from './use-items-view.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 
 export interface ItemsStepProps {
   readonly store: DraftStore;
@@ -27,18 +30,34 @@ export interface ItemsStepProps {
   readonly onNext: () => void;
 }
 
+const ItemTable = laterPart(
+  async () => (await import('./table/item-table.tsx')).ItemTable,
+  <div className={css.waiting} aria-busy="true" />,
+);
 const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
-/** Step 3: one open item, the others one line each; Next goes on only with a complete list. */
+const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[]).includes(field);
+
+/** Step 3: the items as cards or as a table; Next goes on only with a complete list. */
 export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
   const joined = useDraftPart(store, (draft) => draft.items.map(({ key }) => key).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
-  const cards = useItemCards(store, asked);
-  const { openKey, left, removed, copying, open } = cards;
+  const { view, show, choose } = useItemsView();
+  const isTable = view === 'table';
+  const cards = useItemCards(store, asked, isTable);
+  const { left, removed, copying, open } = cards;
   /** Items Next was refused for: they stand in the summary. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isEmptyRefused, setEmptyRefused] = useState(false);
-  const follow = useCallback((next: FieldWish) => open(next.itemKey, next), [open]);
+  const isChecked = useMemo(() => new Set([...checked, ...left]), [checked, left]);
+  const openFiles = (itemKey: string, field: FormField = 'uploadedPhotoUrl') => {
+    show('cards');
+    open(itemKey, { itemKey, field, withProblems: false });
+  };
+  const follow = (next: FieldWish) => {
+    if (isTable && !isTyped(next.field)) openFiles(next.itemKey, next.field);
+    else open(next.itemKey, next);
+  };
   const goOn = () => {
     const { items } = store.draft;
     cards.forgetRemoved();
@@ -54,18 +73,16 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
     open(first.key, { itemKey: first.key, field, withProblems: true });
   };
 
-  // A card that was removed while the list was longer is replaced by the notice.
-  const noticeAt = removed === null ? -1 : Math.min(removed.position, keys.length);
   const notice =
     removed === null ? null : (
-      <li className={css.removed}>
+      <div className={css.removed}>
         <span role="status">
           {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
         </span>
         <Button id={UNDO_ID} variant="default" size="xs" onClick={cards.undo}>
           {words().newRequest.undo}
         </Button>
-      </li>
+      </div>
     );
   const isFull = !canAddItem(store.draft);
   useEffect(() => {
@@ -75,40 +92,40 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
   return (
     <>
       <ProblemSummary store={store} checked={checked} onFollow={follow} />
-      <ol className={css.list}>
-        {keys.map((itemKey, position) => (
-          <Fragment key={itemKey}>
-            {noticeAt === position ? notice : null}
-            <li className={css.item} data-open={openKey === itemKey || undefined}>
-              {openKey === itemKey ? (
-                <ItemEditor
-                  store={store}
-                  itemKey={itemKey}
-                  position={position}
-                  wish={cards.wish}
-                  isChecked={left.has(itemKey) || checked.has(itemKey)}
-                  onDone={keys.length > 1 ? cards.done : undefined}
-                  actions={cards.actions}
-                  isFull={isFull}
-                />
-              ) : (
-                <ItemSummary
-                  store={store}
-                  itemKey={itemKey}
-                  position={position}
-                  onEdit={cards.edit}
-                  actions={cards.actions}
-                  isFull={isFull}
-                />
-              )}
-            </li>
-          </Fragment>
-        ))}
-        {noticeAt === keys.length ? notice : null}
-      </ol>
-      <div role="status">
-        {cards.copied === null ? null : <p className={css.copied}>{words().copies.made(cards.copied)}</p>}
+      <div className={css.views}>
+        <SegmentedChoice
+          label={words().itemTable.view}
+          value={view}
+          options={[
+            { value: 'cards', label: words().itemTable.cards },
+            { value: 'table', label: words().itemTable.table },
+          ]}
+          onChange={choose}
+        />
       </div>
+      {isTable ? (
+        <>
+          <ItemTable
+            store={store}
+            keys={keys}
+            wish={cards.wish}
+            checked={isChecked}
+            actions={cards.actions}
+            isFull={isFull}
+            onFiles={openFiles}
+          />
+          {notice}
+        </>
+      ) : (
+        <ItemCards
+          store={store}
+          keys={keys}
+          cards={cards}
+          checked={checked}
+          isFull={isFull}
+          notice={notice}
+        />
+      )}
       <div className={css.add}>
         <Button
           id={ADD_ITEM_ID}

@@ -11,7 +11,7 @@ import {
   restoreItem,
 } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { ADD_ITEM_ID, editId, UNDO_ID } from './field-ids.ts';
+import { ADD_ITEM_ID, editId, fieldId, UNDO_ID } from './field-ids.ts';
 import type { FieldWish } from './item-editor.tsx';
 import { knownProblems } from './problem-cache.ts';
 import { focusById } from '../../ui/error-summary.tsx';
@@ -31,8 +31,8 @@ export function focusLater(id: string): void {
   requestAnimationFrame(() => focusById(id));
 }
 
-/** What the list of cards shows, and what is done with its items. */
-export function useItemCards(store: DraftStore, asked: FieldWish | null) {
+/** Which card is open, and what is done with items as a whole; in the table a wish leads to a cell instead. */
+export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable: boolean) {
   const [openKey, setOpenKey] = useState(() => firstOpen(store, asked));
   const [wish, setWish] = useState(asked);
   /** Items that were left once: their messages show when they are opened again. */
@@ -80,7 +80,8 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null) {
     if (removed === null) return;
     store.change((draft) => restoreItem(draft, removed));
     setRemoved(null);
-    focusLater(editId(removed.item.key));
+    const { key } = removed.item;
+    focusLater(isTable ? fieldId(key, 'family') : editId(key));
   };
   const add = () => {
     store.change((draft) => addItem(draft, store.newKey));
@@ -113,11 +114,11 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null) {
     store.change((draft) => carryOut(draft, itemKey, plan, store.newKey));
     const copy = plan.serialNumbers.length === 0 ? null : below(itemKey);
     setRemoved(null);
-    if (copy !== null && plan.serialNumbers[0] === '')
+    if (copy !== null && (isTable || plan.serialNumbers[0] === ''))
       open(copy, { itemKey: copy, field: 'serialNumber', withProblems: false });
     else {
       open(null, null);
-      focusLater(editId(copy ?? itemKey));
+      focusLater(isTable ? fieldId(itemKey, 'serialNumber') : editId(copy ?? itemKey));
     }
     setCopied(plan.serialNumbers.length);
   };

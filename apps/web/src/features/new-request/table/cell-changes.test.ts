@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type DraftItem, EMPTY_ITEM } from '../draft.ts';
+import { filledItem } from '../draft-samples.ts';
+import { fillCells, fillDown, pasteCells, textsOf } from './cell-changes.ts';
+import { type Block, COLUMNS } from './cells.ts';
+
+const keyed = () => {
+  let next = 0;
+  return () => `new-${(next += 1)}`;
+};
+const block = (top: number, left: number, bottom = top, right = left): Block => ({
+  top,
+  left,
+  bottom,
+  right,
+});
+const items = (howMany: number): DraftItem[] =>
+  Array.from({ length: howMany }, (_, at) => ({ ...filledItem(`item-${at}`), values: EMPTY_ITEM }));
+const rowsOf = (list: readonly DraftItem[]) =>
+  textsOf(list, block(0, 0, list.length - 1, COLUMNS.length - 1));
+const pasted = (list: readonly DraftItem[], at: Block, cells: readonly (readonly string[])[]) => {
+  const result = pasteCells(list, at, cells, keyed());
+  if ('refusal' in result) throw new Error(result.refusal);
+  return result;
+};
+
+describe('a paste is refused whole', () => {
+  const refusalOf = (at: Block, cells: readonly (readonly string[])[]) => {
+    const result = pasteCells(items(2), at, cells, keyed());
+    return 'refusal' in result ? result.refusal : null;
+  };
+
+  test('beyond 50 rows', () => {
+    const cells = (howMany: number) => Array.from({ length: howMany }, (_, at) => [`SN-${at}`]);
+    expect(refusalOf(block(0, 3), cells(51))).toBe(
+      'Nothing was pasted: these are 51 rows, and one request holds at most 50 items. From this cell on there is room for 50.',
+    );
+    expect(refusalOf(block(1, 3), cells(50))).toContain('room for 49');
+    expect(refusalOf(block(0, 3), cells(50))).toBeNull();
+  });
+
+  test('beyond the last column, and into the files', () => {
+    expect(refusalOf(block(0, 4), [['a', 'b', 'c']])).toBe(
+      'Nothing was pasted: these are 3 columns, and from this cell on there is room for 2.',
+    );
+    expect(refusalOf(block(0, 6), [['a'], ['b']])).toContain('room for 0');
+  });
+
+  test('when there is no text', () => {
+    expect(refusalOf(block(0, 0), [])).toBe('There is nothing to paste: the clipboard holds no text.');
+  });
+});
+
+test('a pasted block finds families and types by label, keeps what matches nothing, and adds the rows it needs', () => {
+  const { items: after, changed } = pasted(items(1), block(0, 0), [
+    ['Equipo de computo y TI', 'discos duros', 'Disk', '007', 'CC-1', 'One\ntwo'],
+    ['furniture & office equipment', 'DESKS', 'Desk'],
+    ['Vehicles', 'Truck'],
+  ]);
+  expect(after.map(({ key }) => key)).toEqual(['item-0', 'new-1', 'new-2']);
+  expect(after.map(({ values: { family, type, serialNumber } }) => [family, type, serialNumber])).toEqual([
+    ['computing_it_equipment', 'hard_drives', '007'],
+    ['furniture_office_equipment', 'desks', ''],
+    ['Vehicles', 'Truck', ''],
+  ]);
+  expect(rowsOf(after)[0]).toEqual([
+    'Computing & IT Equipment',
+    'Hard Drives',
+    'Disk',
+    '007',
+    'CC-1',
+    'One\ntwo',
+  ]);
+  expect(changed).toHaveLength(11);
+});
+
+test('a type that was pasted before its family is found once the family is there', () => {
+  const { items: typed } = pasted(items(1), block(0, 1), [['discos duros']]);
+  expect(typed[0]?.values.type).toBe('discos duros');
+  const { items: both } = pasted(typed, block(0, 0), [['Computing & IT Equipment']]);
+  expect(both[0]?.values.type).toBe('hard_drives');
+});
+
+test('one cell goes into every cell of what is selected, and never into the files', () => {
+  const { items: after } = pasted(items(3), block(1, 4, 2, 6), [['x']]);
+  expect(rowsOf(after).map((row) => row.slice(3))).toEqual([
+    ['', '', ''],
+    ['', 'x', 'x'],
+    ['', 'x', 'x'],
+  ]);
+  expect(fillCells(after, block(0, 6), 'x').changed).toEqual([]);
+});
+
+test('filling down takes the first row of what is selected, or of one cell all rows below', () => {
+  const { items: first } = pasted(items(4), block(0, 2), [['Desk', 'SN-1', 'CC-1']]);
+  expect(rowsOf(fillDown(first, block(0, 2, 2, 2)).items).map((row) => row[2])).toEqual([
+    'Desk',
+    'Desk',
+    'Desk',
+    '',
+  ]);
+  const { items: all, changed } = fillDown(first, block(0, 4));
+  expect(rowsOf(all).map((row) => row[4])).toEqual(['CC-1', 'CC-1', 'CC-1', 'CC-1']);
+  expect(changed).toEqual([
+    ['item-1', 'costCenter'],
+    ['item-2', 'costCenter'],
+    ['item-3', 'costCenter'],
+  ]);
+  expect(fillDown(first, block(3, 0)).changed).toEqual([]);
+});

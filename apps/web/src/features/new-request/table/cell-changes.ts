@@ -1,0 +1,94 @@
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft.ts';
+import { type Block, COLUMNS, textOf, withTexts } from './cells.ts';
+
+/** Items after a change of several cells, and which cells that were. */
+export interface CellChange {
+  readonly items: readonly DraftItem[];
+  readonly changed: readonly (readonly [itemKey: string, field: RequestedField])[];
+}
+
+type Texts = Readonly<Partial<Record<RequestedField, string>>>;
+
+/** Writes texts into the cells of rows; `textsAt` answers those of a row, from 0. */
+function writeCells(
+  items: readonly DraftItem[],
+  top: number,
+  bottom: number,
+  textsAt: (row: number) => Texts,
+): CellChange {
+  const changed: [string, RequestedField][] = [];
+  const next = items.map((item, row) => {
+    if (row < top || row > bottom) return item;
+    const texts = textsAt(row);
+    for (const field of COLUMNS) if (texts[field] !== undefined) changed.push([item.key, field]);
+    return setValues(item, withTexts(item.values, texts));
+  });
+  return { items: next, changed };
+}
+
+const textsIn = (left: number, cells: readonly string[]): Texts =>
+  Object.fromEntries(cells.map((cell, at) => [COLUMNS[left + at], cell])) as Texts;
+
+/**
+ * Pastes cells with their first one at the corner of a block; rows that are not there are added. A single cell goes
+ * into every cell of the block. All or nothing: where rows would be above the limit of a request, or cells beyond the
+ * last column, it answers why nothing was pasted.
+ */
+export function pasteCells(
+  items: readonly DraftItem[],
+  at: Block,
+  cells: readonly (readonly string[])[],
+  newKey: NewKey,
+): CellChange | { readonly refusal: string } {
+  const [[only, ...more] = [], ...below] = cells;
+  if (only === undefined) return { refusal: words().itemTable.nothingToPaste };
+  if (more.length === 0 && below.length === 0) return fillCells(items, at, only);
+  const width = Math.max(...cells.map((row) => row.length));
+  const rows = at.top + cells.length;
+  const most = LIMITS.itemsPerRequest;
+  if (rows > most) return { refusal: words().itemTable.tooManyRows(cells.length, most - at.top, most) };
+  const room = Math.max(COLUMNS.length - at.left, 0);
+  if (width > room) return { refusal: words().itemTable.tooManyColumns(width, room) };
+  const added = Array.from({ length: Math.max(rows - items.length, 0) }, () => ({
+    key: newKey(),
+    values: EMPTY_ITEM,
+    photos: [],
+    invoice: null,
+  }));
+  return writeCells([...items, ...added], at.top, rows - 1, (row) =>
+    textsIn(at.left, cells[row - at.top] ?? []),
+  );
+}
+
+/** Writes one text into every cell of a block. */
+export function fillCells(items: readonly DraftItem[], at: Block, text: string): CellChange {
+  const right = Math.min(at.right, COLUMNS.length - 1);
+  const texts = textsIn(
+    at.left,
+    Array.from({ length: Math.max(right - at.left + 1, 0) }, () => text),
+  );
+  return writeCells(items, at.top, at.bottom, () => texts);
+}
+
+/**
+ * Writes the first row of a block into its other rows; from a block of one row into all rows below it.
+ */
+export function fillDown(items: readonly DraftItem[], at: Block): CellChange {
+  const first = items[at.top];
+  const bottom = at.bottom > at.top ? at.bottom : items.length - 1;
+  if (first === undefined) return { items, changed: [] };
+  const texts = Object.fromEntries(
+    COLUMNS.slice(at.left, at.right + 1).map((field) => [field, first.values[field]]),
+  );
+  return writeCells(items, at.top + 1, bottom, () => texts);
+}
+
+/** What stands in a block, row by row, as it is copied. */
+export function textsOf(items: readonly DraftItem[], at: Block): readonly (readonly string[])[] {
+  return items
+    .slice(at.top, at.bottom + 1)
+    .map(({ values }) => COLUMNS.slice(at.left, at.right + 1).map((field) => textOf(values, field)));
+}

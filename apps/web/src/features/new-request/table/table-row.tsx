@@ -1,0 +1,102 @@
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { words } from '@monda/phrases/words.ts';
+import { memo } from 'react';
+import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft.ts';
+import type { DraftStore } from '../draft-store.ts';
+import { knownProblems } from '../problem-cache.ts';
+import { useDraftPart } from '../use-saved-draft.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { COLUMNS, FILES_COLUMN, textOf } from './cells.ts';
+import css from './item-table.module.css';
+import { cellId, type Edit } from './use-grid.ts';
+
+export interface TableRowProps {
+  readonly store: DraftStore;
+  readonly itemKey: string;
+  readonly position: number;
+  /** The column of the active cell; `null` in every other row. */
+  readonly activeColumn: number | null;
+  /** First and last selected column; -1 where none is. */
+  readonly from: number;
+  readonly to: number;
+  /** How the active cell is edited. */
+  readonly edit: Edit | null;
+  /** Fields whose messages show. */
+  readonly touched: ReadonlySet<RequestedField> | undefined;
+  /** Every message shows. */
+  readonly isChecked: boolean;
+  readonly onWrite: (itemKey: string, field: RequestedField, text: string) => void;
+}
+
+/** One item of the table. It draws again only when something of its own changes. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { store, itemKey, position, activeColumn, from, to, edit, touched, isChecked, onWrite } = props;
+  const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
+  if (item === undefined) return null;
+  const { values } = item;
+  const problems = isChecked || touched !== undefined ? knownProblems(values) : [];
+  const place = (column: number) => ({
+    id: cellId(itemKey, column),
+    'data-column': column,
+    'aria-colindex': column + 2,
+    'aria-selected': column >= from && column <= to,
+    tabIndex: column === activeColumn ? 0 : -1,
+  });
+  return (
+    <tr data-row={position} aria-rowindex={position + 2}>
+      <th scope="row" className={css.number}>
+        {position + 1}
+      </th>
+      {COLUMNS.map((field, column) => {
+        const isEdited = edit !== null && column === activeColumn;
+        const shows = !isEdited && (isChecked || touched?.has(field) === true);
+        const message = shows ? problems.find((problem) => problem.field === field)?.message : undefined;
+        const at = place(column);
+        return (
+          // oxlint-disable-next-line prefer-tag-over-role -- why: a cell of a table that is edited is a gridcell
+          <td
+            key={field}
+            {...at}
+            role="gridcell"
+            className={css.cell}
+            data-field={field}
+            aria-required={isRequired(field, values)}
+            aria-invalid={message === undefined ? undefined : true}
+            aria-describedby={message === undefined ? undefined : `${at.id}-error`}
+          >
+            {isEdited ? (
+              <CellEditor
+                values={values}
+                field={field}
+                edit={edit}
+                label={words().itemTable.cell(fieldLabel(field), position)}
+                onWrite={(written, text) => onWrite(itemKey, written, text)}
+              />
+            ) : (
+              <span className={css.text} title={textOf(values, field)} dir="auto">
+                {textOf(values, field)}
+              </span>
+            )}
+            {message === undefined ? null : (
+              <span className={css.error} id={`${at.id}-error`}>
+                {message}
+              </span>
+            )}
+          </td>
+        );
+      })}
+      {/* oxlint-disable-next-line prefer-tag-over-role -- why: as above */}
+      <td {...place(FILES_COLUMN)} role="gridcell" className={css.cell}>
+        <span className={css.text}>{filesInWords(item)}</span>
+      </td>
+    </tr>
+  );
+});
+
+const isRequired = (field: RequestedField, { family, type }: ItemValues): boolean =>
+  field === 'serialNumber' ? asksSerialNumber(family, type) : ITEM_FIELDS[field].required !== null;
+
+function filesInWords({ photos, invoice }: DraftItem): string {
+  return words().itemTable.filesOf(photos.length, invoice !== null);
+}

@@ -1,0 +1,48 @@
+import { words } from '@monda/phrases/words.ts';
+import { IconArrowBackUp, IconArrowBarToDown } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { type ItemActions, ItemButtons } from '../item-buttons.tsx';
+import css from './item-table.module.css';
+
+export interface TableToolsProps {
+  readonly canUndo: boolean;
+  readonly onUndo: () => void;
+  readonly onFillDown: () => void;
+  readonly actions: ItemActions;
+  readonly isFull: boolean;
+  /** The item of the active cell. */
+  readonly itemKey: string | undefined;
+  readonly position: number;
+  readonly title: string;
+}
+
+/** What is done with the table, and with the item of the active cell. */
+export function TableTools(props: TableToolsProps) {
+  const { canUndo, onUndo, onFillDown, actions, isFull, itemKey, position, title } = props;
+  if (itemKey === undefined) return null;
+  return (
+    <div className={css.tools} role="toolbar" aria-label={words().itemTable.tools}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={!canUndo}
+        leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden />}
+        onClick={onUndo}
+      >
+        {words().newRequest.undo}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBarToDown size={15} stroke={1.8} aria-hidden />}
+        onClick={onFillDown}
+      >
+        {words().itemTable.fillDown}
+      </Button>
+      <span className={css.ofRow}>
+        <span className={css.rowName}>{words().newRequest.item(position)}:</span>
+        <ItemButtons actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
+      </span>
+    </div>
+  );
+}
