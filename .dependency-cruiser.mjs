@@ -13,6 +13,7 @@ export const BASE_FOLDERS = [
   'http',
   'mail',
   'jobs',
+  'exports',
 ];
 const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
 /** Features of the server, lowest first: one imports the interfaces of those before it, so that none need each other. */

@@ -5,6 +5,7 @@ import {
   EVERYBODY,
   idOfSomebody,
   refusedAtTheDoor,
+  seesItem,
   seesProject,
   type Somebody,
 } from './access-people.ts';
@@ -21,6 +22,7 @@ export interface OtherCell {
 export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'missing' | 'started';
 
 const OF_PROJECT = /^projects\.(get|change|delete|archive|unarchive|items)$/;
+const OF_ITEM = /^items\.export(History|Files)$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
@@ -37,7 +39,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
 
 function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
-  if (call === 'users.resetPassword' || OF_PROJECT.test(call) || OF_USER.test(call)) {
+  if (call === 'users.resetPassword' || [OF_PROJECT, OF_ITEM, OF_USER].some((of) => of.test(call))) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
   if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
@@ -50,7 +52,8 @@ export const OTHER_CALLS = CALL_NAMES.filter(
   (call) =>
     call !== 'files.open' &&
     (!call.startsWith('items.') ||
-      ['items.list', 'items.ofCompany', 'items.counts', 'items.calendar'].includes(call)),
+      ['items.list', 'items.export', 'items.ofCompany', 'items.counts', 'items.calendar'].includes(call) ||
+      OF_ITEM.test(call)),
 );
 
 export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>
@@ -66,7 +69,9 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
 /** Whether the record of a cell exists for its somebody. */
 export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
-  if (OF_PROJECT.test(call)) return seesProject(somebody, target === 'rival' ? 'rival' : 'acme');
+  const company = target === 'rival' ? 'rival' : 'acme';
+  if (OF_PROJECT.test(call)) return seesProject(somebody, company);
+  if (OF_ITEM.test(call)) return seesItem(somebody, { company, evaluator: 'evaluator' });
   return true;
 }
 
@@ -128,10 +133,14 @@ async function idFor(
   if (target === 'nothing') return null;
   if (target === 'missing') return MISSING;
   const company = target === 'rival' ? 'rival' : 'acme';
-  if (OF_PROJECT.test(call)) {
+  if (OF_PROJECT.test(call) || OF_ITEM.test(call)) {
     const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';
-    const made = await product.anItemAt(target === 'started' ? 'scheduling' : 'pending', { company, by });
-    return made.projectId;
+    const ofItem = OF_ITEM.test(call) ? { evaluator: 'evaluator' as const } : {};
+    const made = await product.anItemAt(target === 'started' ? 'scheduling' : 'pending', {
+      ...{ company, by },
+      ...ofItem,
+    });
+    return OF_ITEM.test(call) ? made.id : made.projectId;
   }
   if (OF_COMPANY.test(call)) return changes ? product.aCompany() : COMPANIES[company].id;
   // why: a changed person is not one of those who make the next calls.

@@ -115,7 +115,15 @@ export function otherBody(call: CallName, own: string, company: string, member: 
 }
 
 /** What calls with a query need in it. */
-export const QUERIES: Partial<Record<CallName, string>> = { 'items.calendar': 'month=2026-06' };
+export const QUERIES: Partial<Record<CallName, string>> = {
+  'items.calendar': 'month=2026-06',
+  'items.export': 'format=csv',
+  'items.exportHistory': 'format=csv',
+  'items.exportFiles': 'format=csv',
+  'projects.export': 'format=csv',
+  'companies.export': 'format=csv',
+  'users.export': 'format=csv',
+};
 
 /** Sends a request into the application and waits for the answer. */
 export async function send(app: App, request: Request, token: string | null): Promise<Answer> {

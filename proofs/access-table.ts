@@ -30,6 +30,7 @@ export interface Allowed {
 /** Roles by letter; `+` the permission system:admin too, `early` before the profile is complete. */
 const CALLS: Readonly<Record<CallName, string>> = {
   'projects.list': 'AMCU',
+  'projects.export': 'AMCU',
   'projects.create': 'ACU',
   'projects.assignableUsers': 'M',
   'projects.get': 'AMCU',
@@ -39,6 +40,9 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'projects.unarchive': 'AMCU',
   'projects.items': 'AMCU',
   'items.list': 'AEMCUV',
+  'items.export': 'AEMCUV',
+  'items.exportHistory': 'AEMCUV',
+  'items.exportFiles': 'AEMCUV',
   'items.ofCompany': 'AEMCUV',
   'items.counts': 'ACU',
   'items.calendar': 'AMCU',
@@ -66,6 +70,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'users.get': 'AEMCUV early',
   'users.resetPassword': 'AEMCUV early',
   'users.list': 'A+',
+  'users.export': 'A+',
   'users.sharedAddresses': 'A+',
   'users.create': 'A+',
   'users.invite': 'A+',
@@ -76,6 +81,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'users.block': 'A+',
   'users.verifyEmail': 'AEMCUV early',
   'companies.list': 'A+',
+  'companies.export': 'A+',
   'companies.create': 'A+',
   'companies.get': 'A+',
   'companies.change': 'A+',

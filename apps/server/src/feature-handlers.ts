@@ -3,6 +3,7 @@ import type { AppSettings } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
+import { activePersonFrom } from './identity/person-interface.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
 import { userHandlers } from './identity/user-handlers.ts';
 import type { AcceptDocuments } from './items/item-interface.ts';
@@ -11,6 +12,7 @@ import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
 import { createPasswordTries } from './items/password-tries.ts';
 import type { Audit } from './audit/audit.ts';
+import { createExports } from './exports/exports.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
@@ -61,15 +63,30 @@ export function createFeatureHandlers({
   const steps = createItemSteps({ audit, clock, mails, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock });
+  const exports = createExports({ ...core, activePerson: activePersonFrom(transactions) });
   const handlers: Handlers = {
-    ...createCompanyHandlers({ ...core, createPerson, seedAdminEmail }),
-    ...createStaffHandlers({ ...core, createPerson, accounts, releaseItems: steps.release, seedAdminEmail }),
+    ...createCompanyHandlers({ ...core, createPerson, exports, seedAdminEmail }),
+    ...createStaffHandlers({
+      ...core,
+      createPerson,
+      exports,
+      accounts,
+      releaseItems: steps.release,
+      seedAdminEmail,
+    }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
-    ...createProjectHandlers({ ...core, intake, createItems: createItemCreation(clock), acceptDocuments }),
+    ...createProjectHandlers({
+      ...core,
+      intake,
+      createItems: createItemCreation(clock),
+      acceptDocuments,
+      exports,
+    }),
     ...createUndeliveredHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),
+      exports,
     }),
     ...files.handlers,
     ...evidence.handlers,

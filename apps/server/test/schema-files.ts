@@ -12,7 +12,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions:
       'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change owner_acts refuse_change_of_evidence',
   },
-  calls: { tables: 'idempotency_keys', functions: '' },
+  calls: { tables: 'idempotency_keys running_exports', functions: '' },
   companies: { tables: 'companies', functions: '' },
   files: { tables: 'stored_files', functions: 'company_file_bytes refuse_loss_of_file' },
   items: {

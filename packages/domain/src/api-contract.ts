@@ -35,4 +35,6 @@ export interface Contract {
   readonly madeAt?: string;
   /** `null`: no JSON answer (status 204, or the bytes of a file). */
   readonly answer: z.ZodType | null;
+  /** The file is made while it is sent. */
+  readonly exports?: true;
 }

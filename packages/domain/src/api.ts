@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_CALLS, type CallName } from './api-calls.ts';
 import type { Contract } from './api-contract.ts';
+import { companyExportQuery } from './companies/company-export.ts';
 import {
   companyChange,
   companyDetails,
@@ -12,6 +13,7 @@ import {
   transferBody,
 } from './companies/company-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
+import { wholeExportQuery } from './exports/export-fields.ts';
 import { id } from './ids.ts';
 import {
   assignableUser,
@@ -42,6 +44,7 @@ import {
   uploadDocumentationFields,
   verifyPasswordBody,
 } from './items/item-step-bodies.ts';
+import { itemExportQuery } from './items/item-export.ts';
 import {
   calendarAnswer,
   calendarQuery,
@@ -52,7 +55,9 @@ import {
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
+import { projectExportQuery } from './projects/project-export.ts';
 import { projectListQuery } from './projects/project-queries.ts';
+import { userExportQuery } from './staff/staff-export.ts';
 import {
   listedUser,
   sharedAddress,
@@ -69,10 +74,13 @@ const paging = z.strictObject(pagingQuery);
 const said = z.strictObject({ message: z.string() });
 /** Every item action answers the item as it is afterwards. */
 const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
+/** Every export answers the bytes of a file. */
+const exported = { status: 200, answer: null, exports: true } as const;
 
 /** What each call of {@link API_CALLS} takes and answers. A call without a contract does not compile. */
 export const API = {
   'projects.list': { query: projectListQuery, status: 200, answer: pageOf(projectView) },
+  'projects.export': { ...exported, query: projectExportQuery },
   'projects.create': {
     body: projectRequest,
     multipart: {
@@ -96,6 +104,9 @@ export const API = {
   'projects.items': { params: byId, query: paging, status: 200, answer: pageOf(itemRow) },
 
   'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
+  'items.export': { ...exported, query: itemExportQuery },
+  'items.exportHistory': { ...exported, params: byId, query: wholeExportQuery },
+  'items.exportFiles': { ...exported, params: byId, query: wholeExportQuery },
   'items.ofCompany': { query: paging, status: 200, answer: pageOf(itemDetails) },
   'items.counts': { status: 200, answer: countsAnswer },
   'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },
@@ -147,6 +158,7 @@ export const API = {
     answer: said,
   },
   'users.list': { query: userListQuery, status: 200, answer: pageOf(listedUser) },
+  'users.export': { ...exported, query: userExportQuery },
   'users.sharedAddresses': { status: 200, answer: pageOf(sharedAddress) },
   'users.create': {
     body: userCreateBody,
@@ -163,6 +175,7 @@ export const API = {
   'users.verifyEmail': { params: byId, status: 202, answer: said },
 
   'companies.list': { query: companyListQuery, status: 200, answer: pageOf(companyRow) },
+  'companies.export': { ...exported, query: companyExportQuery },
   'companies.create': {
     body: companyForm,
     status: 201,

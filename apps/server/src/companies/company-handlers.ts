@@ -1,9 +1,12 @@
 import { changing } from '@monda/domain/changed-values.ts';
+import { COMPANY_EXPORT, COMPANY_EXPORT_COLUMNS } from '@monda/domain/companies/company-export.ts';
 import { companyFields } from '@monda/domain/companies/company-fields.ts';
+import { companiesMatching } from '@monda/domain/companies/company-search.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
+import { type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
@@ -25,6 +28,7 @@ export interface CompanyHandlerDeps {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly createPerson: CreatePerson;
+  readonly exports: Exports;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;
 }
@@ -42,6 +46,24 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
 
   return {
     'companies.list': ({ actor, query }) => transactions.asActor(actor, (tx) => listCompanies(tx, query)),
+
+    'companies.export': (call) => {
+      const { format, columns = COMPANY_EXPORT_COLUMNS, search, state } = call.query;
+      return deps.exports.serve(call, {
+        format,
+        name: words().exports.companies,
+        columns: [...new Set(columns)].map((column) => COMPANY_EXPORT[column]),
+        details: { filter: { search, state }, columns },
+        read: async (tx, _actor, page: number | null) => {
+          const { data, total } = await listCompanies(tx, { page: page ?? 1, limit: ROWS_OF_A_PAGE });
+          const read = (page ?? 1) * ROWS_OF_A_PAGE;
+          return {
+            rows: companiesMatching(data, { search, state: state ?? '' }),
+            next: read < total ? (page ?? 1) + 1 : null,
+          };
+        },
+      });
+    },
 
     'companies.get': ({ actor, params }) =>
       transactions.asActor(actor, (tx) => companyDetailsOf(tx, params.id)),

@@ -245,6 +245,13 @@ export interface ItemEventTable {
   created_at: Moment;
 }
 
+/** The one export a person has running; it ends at `held_until` unless the server at work puts that off. */
+export interface RunningExportTable {
+  person_id: string;
+  export_id: string;
+  held_until: Moment;
+}
+
 /**
  * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
  * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
@@ -264,6 +271,7 @@ export interface Tables {
   audit_seals: AuditSealTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyTable;
+  running_exports: RunningExportTable;
   settings: SettingTable;
   bundled_accounts: BundledAccountTable;
   account_links: AccountLinkTable;

@@ -105,6 +105,7 @@ describe('row level security, without any filter of the product', () => {
       'audit_log',
       'outbox',
       'item_events',
+      'running_exports',
     ] as const) {
       await expect(seen('admin', table)).rejects.toThrow('permission denied');
     }

@@ -2,7 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
 import type { Upload } from '../http/handlers.ts';
 import { removeUploads } from '../http/multipart-body.ts';
-import { type BoundedWork, boundedWork } from './bounded-work.ts';
+import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';

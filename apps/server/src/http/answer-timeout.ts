@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { LIMITS } from '@monda/domain/limits.ts';
 import type { FastifyReply } from 'fastify';
 
 /** How slowly an answer may be read, in milliseconds. */
@@ -11,6 +12,9 @@ export interface AnswerTimeout {
 
 /** What a file of a few megabytes needs on the slowest of mobile networks. */
 export const FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: 10 * 60_000 };
+
+/** The same for a file that is made while it is sent, of any length. */
+export const MADE_FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: LIMITS.uploadTimeoutMs };
 
 /**
  * Ends an answer that nobody reads any more, and with it what it is read from: a reader that stands still

@@ -50,7 +50,8 @@ export interface IncomingCall<Name extends CallName> extends CallContext {
 export interface ServedFile {
   readonly stream: Readable;
   readonly mimeType: string;
-  readonly bytes: number;
+  /** Their number; absent where they are made while they are sent. */
+  readonly bytes?: number;
   readonly name: string;
   /** Whether the browser may show it inline; otherwise it is offered for saving. */
   readonly inline: boolean;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileElsewhere, ServedFile } from './handlers.ts';
-import { readInTime } from './answer-timeout.ts';
+import { FILE_TIMEOUT, MADE_FILE_TIMEOUT, readInTime } from './answer-timeout.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the exact one encoded. */
@@ -14,16 +14,16 @@ export function contentDisposition(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** Sends the bytes of a stored file, inert: a fixed type, no scripts, nothing stored by caches. */
+/** Sends the bytes of a file, inert: a fixed type, no scripts, nothing stored by caches. */
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
   const isHead = reply.request.method === 'HEAD';
   if (isHead) file.stream.destroy();
-  else readInTime(reply, file.stream);
+  else readInTime(reply, file.stream, file.bytes === undefined ? MADE_FILE_TIMEOUT : FILE_TIMEOUT);
   return reply
     .code(200)
     .headers({
       'content-type': file.mimeType,
-      'content-length': file.bytes,
+      ...(file.bytes === undefined ? {} : { 'content-length': file.bytes }),
       'content-disposition': contentDisposition(file.name, file.inline),
       'content-security-policy': FILE_POLICY,
       'cache-control': 'private, no-store',

@@ -5,10 +5,11 @@ import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
 import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
 import { decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
+import { type ItemExportDeps, itemExports } from './item-exports.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
 import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
 
-export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps, BulkDeps {
+export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps, BulkDeps, ItemExportDeps {
   readonly clock: DestructionDeps['clock'];
 }
 
@@ -25,6 +26,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
 
   return {
     ...itemReading(deps),
+    ...itemExports(deps),
     ...destructionHandlers(deps),
     ...bulkHandlers(deps),
 

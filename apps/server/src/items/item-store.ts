@@ -27,7 +27,8 @@ const withNames = (query: Items) =>
     .innerJoin('projects as p', 'p.id', 'i.project_id')
     .innerJoin('companies as c', 'c.id', 'i.company_id');
 
-const withColumns = (query: Items) =>
+/** With everything a view of an item is made of. */
+export const withColumns = (query: Items) =>
   withNames(query).select([
     'i.id',
     'i.project_id',

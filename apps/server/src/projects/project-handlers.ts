@@ -1,16 +1,24 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
+import { PROJECT_EXPORT, PROJECT_EXPORT_COLUMNS } from '@monda/domain/projects/project-export.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FileIntake } from '../files/file-interface.ts';
 import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
+import { type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
-import { listProjects, lockProject, readProject } from './project-store.ts';
+import {
+  listProjects,
+  lockProject,
+  type ProjectPlace,
+  projectsBehind,
+  readProject,
+} from './project-store.ts';
 import { recordRemoved, recordRows } from '../database/recorded-rows.ts';
 
 export interface ProjectHandlerDeps {
@@ -20,6 +28,7 @@ export interface ProjectHandlerDeps {
   readonly intake: FileIntake;
   readonly createItems: CreateItems;
   readonly acceptDocuments: AcceptDocuments;
+  readonly exports: Exports;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
@@ -62,6 +71,18 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
 
   return {
     'projects.list': (call) => transactions.asReader(call, (tx) => listProjects(tx, call.actor, call.query)),
+
+    'projects.export': (call) => {
+      const { format, columns = PROJECT_EXPORT_COLUMNS, ...filter } = call.query;
+      return deps.exports.serve(call, {
+        format,
+        name: words().exports.projects,
+        columns: [...new Set(columns)].map((column) => PROJECT_EXPORT[column]),
+        details: { filter, columns },
+        read: (tx, actor, place: ProjectPlace | null) =>
+          projectsBehind(tx, actor, filter, place, ROWS_OF_A_PAGE),
+      });
+    },
 
     'projects.get': (call) => transactions.asReader(call, (tx) => projectOrRefusal(tx, call, call.params.id)),
 

@@ -9,6 +9,7 @@ import { projectInScope } from '../visibility/visibility-interface.ts';
 /** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
 
 type ListQuery = ReadQuery<'projects.list'>;
+type ProjectFilter = Omit<ListQuery, 'page' | 'limit' | 'orderBy'>;
 type Projects = ReturnType<typeof projectsOf>;
 
 const projectsOf = (tx: Tx, actor: Actor) =>
@@ -65,7 +66,7 @@ export async function readProject(tx: Tx, actor: Actor, id: string): Promise<Pro
   return row === undefined ? null : viewOf(row);
 }
 
-function filtered(query: Projects, by: ListQuery): Projects {
+function filtered(query: Projects, by: ProjectFilter): Projects {
   let narrowed = query;
   if (by.createdById !== undefined) narrowed = narrowed.where('p.created_by', '=', by.createdById);
   if (by.wasteType !== undefined) narrowed = narrowed.where('p.waste_type', '=', by.wasteType);
@@ -109,6 +110,33 @@ export async function listProjects(
     .offset((by.page - 1) * by.limit)
     .execute();
   return { data: rows.map(viewOf), total };
+}
+
+/** The last project of a page, as the next one begins behind it. */
+export interface ProjectPlace {
+  /** As the database writes it: with every digit it has. */
+  readonly created: string;
+  readonly id: string;
+}
+
+/** The next projects in scope behind a place, newest first; no more than `most`. */
+export async function projectsBehind(
+  tx: Tx,
+  actor: Actor,
+  by: ProjectFilter,
+  place: ProjectPlace | null,
+  most: number,
+): Promise<{ readonly rows: readonly ProjectView[]; readonly next: ProjectPlace | null }> {
+  const rows = await withColumns(filtered(projectsOf(tx, actor), by))
+    .select(sql<string>`p.created_at::text`.as('created'))
+    .$if(place !== null, (query) =>
+      query.where(sql<boolean>`(p.created_at, p.id) < (${place?.created}::timestamptz, ${place?.id}::uuid)`),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(most)
+    .execute();
+  return { rows: rows.map(viewOf), next: rows.length < most ? null : (rows.at(-1) ?? null) };
 }
 
 export interface LockedProject {

@@ -2,10 +2,13 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
+import { STAFF_EXPORT, STAFF_EXPORT_COLUMNS } from '@monda/domain/staff/staff-export.ts';
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
+import { staffMatching } from '@monda/domain/staff/staff-search.ts';
 import { words } from '@monda/phrases/words.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-interface.ts';
 import { userById, usersSharingAddresses, usersWith } from '../identity/user-interface.ts';
+import { type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
@@ -27,6 +30,7 @@ export interface StaffHandlerDeps extends UserChangeDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly createPerson: CreatePerson;
+  readonly exports: Exports;
 }
 
 /** Users, for administrators. */
@@ -61,6 +65,22 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
         const { data, total } = await usersWith(tx, { ...query, roles: query.role ?? null });
         return { data: data.map(await listing(tx, actor)), total };
       }),
+
+    'users.export': (call) => {
+      const { format, columns = STAFF_EXPORT_COLUMNS, role, search, state } = call.query;
+      return deps.exports.serve(call, {
+        format,
+        name: words().exports.users,
+        columns: [...new Set(columns)].map((column) => STAFF_EXPORT[column]),
+        details: { filter: { role, search, state }, columns },
+        read: async (tx, actor, page: number | null) => {
+          const asked = { page: page ?? 1, limit: ROWS_OF_A_PAGE, roles: role ?? null };
+          const { data, total } = await usersWith(tx, asked);
+          const rows = staffMatching(data.map(await listing(tx, actor)), { search, state: state ?? '' });
+          return { rows, next: asked.page * ROWS_OF_A_PAGE < total ? asked.page + 1 : null };
+        },
+      });
+    },
 
     'users.sharedAddresses': ({ actor }) =>
       transactions.asActor(actor, async (tx) => {

@@ -8,6 +8,11 @@ export const COMPANY_CALLS = {
     path: '/companies',
     access: systemAdminOnly,
   },
+  'companies.export': {
+    method: 'GET',
+    path: '/companies/export',
+    access: systemAdminOnly,
+  },
   'companies.create': {
     method: 'POST',
     path: '/companies',

@@ -27,6 +27,11 @@ export const USER_CALLS = {
     path: '/users',
     access: systemAdminOnly,
   },
+  'users.export': {
+    method: 'GET',
+    path: '/users/export',
+    access: systemAdminOnly,
+  },
   'users.sharedAddresses': {
     method: 'GET',
     path: '/users/shared-addresses',

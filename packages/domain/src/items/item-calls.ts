@@ -15,6 +15,21 @@ export const ITEM_API_CALLS = {
     access: signedIn,
     mayBeOld: true,
   },
+  'items.export': {
+    method: 'GET',
+    path: '/projects/waste-items/export',
+    access: signedIn,
+  },
+  'items.exportHistory': {
+    method: 'GET',
+    path: '/projects/waste-items/{id}/history/export',
+    access: signedIn,
+  },
+  'items.exportFiles': {
+    method: 'GET',
+    path: '/projects/waste-items/{id}/files/export',
+    access: signedIn,
+  },
   'items.ofCompany': {
     method: 'GET',
     path: '/projects/company-items',

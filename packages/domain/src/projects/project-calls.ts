@@ -16,6 +16,11 @@ export const PROJECT_CALLS = {
     access: projectReaders,
     mayBeOld: true,
   },
+  'projects.export': {
+    method: 'GET',
+    path: '/projects/export',
+    access: projectReaders,
+  },
   'projects.create': {
     method: 'POST',
     path: '/projects',

@@ -2,6 +2,7 @@ import { accountMail, accountPages, mailbox } from './server/account.ts';
 import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
 import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
+import { exports } from './server/exports.ts';
 import { listQueries } from './server/projects.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
@@ -18,6 +19,7 @@ export const SERVER = {
   refusedSteps,
   automaticComments,
   itemMail,
+  exports,
   listQueries,
   webPage,
   signIn,

@@ -3,6 +3,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 /** What each call does, in one sentence of the API document, which is in English. */
 export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'projects.list': 'Projects the caller may see, newest first, filtered and paged.',
+  'projects.export': 'The projects of the list, whatever page, as a file of a spreadsheet.',
   'projects.create':
     'Submits a request with its items, as JSON or as multipart with a `command` field and files.',
   'projects.assignableUsers': 'Technical evaluators with their active state.',
@@ -14,6 +15,9 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'projects.items': 'The items of one project, paged.',
   'items.list':
     'Items the caller may see, newest first and those of one request as entered, filtered and paged.',
+  'items.export': 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
+  'items.exportHistory': 'The history of one item as a file of a spreadsheet.',
+  'items.exportFiles': 'The list of the files of one item as a file of a spreadsheet.',
   'items.ofCompany': 'Items the caller may see, with files and history, up to 1,000 a page.',
   'items.counts': 'Exact number of visible items per dashboard counter and per status.',
   'items.calendar': 'Visible items with a destruction date in one month.',
@@ -41,6 +45,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'users.chooseLanguage':
     'Stores the language the signed-in person reads; messages to them are written in it.',
   'users.list': 'Every user, or those with some of the roles.',
+  'users.export': 'The users of the list as a file of a spreadsheet.',
   'users.sharedAddresses':
     'Users who have one e-mail address in different forms, as an earlier version allowed.',
   'users.create': 'Creates a user; company roles name their company.',
@@ -57,6 +62,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'users.verifyEmail':
     'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
   'companies.list': 'Every company by name, with its number of users.',
+  'companies.export': 'The companies of the list as a file of a spreadsheet.',
   'companies.create': 'Creates a company and its administrator, and invites that person by e-mail.',
   'companies.get': 'One company with its users.',
   'companies.change': 'Changes name and address of a company.',

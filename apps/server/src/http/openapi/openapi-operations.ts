@@ -155,7 +155,10 @@ export function answerOf(contract: Contract, schemas: NamedSchemas): JsonSchema 
     return status === 204
       ? { description: 'Done.' }
       : {
-          description: 'The bytes of the file; or 302 to an address that answers them for a minute.',
+          description:
+            contract.exports === true
+              ? 'The bytes of the file, as they are made: one that ends early was broken off.'
+              : 'The bytes of the file; or 302 to an address that answers them for a minute.',
           content: { '*/*': { schema: BINARY } },
         };
   }

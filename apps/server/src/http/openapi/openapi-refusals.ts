@@ -45,6 +45,8 @@ export function refusalsOf(name: CallName, call: Call, contract: Contract): read
   };
   const isChange = call.method !== 'GET';
   add(contract.params !== undefined, 'not_found');
+  // why: whoever has been blocked, or has another role by now, is refused with the first page.
+  add(contract.exports === true, 'not_allowed');
   add(isChange, 'already_running', 'idempotency_key_reused', 'too_large', 'unsupported_media_type');
   add(VERSIONED_CALLS.has(name), 'version_changed');
   add(contract.multipart !== undefined, 'unsupported_file');

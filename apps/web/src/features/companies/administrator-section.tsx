@@ -8,7 +8,7 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
 import { administratorsOf, personInLine } from './company-looks.ts';
-import { possibleAdministrators } from './company-search.ts';
+import { possibleAdministrators } from '@monda/domain/companies/company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { Radio } from '../../ui/choice.tsx';
 

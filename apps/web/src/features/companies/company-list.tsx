@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { companyHref } from './company-addresses.ts';
 import { companyColumns } from './company-columns.tsx';
-import { COMPANY_STATES, companiesMatching } from './company-search.ts';
+import { COMPANY_STATES, companiesMatching } from '@monda/domain/companies/company-search.ts';
 import { useCompanyToggle } from './use-company-toggle.ts';
 
 /** Milliseconds the list of companies is cached (section 9). */

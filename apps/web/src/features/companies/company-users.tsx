@@ -12,7 +12,7 @@ import { EmailAddress, Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { accessLevel, userLook } from './company-looks.ts';
-import { usersMatching } from './company-search.ts';
+import { usersMatching } from '@monda/domain/companies/company-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** What the page can do with a person of the company. */

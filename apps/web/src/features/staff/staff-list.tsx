@@ -7,7 +7,7 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { staffColumns, staffEditHref } from './staff-columns.tsx';
-import { STAFF_STATES, staffMatching } from './staff-search.ts';
+import { STAFF_STATES, staffMatching } from '@monda/domain/staff/staff-search.ts';
 import { useBlocking } from './use-blocking.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };

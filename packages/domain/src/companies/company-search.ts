@@ -1,5 +1,5 @@
-import type { CompanyRow, CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import { holdsWords } from '../../lib/search-words.ts';
+import { holdsWords } from '../search-words.ts';
+import type { CompanyRow, CompanyUser } from './company-fields.ts';
 
 export const COMPANY_STATES = ['active', 'inactive'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];

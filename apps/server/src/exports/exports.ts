@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { Refusal } from '@monda/domain/errors.ts';
+import type { CellValue, ExportColumn } from '@monda/domain/exports/export-columns.ts';
+import type { ExportFormat } from '@monda/domain/exports/export-fields.ts';
+import { utcDateOf } from '@monda/domain/dates.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { AuditEntry } from '../database/audit-notes.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { CallContext, ServedFile } from '../http/handlers.ts';
+import { boundedWork } from '../process/bounded-work.ts';
+import type { Clock } from '../process/clock.ts';
+import { csvFile } from './csv-file.ts';
+import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
+import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+/** Rows of one page, each its own short transaction. */
+export const ROWS_OF_A_PAGE = 500;
+
+/** One page of rows, and the place behind which the next one begins; `null` at the end. */
+export interface ExportPage<Row, Place> {
+  readonly rows: readonly Row[];
+  readonly next: Place | null;
+}
+
+/** What is exported. */
+export interface ExportOrder<Row, Place> {
+  readonly format: ExportFormat;
+  /** Name of file and sheet: letters, digits and hyphens. */
+  readonly name: string;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** What the audit log says of it; without a subject the export itself is. */
+  readonly subject?: Pick<AuditEntry, 'subjectType' | 'subjectId'>;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The page behind a place as this person sees it, the first one behind `null`. */
+  readonly read: (tx: Tx, actor: Actor, after: Place | null) => Promise<ExportPage<Row, Place>>;
+}
+
+/** Makes files of lists. */
+export interface Exports {
+  /**
+   * A file that is made while it is sent. Refuses before its first byte: `too_many_requests` while the person has
+   * another export, and whatever the first page refuses. From then on a person who is blocked, or whose role changes,
+   * is sent a download that breaks off. Beginning and end are rows of the audit log.
+   */
+  serve<Row, Place>(call: CallContext, order: ExportOrder<Row, Place>): Promise<ServedFile>;
+}
+
+export interface ExportsDeps {
+  readonly transactions: Transactions;
+  readonly audit: Audit;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
+  readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
+}
+
+const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function createExports(deps: ExportsDeps): Exports {
+  const { transactions, audit, clock } = deps;
+  const running = createRunningExports(deps);
+  // why: however many people export, others wait for one page at most.
+  const inTurn = boundedWork(() => 1);
+
+  /** The person as they are now, in the rights the export began with; refused when they are no longer the same. */
+  async function stillAllowed({ actor }: CallContext, since: Date): Promise<Actor> {
+    const person = await deps.activePerson(actor.id, since);
+    if (person === null || person.role !== actor.role || person.companyId !== actor.companyId) {
+      throw new Refusal('not_allowed');
+    }
+    return { ...person, permissions: actor.permissions };
+  }
+
+  async function* pagesOf<Row, Place>(
+    call: CallContext,
+    order: ExportOrder<Row, Place>,
+  ): AsyncGenerator<readonly Row[]> {
+    const since = clock.now();
+    let after: Place | null = null;
+    do {
+      // why: between two pages others are answered.
+      await setImmediate();
+      const page: ExportPage<Row, Place> = await inTurn(async () => {
+        const actor = await stillAllowed(call, since);
+        return transactions.asReader({ ...call, actor }, (tx) => order.read(tx, actor, after));
+      });
+      yield page.rows;
+      after = page.next;
+    } while (after !== null);
+  }
+
+  return {
+    async serve(call, order) {
+      const { columns, format, name, details } = order;
+      const held = await running.begin(call.actor.id);
+      const entry = { subjectType: 'export', subjectId: held.id, ...order.subject };
+      const pages = pagesOf(call, order);
+      const first = await pages
+        .next()
+        .then(async (page) => {
+          await transactions.asSystem((tx) =>
+            audit.recordDone(tx, call, { ...entry, action: call.name, details: { ...details, format } }),
+          );
+          return page;
+        })
+        .catch(async (error: unknown) => {
+          await held.end();
+          throw error;
+        });
+      let rows = 0;
+      const end = once(async (complete: boolean) => {
+        clearInterval(holding);
+        await held.end();
+        await transactions.asSystem((tx) =>
+          audit.recordDone(tx, call, { ...entry, action: `${call.name}.ended`, details: { rows, complete } }),
+        );
+      });
+      const language = readersLanguage();
+      const inWords = (page: readonly Parameters<(typeof columns)[number]['cell']>[0][]) =>
+        inLanguage(language, () => page.map((row) => cellsOf(columns, row)));
+      async function* written(): AsyncGenerator<readonly (readonly CellValue[])[]> {
+        for (let page = first; page.done !== true; page = await pages.next()) {
+          rows += page.value.length;
+          yield inWords(page.value);
+        }
+        // why: whoever has the last byte may begin the next export.
+        await end(true);
+      }
+      const sheet: Sheet = { name, columns: writtenColumns(columns), pages: written() };
+      const stream =
+        format === 'csv' ? Readable.from(csvFile(sheet), { objectMode: false }) : xlsxFile(sheet, clock);
+      const holding = setInterval(() => void keep(held, stream), HOLD_EVERY_MS).unref();
+      stream.once('close', () => {
+        void pages.return(undefined);
+        end(false).catch(() => undefined);
+      });
+      return {
+        stream,
+        mimeType: MIME_TYPES[format],
+        name: `${name}-${utcDateOf(clock.now())}.${format}`,
+        inline: false,
+      };
+    },
+  };
+}
+
+/** Runs once; every later call waits for the same. */
+function once<Value>(work: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  let running: Promise<void> | null = null;
+  return (value) => {
+    running ??= work(value);
+    return running;
+  };
+}
+
+/** Puts the end of an export off; one that is no longer the person's ends. */
+async function keep(held: RunningExport, stream: Readable): Promise<void> {
+  const isHeld = await held.hold().catch(() => true);
+  if (!isHeld) stream.destroy(new Error('Another export of the person took its place'));
+}

@@ -1,0 +1,188 @@
+import { buffer } from 'node:stream/consumers';
+import type { CellValue } from '@monda/domain/exports/export-columns.ts';
+import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv, readXlsx } from '../../test/read-sheets.ts';
+import { testClock } from '../../test/test-clock.ts';
+import { csvFile } from './csv-file.ts';
+import type { Sheet } from './sheet.ts';
+import { xlsxFile } from './xlsx-file.ts';
+import { columnLetters } from './xlsx-sheet.ts';
+
+type Row = readonly CellValue[];
+
+async function* oneByOne(pages: readonly (readonly Row[])[]) {
+  yield* pages;
+}
+const sheetOf = (columns: Sheet['columns'], ...pages: readonly (readonly Row[])[]): Sheet => ({
+  ...{ name: 'items', columns },
+  pages: oneByOne(pages),
+});
+const TEXT = { heading: 'Name', kind: 'text', width: 20 } as const;
+const KINDS = [
+  TEXT,
+  { heading: 'Weight', kind: 'number', width: 8 },
+  { heading: 'Price', kind: 'money', width: 8 },
+  { heading: 'On', kind: 'date', width: 12 },
+  { heading: 'At', kind: 'moment', width: 19 },
+] as const;
+const ROW: Row = ['Desk', 80.5, 1234.5, '2026-03-14', '2026-03-10T12:34:56.789Z'];
+
+const csvOf = async (sheet: Sheet) => buffer(csvFile(sheet));
+const xlsxOf = async (sheet: Sheet, most?: number) =>
+  readXlsx(await buffer(xlsxFile(sheet, testClock(), most)));
+
+/** What people type, with whatever a format could stumble over. */
+const typed = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({
+      unit: fc.constantFrom(
+        ...[
+          '=',
+          '+',
+          '-',
+          '@',
+          '\t',
+          '\r',
+          '\n',
+          "'",
+          '"',
+          ',',
+          ';',
+          ' ',
+          'a',
+          '0',
+          '<',
+          '&',
+          '_x0041_',
+          '\u0001',
+          '\ufffe',
+          'ñ',
+          '😀',
+        ],
+      ),
+      maxLength: 12,
+    }),
+  )
+  .filter((text) => text !== '');
+
+describe('CSV', () => {
+  it('is UTF-8 with a byte order mark, lines end with CR and LF, and every kind is written its way', async () => {
+    const bytes = await csvOf(sheetOf(KINDS, [ROW], [[null, null, null, null, null]]));
+    expect(bytes.toString('utf8')).toBe(
+      '\ufeffName,Weight,Price,On,At\r\nDesk,80.5,1234.50,2026-03-14,2026-03-10 12:34:56\r\n,,,,\r\n',
+    );
+  });
+
+  it('has its headings alone without rows', async () => {
+    expect(readCsv(await csvOf(sheetOf(KINDS)))).toEqual([KINDS.map(({ heading }) => heading)]);
+  });
+
+  it('gives every text back to another parser, and none begins like a formula', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(typed, typed), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const [, ...read] = readCsv(await csvOf(sheetOf([TEXT, TEXT], rows)));
+        expect(read.map((row) => row.map(unguardCell))).toEqual(rows);
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+describe('XLSX', () => {
+  it('has real numbers and dates, widths, and a heading that stays in sight', async () => {
+    const { sheets, parts } = await xlsxOf(sheetOf(KINDS, [ROW]));
+    expect(sheets.map(({ name }) => name)).toEqual(['items']);
+    const [heading, row] = sheets[0]?.rows ?? [];
+    expect(heading?.map(({ value }) => value)).toEqual(KINDS.map((column) => column.heading));
+    expect(row?.map(({ at, kind, value }) => [at, kind, value])).toEqual([
+      ['A2', 'text', 'Desk'],
+      ['B2', 'number', '80.5'],
+      ['C2', 'number', '1234.5'],
+      // 2026-03-14 is the day 46095 of a spreadsheet.
+      ['D2', 'number', '46095'],
+      ['E2', 'number', expect.stringMatching(/^46091\.524/)],
+    ]);
+    const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/<xf numFmtId="(\d+)"[^>]*xfId/g)].map(
+      ([, format]) => format,
+    );
+    expect(row?.map(({ style }) => formats[style])).toEqual(['49', '0', '4', '14', '164']);
+    const xml = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(xml).toContain('<col min="4" max="4" width="12" customWidth="1"/>');
+    expect(xml).toContain('state="frozen"');
+  });
+
+  it('gives every text back, guarded like those of CSV', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 5 }), async (texts) => {
+        const { sheets } = await xlsxOf(
+          sheetOf(
+            [TEXT],
+            texts.map((text) => [text]),
+          ),
+        );
+        const read = (sheets[0]?.rows ?? []).slice(1).flat();
+        expect(read.map(({ value }) => unguardCell(value))).toEqual(texts);
+        for (const { kind, value } of read) {
+          expect(kind).toBe('text');
+          expect(value).not.toMatch(/^[=+\-@\t\r]/);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('goes on in another sheet where one is full', async () => {
+    const rows = Array.from({ length: 7 }, (_, at): Row => [`row ${at}`]);
+    const { sheets } = await xlsxOf(sheetOf([TEXT], rows.slice(0, 5), rows.slice(5)), 4);
+    expect(sheets.map(({ name, rows: read }) => [name, read.map(([cell]) => cell?.value)])).toEqual([
+      ['items', ['Name', 'row 0', 'row 1', 'row 2']],
+      ['items-2', ['Name', 'row 3', 'row 4', 'row 5']],
+      ['items-3', ['Name', 'row 6']],
+    ]);
+    const exact = await xlsxOf(sheetOf([TEXT], rows.slice(0, 3)), 4);
+    expect(exact.sheets).toHaveLength(1);
+  });
+
+  it('ends with the error of its pages, and reads no page after its reader has gone', async () => {
+    async function* failing() {
+      yield [['first']];
+      throw new Error('away');
+    }
+    await expect(
+      buffer(xlsxFile({ name: 'items', columns: [TEXT], pages: failing() }, testClock())),
+    ).rejects.toThrow('away');
+    let read = 0;
+    const ended = Promise.withResolvers<void>();
+    async function* endless() {
+      try {
+        for (;;) {
+          read += 1;
+          yield [['x'.repeat(100_000)]];
+        }
+      } finally {
+        ended.resolve();
+      }
+    }
+    const stream = xlsxFile({ name: 'items', columns: [TEXT], pages: endless() }, testClock());
+    const chunks = stream[Symbol.asyncIterator]();
+    while (read < 2) await chunks.next();
+    stream.destroy();
+    await ended.promise;
+    expect(read).toBeLessThan(1_000);
+  });
+
+  it('names columns as spreadsheets do', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
+      'A',
+      'Z',
+      'AA',
+      'AZ',
+      'BA',
+      'ZZ',
+      'AAA',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import {
+  FILE_EXPORT,
+  filesOfAnswer,
+  HISTORY_EXPORT,
+  ITEM_EXPORT,
+  itemExportColumnsFor,
+} from '@monda/domain/items/item-export.ts';
+import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
+import { words } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+import { type ExportPage, type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import { readDetails } from './item-reading.ts';
+import { itemListCondition } from './item-list-conditions.ts';
+import { itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from './item-store.ts';
+import { type DetailsDeps, rowView } from './item-view.ts';
+
+/** The last item of a page, as the next one begins behind it. */
+interface Place {
+  /** As the database writes it: with every digit it has. */
+  readonly createdAt: string;
+  readonly position: number;
+  readonly id: string;
+}
+
+/** Where an export of items stands: behind an item, or with these ids of a search still to be read. */
+type ItemPlace = { readonly behind: Place } | { readonly ids: readonly string[] };
+
+/**
+ * One page of the items of a list, newest first and those of one request as entered. Without a search it begins behind
+ * the last one of the page before, by an index. A search is made once; each of its pages is judged anew.
+ */
+async function itemPage(
+  tx: Tx,
+  actor: Actor,
+  by: ItemListFilters,
+  after: ItemPlace | null,
+): Promise<ExportPage<StoredItem, ItemPlace>> {
+  if (by.search === undefined || by.search === '') {
+    return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null);
+  }
+  const ids = after !== null && 'ids' in after ? after.ids : await matchesOf(tx, actor, by);
+  const page = ids.slice(0, ROWS_OF_A_PAGE);
+  const rest = ids.slice(ROWS_OF_A_PAGE);
+  return {
+    rows: page.length === 0 ? [] : await rowsOf(tx, actor, 'newest', page),
+    next: rest.length === 0 ? null : { ids: rest },
+  };
+}
+
+async function matchesOf(tx: Tx, actor: Actor, by: ItemListFilters): Promise<readonly string[]> {
+  const matches = itemsOf(tx, actor).where(itemListCondition(actor, by));
+  return (await matches.select('i.id').orderBy(ORDERS.newest).execute()).map(({ id }) => id);
+}
+
+async function pageBehind(
+  tx: Tx,
+  actor: Actor,
+  by: ItemListFilters,
+  place: Place | null,
+): Promise<ExportPage<StoredItem, ItemPlace>> {
+  const rows = await withColumns(itemsOf(tx, actor).where(itemListCondition(actor, by)))
+    .select(['i.position', sql<string>`i.created_at::text`.as('created')])
+    .$if(place !== null, (query) =>
+      query.where(
+        sql<boolean>`i.created_at <= ${place?.createdAt}::timestamptz AND (i.created_at < ${place?.createdAt}::timestamptz
+          OR (i.position, i.id) > (${place?.position}::integer, ${place?.id}::uuid))`,
+      ),
+    )
+    .orderBy(ORDERS.newest)
+    .limit(ROWS_OF_A_PAGE)
+    .execute();
+  const last = rows.at(-1);
+  const isLast = last === undefined || rows.length < ROWS_OF_A_PAGE;
+  return {
+    rows,
+    next: isLast ? null : { behind: { createdAt: last.created, position: last.position, id: last.id } },
+  };
+}
+
+export interface ItemExportDeps extends DetailsDeps {
+  readonly exports: Exports;
+}
+
+/** The calls that export items, and what belongs to one. Every cell is made of what the API answers of the item. */
+export function itemExports(deps: ItemExportDeps) {
+  const { exports } = deps;
+  const ofItem = (call: CallContext, itemId: string) => async (tx: Tx, actor: Actor) =>
+    readDetails(deps, tx, { ...call, actor }, itemId);
+
+  return {
+    'items.export': (call) => {
+      const { format, columns: asked, ...filter } = call.query;
+      const given = itemExportColumnsFor(call.actor.role);
+      const columns = [...new Set(asked ?? given)].filter((column) => given.includes(column));
+      if (columns.length === 0) throw new Refusal('not_allowed');
+      return exports.serve(call, {
+        format,
+        name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
+        columns: columns.map((column) => ITEM_EXPORT[column]),
+        details: { filter, columns },
+        read: async (tx, actor, after: ItemPlace | null) => {
+          const { rows, next } = await itemPage(tx, actor, filter, after);
+          return { rows: rows.map((row) => rowView(row, actor)), next };
+        },
+      });
+    },
+
+    'items.exportHistory': (call) => {
+      const read = ofItem(call, call.params.id);
+      return exports.serve(call, {
+        format: call.query.format,
+        name: `${words().exports.history}-${call.params.id.slice(0, 8).toLowerCase()}`,
+        columns: Object.values(HISTORY_EXPORT),
+        subject: { subjectType: 'item', subjectId: call.params.id.toLowerCase() },
+        details: {},
+        read: async (tx, actor) => ({ rows: (await read(tx, actor)).history, next: null }),
+      });
+    },
+
+    'items.exportFiles': (call) => {
+      const read = ofItem(call, call.params.id);
+      return exports.serve(call, {
+        format: call.query.format,
+        name: `${words().exports.files}-${call.params.id.slice(0, 8).toLowerCase()}`,
+        columns: Object.values(FILE_EXPORT),
+        subject: { subjectType: 'item', subjectId: call.params.id.toLowerCase() },
+        details: {},
+        read: async (tx, actor) => ({ rows: filesOfAnswer(await read(tx, actor)), next: null }),
+      });
+    },
+  } satisfies Partial<Handlers>;
+}

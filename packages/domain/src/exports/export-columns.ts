@@ -1,0 +1,21 @@
+import type { Sentence } from '../sentence.ts';
+
+/** What is written into one cell; `null` leaves it empty. Dates `YYYY-MM-DD`, moments ISO 8601 in UTC. */
+export type CellValue = string | number | null;
+
+/**
+ * How a column is written: `number` as it is, `money` in dollars with cents, `date` a plain date, `moment` a date with
+ * the time in UTC, anything else as text.
+ */
+export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
+
+/** A column of an export: its cells are made of what an answer of the API says of the row, and of nothing else. */
+export interface ExportColumn<Row> {
+  readonly heading: Sentence;
+  readonly kind: ColumnKind;
+  /** Width in characters. */
+  readonly width: number;
+  readonly cell: (row: Row) => CellValue;
+}
+
+export type ExportColumns<Row> = Readonly<Record<string, ExportColumn<Row>>>;

@@ -1,0 +1,269 @@
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import type { ExportColumn } from '../exports/export-columns.ts';
+import { exportQuery } from '../exports/export-fields.ts';
+import type { FileView } from '../files/file-view.ts';
+import { familyLabel, hasFreeTextType, typeLabel, wasteTypeLabel } from './item-catalogue.ts';
+import { fieldLabel } from './item-field-words.ts';
+import { itemListFilters } from './item-queries.ts';
+import { ITEM_FIELD_READERS } from './item-readers.ts';
+import { ITEM_STATUSES, itemStatusLabel } from './item-statuses.ts';
+import type { HistoryEntry, ItemDetails, ItemRow } from './item-view.ts';
+
+type Column = ExportColumn<ItemRow>;
+
+const text = (width: number, heading: Column['heading'], cell: (item: ItemRow) => string | null): Column => ({
+  ...{ heading, width, cell },
+  kind: 'text',
+});
+const moment = (heading: Column['heading'], cell: (item: ItemRow) => string): Column => ({
+  ...{ heading, cell },
+  kind: 'moment',
+  width: 19,
+});
+const yesOrNo = (yes: boolean) => (yes ? words().exports.yes : words().exports.no);
+
+/** A type of a family as people read it and as an import understands it: free text stays as it was written. */
+const typeCell = ({ jsonData: { family, type } }: ItemRow) =>
+  hasFreeTextType(family) ? type : typeLabel(type);
+
+/**
+ * THE columns of an export of items, in the order of an export of all of them. Texts of the wizard have the labels of
+ * its fields, so that an import takes them again.
+ */
+export const ITEM_EXPORT = {
+  id: text(
+    36,
+    () => words().itemList.id,
+    (item) => item.id,
+  ),
+  itemName: text(
+    32,
+    () => fieldLabel('itemName'),
+    (item) => item.jsonData.itemName,
+  ),
+  serialNumber: text(
+    20,
+    () => fieldLabel('serialNumber'),
+    (item) => item.jsonData.serialNumber,
+  ),
+  family: text(
+    26,
+    () => fieldLabel('family'),
+    (item) => familyLabel(item.jsonData.family),
+  ),
+  type: text(22, () => fieldLabel('type'), typeCell),
+  costCenter: text(
+    16,
+    () => fieldLabel('costCenter'),
+    (item) => item.jsonData.costCenter,
+  ),
+  description: text(
+    40,
+    () => fieldLabel('description'),
+    (item) => item.jsonData.description,
+  ),
+  projectId: text(
+    36,
+    () => words().detailLabels.project,
+    (item) => item.projectId,
+  ),
+  wasteType: text(
+    24,
+    () => words().itemList.wasteType,
+    (item) => wasteTypeLabel(item.wasteType),
+  ),
+  company: text(
+    26,
+    () => words().itemList.company,
+    (item) => item.project.companyName,
+  ),
+  status: text(
+    22,
+    () => words().itemList.statusHead,
+    (item) => itemStatusLabel(item.status),
+  ),
+  location: text(
+    20,
+    () => fieldLabel('location'),
+    (item) => item.jsonData.location,
+  ),
+  weight: {
+    heading: () => words().exports.kilograms(fieldLabel('weight')),
+    kind: 'number',
+    width: 12,
+    cell: (item) => item.jsonData.weight,
+  },
+  volume: {
+    heading: () => words().exports.cubicMetres(fieldLabel('volume')),
+    kind: 'number',
+    width: 12,
+    cell: (item) => item.jsonData.volume,
+  },
+  notes: text(
+    30,
+    () => fieldLabel('notes'),
+    (item) => item.jsonData.notes,
+  ),
+  decision: text(
+    12,
+    () => words().detailLabels.decision,
+    (item) => (item.decision === null ? null : words().decisions.labels[item.decision]),
+  ),
+  assignedUser: text(
+    22,
+    () => words().detailLabels.assignedUser,
+    ({ assignedUser }) =>
+      assignedUser === null ? null : `${assignedUser.firstName} ${assignedUser.lastName}`.trim(),
+  ),
+  destructionOn: {
+    heading: () => words().exports.destructionOn,
+    kind: 'date',
+    width: 12,
+    cell: (item) => item.destructionOn,
+  },
+  buyer: text(
+    22,
+    () => words().detailLabels.buyer,
+    (item) => item.buyer,
+  ),
+  price: {
+    heading: () => words().exports.dollars(words().detailLabels.price),
+    kind: 'money',
+    width: 14,
+    cell: (item) => item.price,
+  },
+  finalPrice: {
+    heading: () => words().exports.dollars(words().detailLabels.finalPrice),
+    kind: 'money',
+    width: 14,
+    cell: (item) => item.finalPrice ?? null,
+  },
+  verifiedOnSite: text(
+    10,
+    () => words().print.verified,
+    (item) => yesOrNo(item.verifiedOnSite),
+  ),
+  archived: text(
+    10,
+    () => words().exports.archived,
+    (item) => yesOrNo(item.project.archived),
+  ),
+  created: moment(
+    () => words().exports.inUtc(words().itemList.created),
+    (item) => item.createdAt,
+  ),
+  updated: moment(
+    () => words().exports.inUtc(words().detailLabels.updated),
+    (item) => item.updatedAt,
+  ),
+} as const satisfies Record<string, Column>;
+
+export type ItemExportColumn = keyof typeof ITEM_EXPORT;
+export const ITEM_EXPORT_COLUMNS = Object.keys(ITEM_EXPORT) as ItemExportColumn[];
+
+const isGuarded = (column: ItemExportColumn): column is ItemExportColumn & keyof typeof ITEM_FIELD_READERS =>
+  Object.hasOwn(ITEM_FIELD_READERS, column);
+
+/** The columns this role is given in an export: a field it receives of no item has no column. */
+export const itemExportColumnsFor = (role: string): readonly ItemExportColumn[] =>
+  ITEM_EXPORT_COLUMNS.filter(
+    (column) =>
+      !isGuarded(column) || ITEM_STATUSES.some((status) => ITEM_FIELD_READERS[column](role, status)),
+  );
+
+/** The columns of the history of an item. */
+export const HISTORY_EXPORT = {
+  at: {
+    heading: () => words().exports.inUtc(words().exports.moment),
+    kind: 'moment',
+    width: 19,
+    cell: (entry) => entry.createdAt,
+  },
+  person: {
+    heading: () => words().exports.person,
+    kind: 'text',
+    width: 24,
+    cell: (entry) => entry.userName,
+  },
+  from: {
+    heading: () => words().exports.from,
+    kind: 'text',
+    width: 22,
+    cell: (entry) => (entry.fromStatus === null ? null : itemStatusLabel(entry.fromStatus)),
+  },
+  to: {
+    heading: () => words().exports.to,
+    kind: 'text',
+    width: 22,
+    cell: (entry) => (entry.toStatus === null ? null : itemStatusLabel(entry.toStatus)),
+  },
+  comment: {
+    heading: () => words().exports.comment,
+    kind: 'text',
+    width: 50,
+    cell: (entry) => entry.comment,
+  },
+  recorded: {
+    heading: () => words().itemPage.automatic,
+    kind: 'text',
+    width: 50,
+    cell: (entry) => entry.automaticComment,
+  },
+  documents: {
+    heading: () => words().itemPage.acceptedDocuments,
+    kind: 'text',
+    width: 40,
+    cell: (entry) =>
+      (entry.documents ?? []).map(({ name, language, sha256 }) => `${name} ${language} ${sha256}`).join('\n'),
+  },
+} as const satisfies Record<string, ExportColumn<HistoryEntry>>;
+
+/** One file of an item as an export lists it. */
+export interface ListedFile {
+  readonly kind: string;
+  readonly file: FileView;
+}
+
+/** The files of an item in the order of its page; those an answer does not hold are not among them. */
+export const filesOfAnswer = (item: ItemDetails): readonly ListedFile[] => {
+  const listed = (kind: string, files: readonly (FileView | null | undefined)[]) =>
+    files.flatMap((file) => (file === null || file === undefined ? [] : [{ kind, file }]));
+  return [
+    ...listed(words().itemPage.photos, item.imageFiles),
+    ...listed(words().itemPage.ownershipInvoice, [item.invoiceFile]),
+    ...listed(words().evidence.before, item.destructionPhotosBeforeFiles),
+    ...listed(words().evidence.after, item.destructionPhotosAfterFiles),
+    ...listed(words().evidence.tickets, item.destructionTareTicketFiles),
+    ...listed(words().itemPage.finalInvoice, [item.finalInvoiceFile]),
+  ];
+};
+
+/** The columns of the list of files of an item; no link, since it is a key to the file for minutes. */
+export const FILE_EXPORT = {
+  kind: { heading: () => words().exports.kindOfFile, kind: 'text', width: 20, cell: ({ kind }) => kind },
+  name: { heading: () => words().exports.fileName, kind: 'text', width: 40, cell: ({ file }) => file.name },
+  type: {
+    heading: () => words().exports.fileType,
+    kind: 'text',
+    width: 18,
+    cell: ({ file }) => file.mimeType,
+  },
+  bytes: { heading: () => words().exports.bytes, kind: 'number', width: 12, cell: ({ file }) => file.size },
+  pixelsAcross: {
+    heading: () => words().exports.pixelsAcross,
+    kind: 'number',
+    width: 10,
+    cell: ({ file }) => file.width,
+  },
+  pixelsDown: {
+    heading: () => words().exports.pixelsDown,
+    kind: 'number',
+    width: 10,
+    cell: ({ file }) => file.height,
+  },
+  id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ file }) => file.id },
+} as const satisfies Record<string, ExportColumn<ListedFile>>;
+
+/** Query of GET /projects/waste-items/export: the filters of the list, without its pages and its order. */
+export const itemExportQuery = z.strictObject({ ...itemListFilters, ...exportQuery(ITEM_EXPORT_COLUMNS) });

@@ -1,0 +1,61 @@
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import type { ExportColumn } from '../exports/export-columns.ts';
+import { exportQuery } from '../exports/export-fields.ts';
+import { searchText } from '../text-fields.ts';
+import { type ListedUser, userListQuery } from './staff-fields.ts';
+import { STAFF_STATES } from './staff-search.ts';
+
+/** The columns of an export of users, in the order of an export of all of them. */
+export const STAFF_EXPORT = {
+  name: { heading: () => words().staffScreens.name, kind: 'text', width: 26, cell: ({ name }) => name },
+  email: { heading: () => words().staffScreens.email, kind: 'text', width: 30, cell: ({ email }) => email },
+  role: {
+    heading: () => words().staffScreens.role,
+    kind: 'text',
+    width: 22,
+    cell: ({ role }) => words().roles[role],
+  },
+  status: {
+    heading: () => words().staffScreens.statusHead,
+    kind: 'text',
+    width: 12,
+    cell: ({ status }) => words().staffScreens[status],
+  },
+  emailVerified: {
+    heading: () => words().staffScreens.emailVerified,
+    kind: 'text',
+    width: 14,
+    cell: ({ emailVerified }) => (emailVerified ? words().staffScreens.yes : words().staffScreens.no),
+  },
+  phoneNumber: {
+    heading: () => words().exports.phone,
+    kind: 'text',
+    width: 18,
+    cell: ({ phoneNumber }) => phoneNumber,
+  },
+  created: {
+    heading: () => words().exports.inUtc(words().staffScreens.created),
+    kind: 'moment',
+    width: 19,
+    cell: ({ createdAt }) => createdAt,
+  },
+  updated: {
+    heading: () => words().exports.inUtc(words().staffScreens.updated),
+    kind: 'moment',
+    width: 19,
+    cell: ({ updatedAt }) => updatedAt,
+  },
+  id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ id }) => id },
+} as const satisfies Record<string, ExportColumn<ListedUser>>;
+
+export type StaffExportColumn = keyof typeof STAFF_EXPORT;
+export const STAFF_EXPORT_COLUMNS = Object.keys(STAFF_EXPORT) as StaffExportColumn[];
+
+/** Query of GET /users/export: what the list is narrowed to. */
+export const userExportQuery = z.strictObject({
+  ...exportQuery(STAFF_EXPORT_COLUMNS),
+  role: userListQuery.shape.role,
+  search: searchText.default(''),
+  state: z.enum(STAFF_STATES).optional(),
+});
