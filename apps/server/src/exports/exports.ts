@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { CellValue, ExportColumn } from '@monda/domain/exports/export-columns.ts';
-import type { ExportFormat } from '@monda/domain/exports/export-fields.ts';
+import type { ExportFormat } from '@monda/domain/exports/export-formats.ts';
 import { utcDateOf } from '@monda/domain/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';

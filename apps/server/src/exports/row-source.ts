@@ -18,9 +18,9 @@ export function rowSource({ pages }: Pick<Sheet, 'pages'>): RowSource {
   let taken = 0;
   const hasMore = async () => {
     while (taken >= page.length) {
-      const { done, value } = await reading.next();
-      if (done === true) return false;
-      page = value;
+      const next = await reading.next();
+      if (next.done === true) return false;
+      page = next.value;
       taken = 0;
     }
     return true;

@@ -33,18 +33,19 @@ export async function* sheetXml(
       columns.map(({ heading }, at) => textXml(`${letters[at]}1`, heading, STYLE_OF.heading)),
     )}`,
   );
-  let row = 1;
-  while (row < mostRows) {
-    const taken = await rows.take(mostRows - row);
+  for (let written = 1; written < mostRows; ) {
+    const before = written;
+    const taken = await rows.take(mostRows - before);
     if (taken === null) break;
-    const xml = taken.map((cells) => {
-      row += 1;
+    const xml = taken.map((cells, inPage) => {
+      const row = before + inPage + 1;
       return rowXml(
         row,
         cells.map((cell, at) => cellXml(`${letters[at]}${row}`, cell, columns[at]?.kind ?? 'text')),
       );
     });
     yield Buffer.from(xml.join(''));
+    written += taken.length;
   }
   yield Buffer.from('</sheetData></worksheet>');
 }

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
-import { CompanyList } from '../features/companies/company-list.tsx';
+import { CompanyList, companyFilters } from '../features/companies/company-list.tsx';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -14,9 +15,12 @@ export function CompaniesPage() {
         title={words().companyScreens.title}
         subtitle={words().companyScreens.subtitle}
         actions={
-          <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {words().companyScreens.create}
-          </LinkButton>
+          <>
+            <ExportButton of={{ call: 'companies.export', filters: companyFilters(address) }} />
+            <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              {words().companyScreens.create}
+            </LinkButton>
+          </>
         }
       />
       <CompanyList address={address} />

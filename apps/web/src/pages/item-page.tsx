@@ -1,8 +1,24 @@
+import { words } from '@monda/phrases/words.ts';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemDetails } from '../features/items/item-details.tsx';
 
 /** `/items/{id}`: one item with the panel of the signed-in person. */
 export function ItemPage({ id }: { readonly id: string }) {
   const person = usePerson();
-  return <ItemDetails key={id} id={id} viewer={person} />;
+  return (
+    <ItemDetails
+      key={id}
+      id={id}
+      viewer={person}
+      tools={
+        <ExportButton
+          of={[
+            { label: words().itemPage.history, choice: { call: 'items.exportHistory', id } },
+            { label: words().itemPage.files, choice: { call: 'items.exportFiles', id } },
+          ]}
+        />
+      }
+    />
+  );
 }

@@ -5,10 +5,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import { ItemFilters } from '../features/items/list/item-filters.tsx';
-import { ItemList } from '../features/items/list/item-list.tsx';
+import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
-import { ProjectList } from '../features/projects/project-list.tsx';
+import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -28,6 +29,7 @@ export function ProjectsPage() {
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');
+  const ofProject = projectId === '' ? {} : { projectId };
   const tab = asked === 'items' || (asked !== 'projects' && projectId !== '') ? 'items' : 'projects';
   useEffect(() => {
     if (carried.tab === 'items' && asked === '') {
@@ -45,7 +47,18 @@ export function ProjectsPage() {
       <PageHeader
         title={words().projectsPage.title}
         subtitle={words().projectsPage.subtitle}
-        actions={newRequest}
+        actions={
+          <>
+            <ExportButton
+              of={
+                tab === 'items'
+                  ? { call: 'items.export', filters: itemListQuery({ address, view: 'all', ...ofProject }) }
+                  : { call: 'projects.export', filters: projectFilters(address) }
+              }
+            />
+            {newRequest}
+          </>
+        }
       />
       <Tabs
         value={tab}

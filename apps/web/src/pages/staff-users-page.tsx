@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
-import { StaffList } from '../features/staff/staff-list.tsx';
+import { StaffList, staffFilters } from '../features/staff/staff-list.tsx';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,9 +19,12 @@ export function StaffUsersPage() {
         title={words().staffScreens.title}
         subtitle={words().staffScreens.subtitle}
         actions={
-          <LinkButton href="/monda-users/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {words().staffScreens.create}
-          </LinkButton>
+          <>
+            <ExportButton of={{ call: 'users.export', filters: staffFilters(address) }} />
+            <LinkButton href="/monda-users/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              {words().staffScreens.create}
+            </LinkButton>
+          </>
         }
       />
       <UndeliveredNotice person={person} />

@@ -1,6 +1,7 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';
+import { ExportButton } from '../features/exports/export-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
 import { beginRead } from '../lib/first-reads.ts';
@@ -27,7 +28,13 @@ export function TasksPage() {
   const address = useListAddress();
   return (
     <>
-      <PageHeader title={words().screens.tasks} subtitle={tasksSubtitle(user.role)} />
+      <PageHeader
+        title={words().screens.tasks}
+        subtitle={tasksSubtitle(user.role)}
+        actions={
+          <ExportButton of={{ call: 'items.export', filters: itemListQuery({ address, view: 'tasks' }) }} />
+        }
+      />
       <ItemList
         owner={user.id}
         address={address}

@@ -17,5 +17,3 @@ export interface ExportColumn<Row> {
   readonly width: number;
   readonly cell: (row: Row) => CellValue;
 }
-
-export type ExportColumns<Row> = Readonly<Record<string, ExportColumn<Row>>>;

@@ -1,10 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { commaSeparated } from '../query-fields.ts';
-
-/** The kinds of file an export makes. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+import { EXPORT_FORMATS } from './export-formats.ts';
 
 /** What every export is asked for: the kind of file, and the columns in their order; without them all of them. */
 export const exportQuery = <Column extends string>(columns: readonly Column[]) => ({

@@ -7,7 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { companyHref } from './company-addresses.ts';
 import { companyColumns } from './company-columns.tsx';
-import { COMPANY_STATES, companiesMatching } from '@monda/domain/companies/company-search.ts';
+import {
+  COMPANY_STATES,
+  type CompanyState,
+  companiesMatching,
+} from '@monda/domain/companies/company-search.ts';
 import { useCompanyToggle } from './use-company-toggle.ts';
 
 /** Milliseconds the list of companies is cached (section 9). */
@@ -16,6 +20,19 @@ const CACHED_MS = 30_000;
 const stateOptions = () =>
   COMPANY_STATES.map((state) => ({ value: state, label: words().companyScreens[state] }));
 
+/** The state asked for in the address; the archive toggle stands for the inactive ones. */
+function stateIn(address: ListAddress): CompanyState | '' {
+  if (address.value('archived') === 'true') return 'inactive';
+  const asked = address.value('status');
+  return COMPANY_STATES.find((each) => each === asked) ?? '';
+}
+
+/** What the list is narrowed to, as an export asks for it. */
+export function companyFilters(address: ListAddress): { search: string; state?: CompanyState } {
+  const state = stateIn(address);
+  return { search: address.search, ...(state === '' ? {} : { state }) };
+}
+
 /**
  * Every company by name. Search, filter and pages work on the one cached answer. The archive toggle
  * stands for the inactive ones (decision A-118); it and the filter by state take turns.
@@ -23,8 +40,7 @@ const stateOptions = () =>
 export function CompanyList({ address }: { readonly address: ListAddress }) {
   const { search, change } = address;
   const archived = address.value('archived') === 'true';
-  const asked = address.value('status');
-  const state = archived ? 'inactive' : (COMPANY_STATES.find((each) => each === asked) ?? '');
+  const state = stateIn(address);
   const read = useRead('companies.list', undefined, { cacheMs: CACHED_MS });
   const { toggle, busyId } = useCompanyToggle();
   const columns = useMemo(() => companyColumns({ onToggle: toggle, busyId }), [toggle, busyId]);

@@ -1,7 +1,7 @@
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,10 +24,12 @@ import { NextStep } from './next-step.tsx';
 export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
+  /** Buttons beside the name of the item. */
+  readonly tools?: ReactNode;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
-export function ItemDetails({ id, viewer }: ItemDetailsProps) {
+export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
   const item = useItem(id);
   const back = <BackLinks owner={viewer.id} id={id} />;
   if (item.isError && isUnknownItem(item.error)) {
@@ -42,7 +44,7 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
     return (
       <>
         {back}
-        <LoadedItem key={item.data.id} item={item.data} viewer={viewer} />
+        <LoadedItem key={item.data.id} item={item.data} viewer={viewer} tools={tools} />
       </>
     );
   }
@@ -61,7 +63,11 @@ export function ItemDetails({ id, viewer }: ItemDetailsProps) {
   );
 }
 
-function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: ItemViewer }) {
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
+  readonly item: Item;
+}
+
+function LoadedItem({ item, viewer, tools }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const password = useRef('');
   const [typedPassword] = useState(() => ({
@@ -83,6 +89,7 @@ function LoadedItem({ item, viewer }: { readonly item: Item; readonly viewer: It
       <PageHeader
         title={item.jsonData.itemName || words().items.none}
         aside={<StatusBadge look={itemStatusLook(item.status)} size="large" />}
+        actions={tools}
       />
       <div className={css.progress}>
         <ItemProgress item={item} />

@@ -25,6 +25,17 @@ const rowKey = (project: { readonly id: string }) => project.id;
 const readStatus = (text: string): ProjectStatus | '' =>
   PROJECT_STATUSES.find((status) => status === text) ?? '';
 
+/** What the list is narrowed to, as the address says. */
+export function projectFilters(address: ListAddress) {
+  const { search } = address;
+  const status = readStatus(address.value('projectStatus'));
+  return {
+    archived: address.value('archived') === 'true' ? 'true' : 'false',
+    ...(status === '' ? {} : { status }),
+    ...(search === '' ? {} : { search }),
+  } as const;
+}
+
 export interface ProjectListProps {
   readonly address: ListAddress;
   /** What to do when there is no project yet. */
@@ -39,10 +50,8 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
   const query: SentQuery<'projects.list'> = {
     page,
     limit,
-    archived: archived ? 'true' : 'false',
+    ...projectFilters(address),
     orderBy: { createdAt: 'desc' },
-    ...(status === '' ? {} : { status }),
-    ...(search === '' ? {} : { search }),
   };
   const read = useRead('projects.list', { query }, { keepPrevious: true });
   const archiving = useArchiving();

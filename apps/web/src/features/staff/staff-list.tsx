@@ -7,7 +7,7 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { staffColumns, staffEditHref } from './staff-columns.tsx';
-import { STAFF_STATES, staffMatching } from '@monda/domain/staff/staff-search.ts';
+import { STAFF_STATES, type StaffState, staffMatching } from '@monda/domain/staff/staff-search.ts';
 import { useBlocking } from './use-blocking.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
@@ -20,11 +20,19 @@ export interface StaffListProps {
   readonly ownId: string;
 }
 
+const stateIn = (address: ListAddress): StaffState | '' =>
+  STAFF_STATES.find((each) => each === address.value('status')) ?? '';
+
+/** What the list is narrowed to, as an export asks for it. */
+export function staffFilters(address: ListAddress): { role: string; search: string; state?: StaffState } {
+  const state = stateIn(address);
+  return { ...QUERY, search: address.search, ...(state === '' ? {} : { state }) };
+}
+
 /** The people of the provider, with search, filter and pages on the one answer. */
 export function StaffList({ address, ownId }: StaffListProps) {
   const { search, change } = address;
-  const asked = address.value('status');
-  const state = STAFF_STATES.find((each) => each === asked) ?? '';
+  const state = stateIn(address);
   const read = useRead('users.list', { query: QUERY });
   const { toggle, busyId } = useBlocking();
   const [doomed, setDoomed] = useState<ListedUser | null>(null);

@@ -23,6 +23,7 @@ export const ui = {
   /** `atLeast`: there are more rows than `total`. */
   range: (from: number, to: number, total: number, atLeast: boolean) =>
     total === 0 ? '0 of 0' : `${count(from)}–${count(to)} of ${atLeast ? `${total}+` : count(total)}`,
+  export: 'Export',
   dismiss: 'Dismiss message',
   notifications: 'Messages',
   copyId: (id: string) => `Copy id ${id}`,

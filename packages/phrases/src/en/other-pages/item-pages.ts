@@ -58,6 +58,7 @@ export const itemPage = {
   showDescription: 'Show full description',
   wholeDescription: 'Full description',
   history: 'History',
+  files: 'List of files',
   showAllHistory: (count: number) => `Show all ${count} entries`,
   showLessHistory: 'Show fewer entries',
   automatic: 'Recorded automatically',

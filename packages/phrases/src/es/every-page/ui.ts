@@ -22,6 +22,7 @@ export const ui: Phrases['ui'] = {
   none: 'N/D',
   range: (from, to, total, atLeast) =>
     total === 0 ? '0 de 0' : `${count(from)}–${count(to)} de ${atLeast ? `${total}+` : count(total)}`,
+  export: 'Exportar',
   dismiss: 'Cerrar mensaje',
   notifications: 'Mensajes',
   copyId: (id) => `Copiar ID ${id}`,

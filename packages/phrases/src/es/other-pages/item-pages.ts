@@ -59,6 +59,7 @@ export const itemPage: Phrases['itemPage'] = {
   showDescription: 'Ver descripción completa',
   wholeDescription: 'Descripción completa',
   history: 'Historial',
+  files: 'Lista de archivos',
   showAllHistory: (count) => `Ver las ${count} entradas`,
   showLessHistory: 'Ver menos entradas',
   automatic: 'Registro automático',

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { accessTokenFor } from '@monda/test-bed/sign-in.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ITEM_DATA } from '../../test/factories.ts';
+import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
+import { COMPANIES, emailOf, idOf } from '../../test/test-people.ts';
+
+/** More than what stands between a server and somebody who does not read. */
+const ITEMS = 6_000;
+
+let product: ListeningProduct;
+let token: string;
+beforeAll(async () => {
+  product = await startListeningProduct(['requester', 'admin']);
+  token = await accessTokenFor(product.origin, emailOf('requester'), PASSWORD);
+  const project = crypto.randomUUID();
+  await product.app.transactions.asSystem(async (tx) => {
+    await sql`INSERT INTO projects (id, company_id, waste_type, created_by, created_by_first_name,
+        created_by_last_name, created_at, updated_at)
+      VALUES (${project}, ${COMPANIES.acme.id}, 'x', ${idOf('requester')}, 'x', 'y', now(), now())`.execute(
+      tx,
+    );
+    const data = JSON.stringify({ ...ITEM_DATA, description: 'x'.repeat(3_000) });
+    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+      SELECT gen_random_uuid(), ${project}, ${COMPANIES.acme.id}, 'x', 'pending', n, ${data}::jsonb, now(), now()
+      FROM generate_series(1, ${ITEMS}) n`.execute(tx);
+  });
+});
+afterAll(() => product.close());
+
+const begin = () =>
+  fetch(`${product.origin}/api/projects/waste-items/export?format=csv`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+  });
+
+describe('a download on the wire', () => {
+  it('of everything comes whole', async () => {
+    const text = await (await begin()).text();
+    expect(text.split('\r\n')).toHaveLength(ITEMS + 2);
+  });
+
+  it('breaks off for whoever is blocked in the middle, so that no browser takes it for whole', async () => {
+    const response = await begin();
+    expect(response.status).toBe(200);
+    const reader = Readable.fromWeb(response.body as never)[Symbol.asyncIterator]();
+    await reader.next();
+    const admin = await accessTokenFor(product.origin, emailOf('admin'), PASSWORD);
+    const blocking = await fetch(`${product.origin}/api/users/${idOf('requester')}/block`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ blocked: true }),
+    });
+    expect(blocking.status).toBe(200);
+    const rest = (async () => {
+      for (let read = await reader.next(); read.done !== true; read = await reader.next());
+    })();
+    await expect(rest).rejects.toThrow();
+  });
+});

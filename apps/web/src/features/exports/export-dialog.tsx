@@ -1,0 +1,134 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useId, useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify } from '../../ui/toast.ts';
+import type { ExportChoice, ExportName, NamedChoice } from './export-choice.ts';
+import css from './exports.module.css';
+import { useDownload } from './use-download.ts';
+
+export interface ExportDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What is exported: one list, or several things to choose from. */
+  readonly of: ExportChoice | readonly NamedChoice[];
+}
+
+/** Asks for the kind of file and the columns, and saves the file. */
+export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
+  const say = words().exportDialog;
+  const choices: readonly NamedChoice[] = 'call' in of ? [{ label: '', choice: of }] : of;
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [chosen, setChosen] = useState(0);
+  const [onlyShown, setOnlyShown] = useState(false);
+  const { bytes, error, start, stop } = useDownload();
+  const choice = choices[chosen]?.choice;
+  const shown = choice === undefined ? undefined : (choice.shown ?? USUALLY_SHOWN[choice.call]);
+  const busy = bytes !== null;
+  const close = () => {
+    stop();
+    onClose();
+  };
+  const send = async () => {
+    if (choice === undefined) return;
+    const { page: _page, limit: _limit, orderBy: _orderBy, ...filters } = choice.filters ?? {};
+    const name = await start(choice.call, {
+      ...(choice.id === undefined ? {} : { params: { id: choice.id } }),
+      query: { ...filters, format, ...(onlyShown && shown !== undefined ? { columns: shown } : {}) },
+    });
+    if (name === null) return;
+    notify.success(say.saved(name));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={say.title}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={busy ? stop : close}>
+            {busy ? say.stop : say.cancel}
+          </Button>
+          <Button loading={busy} onClick={() => void send()}>
+            {say.start}
+          </Button>
+        </>
+      }
+    >
+      {choices.length === 1 ? null : (
+        <Choices
+          legend={say.what}
+          options={choices.map(({ label }) => ({ label }))}
+          chosen={chosen}
+          onChange={setChosen}
+          disabled={busy}
+        />
+      )}
+      <Choices
+        legend={say.format}
+        options={FORMATS.map((each) => ({ label: say.formats[each], description: say.formatHints[each] }))}
+        chosen={FORMATS.indexOf(format)}
+        onChange={(at) => setFormat(FORMATS[at] ?? 'xlsx')}
+        disabled={busy}
+      />
+      {shown === undefined ? null : (
+        <Choices
+          legend={say.columns}
+          options={[{ label: say.all }, { label: say.shown }]}
+          chosen={onlyShown ? 1 : 0}
+          onChange={(at) => setOnlyShown(at === 1)}
+          disabled={busy}
+        />
+      )}
+      {choice?.filters === undefined ? null : <p className={css.hint}>{say.filtersHint}</p>}
+      <p role="status" className={css.progress}>
+        {busy ? say.received(bytes) : ''}
+      </p>
+      <InlineError message={error === null ? null : errorText(error, say.failed)} />
+    </Dialog>
+  );
+}
+
+/** The columns each list has on the screen, as its export names them. */
+const USUALLY_SHOWN: { readonly [Name in ExportName]?: string } = {
+  'items.export': 'id,itemName,projectId,wasteType,company,status,created',
+  'projects.export': 'id,wasteType,company,status,items,created',
+  'companies.export': 'name,users,status',
+  'users.export': 'name,email,role,status,created',
+};
+
+const FORMATS = [...EXPORT_FORMATS].reverse();
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly { readonly label: string; readonly description?: string }[];
+  readonly chosen: number;
+  readonly onChange: (at: number) => void;
+  readonly disabled: boolean;
+}
+
+/** One of several, under a heading. */
+export function Choices({ legend, options, chosen, onChange, disabled }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className={css.choices} disabled={disabled}>
+      <legend className={css.legend}>{legend}</legend>
+      {options.map(({ label, description }, at) => (
+        <Radio
+          key={label}
+          name={name}
+          label={label}
+          {...(description === undefined ? {} : { description })}
+          checked={at === chosen}
+          onChange={() => onChange(at)}
+        />
+      ))}
+    </fieldset>
+  );
+}

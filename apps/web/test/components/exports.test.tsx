@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { expectAccessible } from './bed/accessible.ts';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID } from './bed/sample-item.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const dialog = () => page.getByRole('dialog', { name: 'Export' });
+const radio = (name: string) => dialog().getByRole('radio', { name });
+
+/** The files that the page handed to the browser. */
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    // why: a browser under test would ask where to save the file.
+    if (this.download !== '') saved.push(this.download);
+  });
+  answerEverything();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const fileNamed = (name: string) =>
+  new Response('\ufeffID\r\n', {
+    headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
+  });
+
+async function openDialog(address: string, person: Parameters<typeof personOf>[0] = 'admin') {
+  await openApp(personOf(person), address);
+  await button(main(), 'Export').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+test.each([
+  ['/items', 'items.export', { view: 'tasks' }, 'id,itemName,projectId,wasteType,company,status,created'],
+  [
+    '/projects?tab=items&status=pending&search=safe&page=3',
+    'items.export',
+    { status: 'pending', search: 'safe' },
+    'id,itemName,projectId,wasteType,company,status,created',
+  ],
+  [
+    '/projects?projectStatus=finished&archived=true',
+    'projects.export',
+    { status: 'finished', archived: 'true' },
+    'id,wasteType,company,status,items,created',
+  ],
+  [
+    '/companies?search=bank&archived=true',
+    'companies.export',
+    { search: 'bank', state: 'inactive' },
+    'name,users,status',
+  ],
+  [
+    '/monda-users?status=blocked',
+    'users.export',
+    { state: 'blocked', role: 'admin,technical_evaluator,fixed_assets_manager' },
+    'name,email,role,status,created',
+  ],
+] as const)(
+  '%s is exported with its filters, all columns or the shown ones',
+  async (address, call, filters, shown) => {
+    refuse(call, () => fileNamed('list.xlsx'));
+    await openDialog(address);
+    await button(dialog(), 'Export').click();
+    await expectMessage('list.xlsx was saved');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await button(main(), 'Export').click();
+    await radio('CSV').click();
+    await radio('Only the columns shown').click();
+    await button(dialog(), 'Export').click();
+    await expect.poll(() => callsOf(call)).toHaveLength(2);
+    expect(callsOf(call).map(({ query }) => query)).toEqual([
+      { ...filters, format: 'xlsx' },
+      { ...filters, format: 'csv', columns: shown },
+    ]);
+    await expect.poll(() => saved).toEqual(['list.xlsx', 'list.xlsx']);
+  },
+);
+
+test('of an item its history or the list of its files is exported', async () => {
+  refuse('items.exportFiles', () => fileNamed('files.csv'));
+  await openDialog(`/items/${ITEM_ID}`, 'fixed_assets_manager');
+  await expect.element(radio('All columns')).not.toBeInTheDocument();
+  await radio('List of files').click();
+  await radio('CSV').click();
+  await button(dialog(), 'Export').click();
+  await expectMessage('files.csv was saved');
+  expect(callsOf('items.exportFiles').map(({ params, query }) => [params, query])).toEqual([
+    [{ id: ITEM_ID }, { format: 'csv' }],
+  ]);
+});
+
+test('a refusal stands in the dialog in the words of the server, and a new try takes it away', async () => {
+  const message = 'An export of yours is still running. Wait until it has ended, or stop it, and try again.';
+  refuse('items.export', () => problem('too_many_requests', { message, retryAfter: 60 }));
+  await openDialog('/items');
+  await button(dialog(), 'Export').click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(message);
+  await expectAccessible();
+  refuse('items.export', () => fileNamed('tasks.csv'));
+  await button(dialog(), 'Export').click();
+  await expectMessage('tasks.csv was saved');
+});
+
+test('a download that breaks off saves nothing and says so', async () => {
+  refuse('items.export', () => {
+    let pulls = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        if (pulls === 1) controller.enqueue(new TextEncoder().encode('\ufeffID\r\n'));
+        else controller.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/csv' } });
+  });
+  await openDialog('/items');
+  await button(dialog(), 'Export').click();
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('The file could not be fetched completely, so nothing was saved. Please try again.');
+  expect(saved).toEqual([]);
+});
+
+test('what is on its way is said, and can be stopped', async () => {
+  const gone = Promise.withResolvers<void>();
+  refuse('items.export', () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(300 * 1024)),
+      cancel: () => gone.resolve(),
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/csv' } });
+  });
+  await openDialog('/items');
+  await button(dialog(), 'Export').click();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Fetching the file: 300 kB so far');
+  await expectAccessible();
+  await button(dialog(), 'Stop').click();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('');
+  await expect.element(button(dialog(), 'Export')).toBeEnabled();
+  expect(dialog().getByRole('alert').element().textContent).toBe('');
+  expect(saved).toEqual([]);
+});
+
+test('the dialog holds on a phone, in both schemes', async () => {
+  answer('items.list', { data: [], total: 0 });
+  await openDialog('/items');
+  await expectAccessible();
+});

@@ -1,0 +1,26 @@
+import { countsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+
+/** The dialog that saves a list as a file. */
+export const exportDialog = {
+  title: 'Export',
+  what: 'What',
+  format: 'File',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  formatHints: {
+    xlsx: 'With real dates and numbers.',
+    csv: 'Text with commas, for other programs.',
+  },
+  columns: 'Columns',
+  all: 'All columns',
+  shown: 'Only the columns shown',
+  filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
+  start: 'Export',
+  cancel: 'Cancel',
+  stop: 'Stop',
+  /** `bytes`: so far. */
+  received: (bytes: number) => `Fetching the file: ${count(Math.floor(bytes / 1024))} kB so far`,
+  saved: (name: string) => `${name} was saved`,
+  failed: 'The file could not be fetched completely, so nothing was saved. Please try again.',
+} as const;

@@ -1,0 +1,27 @@
+import { countsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+
+/** The dialog that saves a list as a file. */
+export const exportDialog: Phrases['exportDialog'] = {
+  title: 'Exportar',
+  what: 'Qué',
+  format: 'Archivo',
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  formatHints: {
+    xlsx: 'Con fechas y números de verdad.',
+    csv: 'Texto con comas, para otros programas.',
+  },
+  columns: 'Columnas',
+  all: 'Todas las columnas',
+  shown: 'Solo las columnas visibles',
+  filtersHint:
+    'Se aplican la búsqueda y los filtros de la lista, en todas sus páginas. Lo más reciente va primero.',
+  start: 'Exportar',
+  cancel: 'Cancelar',
+  stop: 'Detener',
+  received: (bytes) => `Obteniendo el archivo: ${count(Math.floor(bytes / 1024))} kB hasta ahora`,
+  saved: (name) => `Se guardó ${name}`,
+  failed: 'El archivo no se pudo obtener completo, así que no se guardó nada. Inténtelo de nuevo.',
+};
