@@ -1,4 +1,3 @@
-import { words } from '@monda/phrases/words.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { DraftStore } from './draft-store.ts';
 import { ItemEditor } from './item-editor.tsx';
@@ -24,41 +23,36 @@ export function ItemCards({ store, keys, cards, checked, isFull, notice }: ItemC
   const noticeAt = removed === null ? -1 : Math.min(removed.position, keys.length);
   const standing = notice === null ? null : <li>{notice}</li>;
   return (
-    <>
-      <ol className={css.list}>
-        {keys.map((itemKey, position) => (
-          <Fragment key={itemKey}>
-            {noticeAt === position ? standing : null}
-            <li className={css.item} data-open={openKey === itemKey || undefined}>
-              {openKey === itemKey ? (
-                <ItemEditor
-                  store={store}
-                  itemKey={itemKey}
-                  position={position}
-                  wish={cards.wish}
-                  isChecked={left.has(itemKey) || checked.has(itemKey)}
-                  onDone={keys.length > 1 ? cards.done : undefined}
-                  actions={cards.actions}
-                  isFull={isFull}
-                />
-              ) : (
-                <ItemSummary
-                  store={store}
-                  itemKey={itemKey}
-                  position={position}
-                  onEdit={cards.edit}
-                  actions={cards.actions}
-                  isFull={isFull}
-                />
-              )}
-            </li>
-          </Fragment>
-        ))}
-        {noticeAt === keys.length ? standing : null}
-      </ol>
-      <div role="status">
-        {cards.copied === null ? null : <p className={css.copied}>{words().copies.made(cards.copied)}</p>}
-      </div>
-    </>
+    <ol className={css.list}>
+      {keys.map((itemKey, position) => (
+        <Fragment key={itemKey}>
+          {noticeAt === position ? standing : null}
+          <li className={css.item} data-open={openKey === itemKey || undefined}>
+            {openKey === itemKey ? (
+              <ItemEditor
+                store={store}
+                itemKey={itemKey}
+                position={position}
+                wish={cards.wish}
+                isChecked={left.has(itemKey) || checked.has(itemKey)}
+                onDone={keys.length > 1 ? cards.done : undefined}
+                actions={cards.actions}
+                isFull={isFull}
+              />
+            ) : (
+              <ItemSummary
+                store={store}
+                itemKey={itemKey}
+                position={position}
+                onEdit={cards.edit}
+                actions={cards.actions}
+                isFull={isFull}
+              />
+            )}
+          </li>
+        </Fragment>
+      ))}
+      {noticeAt === keys.length ? standing : null}
+    </ol>
   );
 }

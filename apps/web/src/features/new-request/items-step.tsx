@@ -36,6 +36,10 @@ const ItemTable = laterPart(
 );
 const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
+const EarlierRequest = laterPart(
+  async () => (await import('./earlier/earlier-request-dialog.tsx')).EarlierRequestDialog,
+);
+
 const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[]).includes(field);
 
 /** Step 3: the items as cards or as a table; Next goes on only with a complete list. */
@@ -48,6 +52,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
   const { left, removed, copying, open } = cards;
   /** Items Next was refused for: they stand in the summary. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [isAskingEarlier, setAskingEarlier] = useState(false);
   const [isEmptyRefused, setEmptyRefused] = useState(false);
   const isChecked = useMemo(() => new Set([...checked, ...left]), [checked, left]);
   const openFiles = (itemKey: string, field: FormField = 'uploadedPhotoUrl') => {
@@ -93,6 +98,9 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
     <>
       <ProblemSummary store={store} checked={checked} onFollow={follow} />
       <div className={css.views}>
+        <Button variant="default" size="xs" onClick={() => setAskingEarlier(true)}>
+          {words().earlierRequest.open}
+        </Button>
         <SegmentedChoice
           label={words().itemTable.view}
           value={view}
@@ -126,6 +134,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           notice={notice}
         />
       )}
+      <div role="status">{cards.news === null ? null : <p className={css.copied}>{cards.news}</p>}</div>
       <div className={css.add}>
         <Button
           id={ADD_ITEM_ID}
@@ -147,6 +156,15 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           </p>
         ) : null}
       </div>
+      <EarlierRequest
+        opened={isAskingEarlier}
+        draft={store.draft}
+        onClose={() => setAskingEarlier(false)}
+        onTake={(items) => {
+          setAskingEarlier(false);
+          cards.addAll(items);
+        }}
+      />
       {copying === null ? null : (
         <CopySeveral
           opened={copying.isOpen}

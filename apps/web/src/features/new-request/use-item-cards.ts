@@ -1,11 +1,13 @@
+import { words } from '@monda/phrases/words.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { copyItem } from './add-items.ts';
+import { addItems, copyItem } from './add-items.ts';
 import { carryOut, type CopyPlan } from './copy-several.ts';
 import {
   addItem,
   type DraftItem,
   filesOf,
   isEmptyItem,
+  type ItemValues,
   type RemovedItem,
   removeItem,
   restoreItem,
@@ -38,8 +40,8 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
   /** Items that were left once: their messages show when they are opened again. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<RemovedItem | null>(null);
-  /** How many copies were made last; `null` once something else was done. */
-  const [copied, setCopied] = useState<number | null>(null);
+  /** What is said of the items that were added last; `null` once something else was done. */
+  const [news, setNews] = useState<string | null>(null);
 
   /** The item that is asked about how often it is copied; it stays while the question closes. */
   const [copying, setCopying] = useState<{ readonly itemKey: string; readonly isOpen: boolean } | null>(null);
@@ -50,7 +52,7 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
       return itemKey;
     });
     setWish(nextWish);
-    setCopied(null);
+    setNews(null);
   }, []);
   const edit = useCallback(
     (itemKey: string) => open(itemKey, { itemKey, field: 'family', withProblems: false }),
@@ -71,7 +73,7 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
       store.change(() => result.draft);
       setOpenKey((before) => (before === itemKey ? null : before));
       setRemoved(isUndoOffered ? result.removed : null);
-      setCopied(null);
+      setNews(null);
       focusLater(isUndoOffered ? UNDO_ID : ADD_ITEM_ID);
     },
     [store],
@@ -120,7 +122,21 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
       open(null, null);
       focusLater(isTable ? fieldId(itemKey, 'serialNumber') : editId(copy ?? itemKey));
     }
-    setCopied(plan.serialNumbers.length);
+    setNews(words().copies.made(plan.serialNumbers.length));
+  };
+  /** Adds items that come from somewhere else, closed; where there is no room for all of them nothing changes. */
+  const addAll = (list: readonly ItemValues[]) => {
+    const before = store.draft;
+    store.change((draft) => addItems(draft, list, store.newKey));
+    const first = store.draft.items.at(-list.length)?.key;
+    if (store.draft === before || first === undefined) return;
+    setRemoved(null);
+    open(
+      isTable ? first : null,
+      isTable ? { itemKey: first, field: 'serialNumber', withProblems: false } : null,
+    );
+    if (!isTable) focusLater(editId(first));
+    setNews(words().earlierRequest.added(list.length));
   };
   return {
     openKey,
@@ -128,7 +144,7 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     left,
     removed,
     forgetRemoved: useCallback(() => setRemoved(null), []),
-    copied,
+    news,
     open,
     edit,
     done,
@@ -138,5 +154,6 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     copying,
     closeCopying: () => setCopying((asked) => (asked === null ? null : { ...asked, isOpen: false })),
     copySeveral,
+    addAll,
   };
 }

@@ -1,0 +1,132 @@
+import { formatDay } from '@monda/domain/date-format.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useCallback, useId, useState } from 'react';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Paginator, type Paging } from '../../../ui/paginator.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { roomFor } from '../add-items.ts';
+import type { ItemValues, RequestDraft } from '../draft.ts';
+import css from './earlier-request.module.css';
+import { ItemsOfRequest } from './items-of-request.tsx';
+import { valuesOfItems } from './copied-items.ts';
+
+export interface EarlierRequestDialogProps {
+  readonly opened: boolean;
+  readonly draft: RequestDraft;
+  readonly onClose: () => void;
+  /** Takes the items of the request that was chosen. */
+  readonly onTake: (items: readonly ItemValues[]) => void;
+}
+
+const FIRST: Paging = { page: 1, limit: 10 };
+
+/** Chooses an earlier request of the person's company, shows what is in it, and hands its items over. */
+export function EarlierRequestDialog({ opened, draft, onClose, onTake }: EarlierRequestDialogProps) {
+  const name = useId();
+  const [paging, setPaging] = useState(FIRST);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ProjectView | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const read = useRead(
+    'projects.list',
+    {
+      query: {
+        ...paging,
+        orderBy: { createdAt: 'desc' },
+        ...(search === '' ? {} : { search }),
+      },
+    },
+    { enabled: opened, keepPrevious: true },
+  );
+  const items = useRead(
+    'projects.items',
+    { params: { id: chosen?.id ?? '' }, query: { page: 1, limit: LIMITS.itemsPerRequest } },
+    { enabled: opened && chosen !== null },
+  );
+  const find = useCallback((text: string) => {
+    setSearch(text);
+    setPaging((before) => ({ ...before, page: 1 }));
+  }, []);
+  const rows = chosen === null ? undefined : items.data?.data;
+  const room = roomFor(draft);
+  const most = LIMITS.itemsPerRequest;
+  const refusal =
+    rows !== undefined && rows.length > room
+      ? words().earlierRequest.tooMany(rows.length, room, most)
+      : isRefused && chosen === null
+        ? words().earlierRequest.chooseFirst
+        : null;
+  const take = () => {
+    if (rows === undefined || rows.length === 0 || rows.length > room) return setRefused(true);
+    onTake(valuesOfItems(rows));
+  };
+  const total = read.data?.total;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="large"
+      title={words().earlierRequest.title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words().newRequest.cancel}
+          </Button>
+          <Button onClick={take} loading={chosen !== null && items.isFetching}>
+            {rows === undefined || rows.length > room
+              ? words().earlierRequest.take
+              : words().earlierRequest.takeItems(rows.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.choice}>
+        <p className={css.hint}>{words().earlierRequest.hint}</p>
+        <SearchField label={words().earlierRequest.search} value={search} onChange={find} />
+        <InlineError
+          message={read.isError ? words().projectList.failed : null}
+          onRetry={() => void read.refetch()}
+        />
+        {total === 0 ? (
+          <p className={css.none}>
+            {search === '' ? words().earlierRequest.none : words().earlierRequest.noneFound}
+          </p>
+        ) : null}
+        <div
+          role="radiogroup"
+          aria-label={words().earlierRequest.requests}
+          aria-busy={read.isFetching}
+          className={css.requests}
+        >
+          {(read.data?.data ?? []).map((project) => (
+            <div key={project.id} className={css.request}>
+              <Radio
+                name={name}
+                label={words().earlierRequest.request(shortId(project.id), formatDay(project.createdAt))}
+                description={words().earlierRequest.about(
+                  project.itemCount,
+                  isolated(`${project.createdBy.firstName} ${project.createdBy.lastName}`),
+                )}
+                checked={chosen?.id === project.id}
+                onChange={() => setChosen(project)}
+              />
+              {chosen?.id === project.id ? <ItemsOfRequest read={items} /> : null}
+            </div>
+          ))}
+        </div>
+        {total === undefined || total <= paging.limit ? null : (
+          <Paginator {...paging} total={total} onChange={setPaging} />
+        )}
+        <InlineError message={refusal} />
+      </div>
+    </Dialog>
+  );
+}

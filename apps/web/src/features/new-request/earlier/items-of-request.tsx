@@ -1,0 +1,26 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Typed } from '../../../ui/values.tsx';
+import { itemKind } from '../draft.ts';
+import css from './earlier-request.module.css';
+
+/** What is in the request that is chosen. */
+export function ItemsOfRequest({ read }: { readonly read: UseQueryResult<Answer<'projects.items'>, Error> }) {
+  if (read.isError) {
+    return <InlineError message={words().earlierRequest.itemsFailed} onRetry={() => void read.refetch()} />;
+  }
+  if (read.data === undefined) return <Spinner size={18} />;
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- why: a long list is scrolled by keyboard as well
+    <ul className={css.items} tabIndex={0} aria-label={words().earlierRequest.items}>
+      {read.data.data.map(({ id, jsonData }) => (
+        <li key={id}>
+          <Typed text={jsonData.itemName} /> <span className={css.kind}>{itemKind(jsonData)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

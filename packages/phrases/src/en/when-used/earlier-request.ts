@@ -1,0 +1,27 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+
+/** Items of an earlier request in a new one. */
+export const earlierRequest = {
+  open: 'Like an earlier request',
+  title: 'Like an earlier request',
+  hint: 'Adds the items of a request of your company, without serial numbers, photos and invoices.',
+  search: 'Search requests',
+  requests: 'Earlier requests',
+  request: (id: string, day: string) => `Request ${id}, ${day}`,
+  about: (howMany: number, person: string) => `${items(howMany)}, by ${person}`,
+  items: 'Items of this request',
+  itemsFailed: 'The items of this request could not be loaded.',
+  none: 'Your company has no request yet.',
+  noneFound: 'No request matches this search.',
+  chooseFirst: 'Choose a request first',
+  take: 'Add its items',
+  takeItems: (howMany: number) => `Add ${items(howMany)}`,
+  /** `room`: how many more items the new request takes. */
+  tooMany: (howMany: number, room: number, most: number) =>
+    `These are ${items(howMany)}. One request holds at most ${most} items: there is room for ${room === 0 ? 'none' : items(room)}.`,
+  added: (howMany: number) => `${plural(howMany, '1 item was', `${count(howMany)} items were`)} added.`,
+} as const;

@@ -1,0 +1,27 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+
+/** Items of an earlier request in a new one. */
+export const earlierRequest: Phrases['earlierRequest'] = {
+  open: 'Como una solicitud anterior',
+  title: 'Como una solicitud anterior',
+  hint: 'Agrega los artículos de una solicitud de su empresa, sin números de serie, fotos ni facturas.',
+  search: 'Buscar solicitudes',
+  requests: 'Solicitudes anteriores',
+  request: (id, day) => `Solicitud ${id}, ${day}`,
+  about: (howMany, person) => `${items(howMany)}, de ${person}`,
+  items: 'Artículos de esta solicitud',
+  itemsFailed: 'No se pudieron cargar los artículos de esta solicitud.',
+  none: 'Su empresa aún no tiene solicitudes.',
+  noneFound: 'Ninguna solicitud coincide con esta búsqueda.',
+  chooseFirst: 'Elija primero una solicitud',
+  take: 'Agregar sus artículos',
+  takeItems: (howMany) => `Agregar ${items(howMany)}`,
+  tooMany: (howMany, room, most) =>
+    `Son ${items(howMany)}. Una solicitud contiene como máximo ${most} artículos: queda lugar para ${room === 0 ? 'ninguno' : items(room)}.`,
+  added: (howMany) => plural(howMany, 'Se agregó 1 artículo.', `Se agregaron ${count(howMany)} artículos.`),
+};
