@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { CloseButton } from './icon-button.tsx';
 
-const WIDTHS = { small: 400, medium: 560, large: 760 } as const;
+const WIDTHS = { small: 400, medium: 560, large: 760, wide: 1120 } as const;
 
 export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** 400, 560 and 760 px. */
-  readonly size?: 'small' | 'medium' | 'large';
+  /** 400, 560, 760 and 1120 px. */
+  readonly size?: keyof typeof WIDTHS;
   /** Buttons at the foot; the main one last. */
   readonly footer?: ReactNode;
   /** While something is on its way neither Escape nor the backdrop closes it. */

@@ -19,7 +19,8 @@ export default defineConfig({
   plugins: [react(), ...mantineWithoutInlineStyles()],
   optimizeDeps: {
     entries: ['src/**/*.tsx', 'test/components/**/*.test.tsx', 'test/components/bed/*.{ts,tsx}'],
-    include: ['vitest-browser-react', 'axe-core', 'react/jsx-dev-runtime'],
+    // why: what only a worker imports is not found by looking at the entries.
+    include: ['vitest-browser-react', 'axe-core', 'react/jsx-dev-runtime', 'papaparse', 'fflate'],
     rolldownOptions: { plugins: [adoptedInlineStyles()] },
   },
   test: {

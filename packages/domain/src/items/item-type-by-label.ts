@@ -10,7 +10,7 @@ import {
 } from './item-catalogue.ts';
 
 /** A label as it is compared: case, accents and whatever is neither letter nor digit aside. */
-const compared = (text: string): string =>
+export const compared = (text: string): string =>
   plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -2,6 +2,14 @@ import { copies } from './when-used/copies.ts';
 import { earlierRequest } from './when-used/earlier-request.ts';
 import { exportDialog } from './when-used/exports.ts';
 import { itemTable } from './when-used/item-table.ts';
+import { importing, photoSorting } from './when-used/import.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
-export const WHEN_USED = { copies, earlierRequest, exportDialog, itemTable } as const;
+export const WHEN_USED = {
+  copies,
+  earlierRequest,
+  exportDialog,
+  itemTable,
+  importing,
+  photoSorting,
+} as const;

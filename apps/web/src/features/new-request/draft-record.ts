@@ -47,7 +47,8 @@ export function filesOfDraft(draft: RequestDraft): ReadonlyMap<string, File> {
   return new Map(draft.items.flatMap(filesOf).map(({ key, file }) => [key, file]));
 }
 
-function readValues(values: unknown): ItemValues {
+/** The values of an item as they were stored; what is missing, or of another shape, is empty. */
+export function readValues(values: unknown): ItemValues {
   const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
   return {
     ...typedValues((name) => (typeof given[name] === 'string' ? given[name] : '')),

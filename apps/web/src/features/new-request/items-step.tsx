@@ -22,6 +22,8 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 
 export interface ItemsStepProps {
   readonly store: DraftStore;
+  /** Whose request it is. */
+  readonly userId: string;
   /** The field a Change link asked for. */
   readonly wish: FieldWish | null;
   readonly onCancel: () => void;
@@ -34,6 +36,9 @@ const ItemTable = laterPart(
   async () => (await import('./table/item-table.tsx')).ItemTable,
   <div className={css.waiting} aria-busy="true" />,
 );
+/** Fetched with the step, so that it is there without a network as well. */
+export const loadItemsIntake = async () => (await import('./intake/items-intake.tsx')).ItemsIntake;
+const ItemsIntake = laterPart(loadItemsIntake);
 const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
 const EarlierRequest = laterPart(
@@ -43,7 +48,7 @@ const EarlierRequest = laterPart(
 const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[]).includes(field);
 
 /** Step 3: the items as cards or as a table; Next goes on only with a complete list. */
-export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
+export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
   const joined = useDraftPart(store, (draft) => draft.items.map(({ key }) => key).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
   const { view, show, choose } = useItemsView();
@@ -156,6 +161,7 @@ export function ItemsStep({ store, wish: asked, onCancel, onPrevious, onNext }: 
           </p>
         ) : null}
       </div>
+      <ItemsIntake store={store} userId={userId} openKey={isTable ? null : cards.openKey} />
       <EarlierRequest
         opened={isAskingEarlier}
         draft={store.draft}

@@ -23,7 +23,11 @@ import { WizardActions } from './wizard-actions.tsx';
 import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
 /** The item forms, their schema and their texts come apart, asked for as soon as the wizard opens. */
-const loadItemsStep = async () => (await whenUsed(() => import('./items-step.tsx'))).ItemsStep;
+const loadItemsStep = async () => {
+  const step = await whenUsed(() => import('./items-step.tsx'));
+  void step.loadItemsIntake().catch(() => undefined);
+  return step.ItemsStep;
+};
 const ItemsStep = laterPart(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {
@@ -42,11 +46,20 @@ export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardPr
     void loadItemsStep().catch(() => undefined);
   }, []);
   if (state === 'loading') return <div className={css.waiting} aria-busy="true" />;
-  return <WizardSteps store={store} isRestored={state === 'restored'} client={client} refusal={refusal} />;
+  return (
+    <WizardSteps
+      store={store}
+      userId={userId}
+      isRestored={state === 'restored'}
+      client={client}
+      refusal={refusal}
+    />
+  );
 }
 
 interface WizardStepsProps {
   readonly store: DraftStore;
+  readonly userId: string;
   readonly isRestored: boolean;
   readonly client: ReactNode;
   readonly refusal: ReactNode | null;
@@ -57,7 +70,7 @@ const hintOf = (step: StepNumber): string | undefined => {
   return { 1: detailsHint, 2: categoryHint, 3: itemsHint, 4: undefined }[step];
 };
 
-function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
+function WizardSteps({ store, userId, isRestored, client, refusal }: WizardStepsProps) {
   const { step: reached, goTo, previous } = useWizardStep(store, refusal === null ? 4 : 1);
   const [showsNotice, setShowsNotice] = useState(isRestored);
   const [wish, setWish] = useState<FieldWish | null>(null);
@@ -119,6 +132,7 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
           <StepContent
             step={step}
             store={store}
+            userId={userId}
             client={client}
             refusal={refusal}
             wish={wish}
@@ -146,6 +160,7 @@ function WizardSteps({ store, isRestored, client, refusal }: WizardStepsProps) {
 interface StepContentProps {
   readonly step: StepNumber;
   readonly store: DraftStore;
+  readonly userId: string;
   readonly client: ReactNode;
   readonly refusal: ReactNode | null;
   readonly wish: FieldWish | null;
@@ -202,7 +217,14 @@ function StepContent(props: StepContentProps) {
         );
       }
       return (
-        <ItemsStep store={store} wish={wish} onCancel={onCancel} onPrevious={onPrevious} onNext={onNext} />
+        <ItemsStep
+          store={store}
+          userId={props.userId}
+          wish={wish}
+          onCancel={onCancel}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
       );
     case 4:
       return (

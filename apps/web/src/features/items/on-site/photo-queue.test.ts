@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergedList } from '../../../lib/device/merged-list.ts';
 import {
   filesOf,
   inSendingOrder,
@@ -8,7 +9,7 @@ import {
   uploadNeeds,
   withFiles,
 } from './photo-queue.ts';
-import { followed, photosIn } from './stored-photo-queue.ts';
+import { photosIn } from './stored-photo-queue.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
@@ -105,6 +106,7 @@ describe('the queue on the device', () => {
 });
 
 describe('one queue in two tabs', () => {
+  const idOf = ({ id }: { readonly id: string }) => id;
   const before = fullQueue();
   const [first, second] = before;
   const newId = counter();
@@ -116,14 +118,14 @@ describe('one queue in two tabs', () => {
 
   it('is what the other tab stored, where nothing changed here', () => {
     const found = [...before, ...ofOther];
-    expect(followed(before, before, found)).toBe(found);
-    expect(followed(before, before, [])).toEqual([]);
+    expect(mergedList(before, before, found, idOf)).toBe(found);
+    expect(mergedList(before, before, [], idOf)).toEqual([]);
   });
 
   it('holds the photos that both tabs added, and none that either took out', () => {
     const now = [...before.filter((each) => each !== first), ...ofThis];
     const found = [...before.filter((each) => each !== second), ...ofOther];
-    expect(followed(before, now, found).map(({ id }) => id)).toEqual([
+    expect(mergedList(before, now, found, idOf).map(({ id }) => id)).toEqual([
       ...before.filter((each) => each !== first && each !== second).map(({ id }) => id),
       'other',
       'this',

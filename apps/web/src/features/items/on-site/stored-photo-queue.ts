@@ -1,4 +1,5 @@
 import type { DraftNews } from '../../../lib/device/draft-news.ts';
+import { mergedList } from '../../../lib/device/merged-list.ts';
 import type { Replaces, StoredWork } from '../../../lib/device/stored-work.ts';
 import { PHOTO_KINDS, type PhotoKind, type PhotoQueue, withFiles } from './photo-queue.ts';
 
@@ -29,13 +30,7 @@ export function photosIn(value: unknown, files: ReadonlyMap<string, File>): Phot
   return [...listed, ...[...left.keys()].flatMap((id) => take(id, id.split('.')[0]))];
 }
 
-/** The queue of a tab that held `now`, of which `before` was stored, after another tab stored `found`. */
-export function followed(before: PhotoQueue, now: PhotoQueue, found: PhotoQueue): PhotoQueue {
-  const [known, present, there] = [before, now, found].map((queue) => new Set(queue.map(({ id }) => id)));
-  const added = now.filter(({ id }) => !known?.has(id) && !there?.has(id));
-  const left = found.filter(({ id }) => present?.has(id) || !known?.has(id));
-  return added.length === 0 && left.length === found.length ? found : [...left, ...added];
-}
+const idOf = ({ id }: { readonly id: string }) => id;
 
 /** The photos as they are shown, with what became of them on the device. */
 export interface QueueState {
@@ -83,7 +78,7 @@ export class StoredPhotoQueue {
     this.#isLoaded = true;
     if (found === null) return this.#set({ canSave: false });
     this.#stored = found;
-    this.#set({ restored: found.length, photos: followed([], this.#state.photos, found) });
+    this.#set({ restored: found.length, photos: mergedList([], this.#state.photos, found, idOf) });
     await this.#save();
   }
 
@@ -135,7 +130,7 @@ export class StoredPhotoQueue {
     if (found === null) return false;
     const before = this.#stored;
     this.#stored = found;
-    this.#set({ photos: followed(before, this.#state.photos, found) });
+    this.#set({ photos: mergedList(before, this.#state.photos, found, idOf) });
     return true;
   }
 

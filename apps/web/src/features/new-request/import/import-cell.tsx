@@ -1,0 +1,103 @@
+import {
+  familyLabel,
+  FAMILY_CODES,
+  hasFreeTextType,
+  isFamily,
+  typeLabel,
+  typesOf,
+} from '@monda/domain/items/item-catalogue.ts';
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { words } from '@monda/phrases/words.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from './import.module.css';
+import type { ImportedRow } from './import-rows.ts';
+
+export interface ImportCellProps {
+  readonly row: ImportedRow;
+  readonly field: RequestedField;
+  /** Was typed over: stays a control, also without an error. */
+  readonly isEdited: boolean;
+  readonly onEdit: (row: ImportedRow, field: RequestedField, text: string) => void;
+}
+
+/** What is said of a cell; of a type also what stands there. */
+function problemOf({ values, problems }: ImportedRow, field: RequestedField): string | null {
+  const problem = problems.find((each) => each.field === field);
+  if (problem === undefined) return null;
+  if (field === 'type' && values.type !== '' && isFamily(values.family)) {
+    return words().importing.noSuchType(values.type);
+  }
+  return problem.message;
+}
+
+/** One cell of the preview: its text, or a control with what is wrong. */
+export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
+  const text = row.values[field];
+  const problem = problemOf(row, field);
+  const isDoubtful = row.doubtful.includes(field);
+  if (problem === null && !isEdited) {
+    return (
+      <>
+        <span className={css.text} dir="auto">
+          {wordsOfField(field, text)}
+        </span>
+        {isDoubtful ? (
+          <span className={css.doubt}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {words().importing.doubtful}
+          </span>
+        ) : null}
+      </>
+    );
+  }
+  const common = {
+    size: 'xs' as const,
+    value: text,
+    error: problem,
+    'aria-label': words().importing.cellOf(fieldLabel(field), row.number),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onEdit(row, field, event.currentTarget.value),
+  };
+  if (field === 'family') {
+    return (
+      <Choice {...common} codes={FAMILY_CODES} labelOf={familyLabel} none={words().newRequest.selectFamily} />
+    );
+  }
+  if (field === 'type' && !hasFreeTextType(row.values.family)) {
+    const hasFamily = isFamily(row.values.family);
+    return (
+      <Choice
+        {...common}
+        codes={typesOf(row.values.family)}
+        labelOf={typeLabel}
+        none={hasFamily ? words().newRequest.selectType : words().newRequest.familyFirst}
+      />
+    );
+  }
+  return field === 'description' ? <Textarea rows={2} {...common} /> : <TextInput {...common} />;
+}
+
+interface ChoiceProps extends Pick<Parameters<typeof NativeSelect>[0], 'size' | 'onChange' | 'error'> {
+  readonly value: string;
+  readonly codes: readonly string[];
+  readonly labelOf: (code: string) => string;
+  /** Stands while nothing is chosen. */
+  readonly none: string;
+  readonly 'aria-label': string;
+}
+
+/** A list of codes by their labels; what the sheet has instead stands first until one is chosen. */
+function Choice({ value, codes, labelOf, none, ...rest }: ChoiceProps) {
+  const isKnown = codes.includes(value);
+  return (
+    <NativeSelect {...rest} value={isKnown ? value : ''}>
+      <option value="">{none}</option>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {labelOf(code)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,147 @@
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { addItems, roomFor } from '../add-items.ts';
+import type { DraftStore } from '../draft-store.ts';
+import type { SetAside } from '../set-aside.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import css from './import.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
+import { SheetFound } from './sheet-found.tsx';
+import { SheetSourceChoice } from './sheet-source-choice.tsx';
+import { type SheetSource, useSheet } from './use-sheet.ts';
+import { useSheetImport } from './use-sheet-import.ts';
+
+export interface ImportDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly store: DraftStore;
+  readonly aside: SetAside;
+  /** A sheet that was dropped or pasted beside the dialog. */
+  readonly given: SheetSource | null;
+}
+
+function refusalInWords(problem: SheetProblem, row: number | null): string {
+  if (problem === 'quotes') return words().importing.refusedQuotes(row ?? 1);
+  if (problem === 'columns') return words().importing.refusedColumns(row ?? 1);
+  return words().importing.refused[problem];
+}
+
+const NO_CHOICES: SheetChoices = {};
+const NO_SHEET: Sheet = { form: { kind: 'csv', encoding: null, separator: ',' }, rows: [] };
+
+/** Takes items from a sheet: chosen, dropped or pasted, read on this device, looked at and put right before any is added. */
+export function ImportDialog({ opened, onClose, store, aside, given }: ImportDialogProps) {
+  const [source, setSource] = useState(given);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const choose = (next: SheetSource | null) => {
+    setSource(next);
+    setChoices({});
+  };
+  const [before, setBefore] = useState({ given, opened });
+  if (before.given !== given || before.opened !== opened) {
+    setBefore({ given, opened });
+    if (opened) choose(given);
+  }
+  const reading = useSheet(source, choices);
+  const sheet = reading.phase === 'read' ? reading.sheet : NO_SHEET;
+  const rows = useSheetImport(sheet);
+  const { kept, wrong } = rows;
+  const room = Math.min(roomFor(store.draft), kept.length);
+  const take = () => {
+    const now = kept.slice(0, room).map(({ values }) => values);
+    const from = source?.name ?? '';
+    const later = kept.slice(room).map(({ values }) => ({ key: aside.newKey(), values, source: from }));
+    store.change((draft) => addItems(draft, now, store.newKey));
+    if (later.length > 0) void aside.change(({ items }) => ({ items: [...items, ...later] }));
+    if (now.length > 0) notify.success(words().importing.taken(now.length));
+    onClose();
+  };
+  const reason =
+    rows.rows === null
+      ? words().importing.checking(rows.done, rows.total)
+      : wrong > 0
+        ? words().importing.wrongLeft(wrong)
+        : kept.length === 0
+          ? words().importing.noneLeft
+          : null;
+  const footer = (
+    <>
+      <span className={css.reason} id="import-reason" role="status">
+        {reason}
+      </span>
+      <Button variant="default" onClick={() => choose(null)}>
+        {words().importing.anotherSheet}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {words().importing.cancel}
+      </Button>
+      <Button disabled={reason !== null} aria-describedby="import-reason" onClick={take}>
+        {room === 0 && kept.length > 0 ? words().importing.keep(kept.length) : words().importing.take(room)}
+      </Button>
+    </>
+  );
+  const isRead = reading.phase === 'read';
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={isRead && source !== null ? isolated(source.name) : words().importing.title}
+      size={isRead ? 'wide' : 'large'}
+      footer={isRead ? footer : undefined}
+    >
+      {reading.phase === 'reading' ? (
+        <p className={css.summary} role="status">
+          {words().importing.reading}
+        </p>
+      ) : null}
+      {reading.phase === 'none' || reading.phase === 'refused' ? (
+        <SheetSourceChoice
+          onChoose={choose}
+          refusal={
+            <InlineError
+              title={source === null ? undefined : isolated(source.name)}
+              message={reading.phase === 'refused' ? refusalInWords(reading.problem, reading.row) : null}
+            />
+          }
+        />
+      ) : null}
+      {isRead ? (
+        <div className={css.sections}>
+          <SheetFound
+            form={sheet.form}
+            hasHeader={rows.header}
+            onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}
+            onHeader={rows.setHeader}
+          />
+          <ColumnChoices columns={rows.columns} sources={rows.sources} onChoose={rows.setSource} />
+          {kept.length > room ? (
+            <Notice>
+              {room === 0
+                ? words().importing.noRoom(kept.length)
+                : words().importing.tooMany(room, kept.length - room)}
+            </Notice>
+          ) : null}
+          <p className={css.spoken} role="status">
+            {rows.alike === 0 ? null : words().importing.alsoChanged(rows.alike)}
+          </p>
+          {rows.rows === null ? null : (
+            <ImportPreview
+              rows={rows.rows}
+              edits={rows.edits}
+              leftOut={rows.leftOut}
+              onEdit={rows.edit}
+              onLeaveOut={rows.leaveOut}
+            />
+          )}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { words } from '@monda/phrases/words.ts';
+import { memo, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import css from './import.module.css';
+import { ImportCell, type ImportCellProps } from './import-cell.tsx';
+import type { ImportedRow, RowEdits } from './import-rows.ts';
+
+/** As many as one request takes. */
+const PAGE = LIMITS.itemsPerRequest;
+
+export interface ImportPreviewProps {
+  readonly rows: readonly ImportedRow[];
+  readonly edits: ReadonlyMap<number, RowEdits>;
+  readonly leftOut: ReadonlySet<number>;
+  readonly onEdit: ImportCellProps['onEdit'];
+  readonly onLeaveOut: (rows: readonly number[], isOut: boolean) => void;
+}
+
+const isWrong = ({ problems }: ImportedRow) => problems.length > 0;
+
+/** Every row as the item it would become, with what is wrong at each cell, where it can be put right. */
+export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: ImportPreviewProps) {
+  /** Numbers of the rows that had an error when only those were asked for; they stay while they are put right. */
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const [from, setFrom] = useState(0);
+  const wrong = rows.filter((row) => isWrong(row) && !leftOut.has(row.number));
+  const shown = only === null ? rows : rows.filter(({ number }) => only.has(number));
+  const page = shown.slice(from, from + PAGE);
+  return (
+    <section aria-label={words().importing.previewTitle}>
+      <p className={css.summary} role="status">
+        {words().importing.summary(rows.length, wrong.length)}{' '}
+        {leftOut.size === 0 ? null : words().importing.leftOutCount(leftOut.size)}
+      </p>
+      <div className={css.tools}>
+        <Checkbox
+          label={words().importing.onlyWrong}
+          checked={only !== null}
+          onChange={({ currentTarget }) => {
+            setOnly(currentTarget.checked ? new Set(wrong.map(({ number }) => number)) : null);
+            setFrom(0);
+          }}
+        />
+        {wrong.length === 0 ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              onLeaveOut(
+                wrong.map(({ number }) => number),
+                true,
+              )
+            }
+          >
+            {words().importing.leaveOutWrong(wrong.length)}
+          </Button>
+        )}
+      </div>
+      {page.length === 0 ? <p className={css.summary}>{words().importing.nothingToShow}</p> : null}
+      {page.length === 0 ? null : (
+        <div className={css.frame}>
+          <table className={css.table} role="table" aria-label={words().importing.previewTitle}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader">
+                  {words().importing.row}
+                </th>
+                {WIZARD_ORDER.map((field) => (
+                  <th key={field} scope="col" role="columnheader">
+                    {fieldLabel(field)}
+                  </th>
+                ))}
+                <th scope="col" role="columnheader">
+                  <span className={css.spoken}>{words().importing.leaveOut}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {page.map((row) => (
+                <PreviewRow
+                  key={row.number}
+                  row={row}
+                  edits={edits.get(row.number)}
+                  isOut={leftOut.has(row.number)}
+                  onEdit={onEdit}
+                  onLeaveOut={onLeaveOut}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length <= PAGE ? null : (
+        <div className={css.pages}>
+          <Button variant="default" size="xs" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
+            {words().importing.previous}
+          </Button>
+          <span role="status">
+            {words().importing.rowsFrom(from + 1, Math.min(from + PAGE, shown.length), shown.length)}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={from + PAGE >= shown.length}
+            onClick={() => setFrom(from + PAGE)}
+          >
+            {words().importing.next}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PreviewRowProps extends Pick<ImportPreviewProps, 'onEdit' | 'onLeaveOut'> {
+  readonly row: ImportedRow;
+  readonly edits: RowEdits | undefined;
+  readonly isOut: boolean;
+}
+
+const PreviewRow = memo(function PreviewRow({ row, edits, isOut, onEdit, onLeaveOut }: PreviewRowProps) {
+  const { number } = row;
+  return (
+    <tr role="row" data-out={isOut || undefined} data-wrong={(!isOut && isWrong(row)) || undefined}>
+      <th scope="row" role="rowheader" className={css.number}>
+        <span className={css.label}>{words().importing.row} </span>
+        {number}
+      </th>
+      {WIZARD_ORDER.map((field) => (
+        <td key={field} role="cell" data-head={fieldLabel(field)}>
+          {isOut ? (
+            <span className={css.text} dir="auto">
+              {row.values[field]}
+            </span>
+          ) : (
+            <ImportCell row={row} field={field} isEdited={edits?.[field] !== undefined} onEdit={onEdit} />
+          )}
+        </td>
+      ))}
+      <td role="cell">
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={isOut ? words().importing.putBackRow(number) : words().importing.leaveOutRow(number)}
+          onClick={() => onLeaveOut([number], !isOut)}
+        >
+          {isOut ? words().importing.putBack : words().importing.leaveOut}
+        </Button>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,38 @@
+import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
+import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';
+import { type ItemProblem, itemProblems } from '../item-problems.ts';
+import type { FieldSources } from './columns.ts';
+import type { SheetRow } from './sheet.ts';
+
+/** What a person typed over the cells of a row. */
+export type RowEdits = Readonly<Partial<Record<RequestedField, string>>>;
+
+/** A row as the item it would become. */
+export interface ImportedRow {
+  /** Its number in the sheet, from 1. */
+  readonly number: number;
+  readonly values: ItemValues;
+  /** What the form of an item says against it; nothing is taken while there is any. */
+  readonly problems: readonly ItemProblem[];
+  /** Fields whose cell the spreadsheet program may have changed. */
+  readonly doubtful: readonly RequestedField[];
+}
+
+/** The item that a row of a sheet describes: its texts without the `'` of an export, families and types by label. */
+export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdits = {}): ImportedRow {
+  const typed = typedValues((field) => {
+    const source = sources[field];
+    const text = typeof source === 'number' ? unguardCell(row.cells[source] ?? '') : source;
+    return edits[field] ?? text.trim();
+  });
+  const values: ItemValues = { ...EMPTY_ITEM, ...typed, ...kindByLabel(typed.family, typed.type) };
+  const doubtful = (Object.keys(typed) as RequestedField[]).filter(
+    (field) =>
+      edits[field] === undefined &&
+      typeof sources[field] === 'number' &&
+      (row.doubtful ?? []).includes(sources[field]),
+  );
+  return { number: row.number, values, problems: itemProblems(values), doubtful };
+}

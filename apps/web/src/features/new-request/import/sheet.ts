@@ -1,0 +1,98 @@
+/** What a sheet may be that is read on the device; of our own, so that reading never stands still or fills the memory. */
+export const SHEET_LIMITS = {
+  /** Bytes of a file as it is chosen, and characters of a paste. */
+  bytes: 5 * 1024 * 1024,
+  /** Bytes of the parts of a workbook that are read, all of them unpacked. */
+  unpackedBytes: 64 * 1024 * 1024,
+  rows: 5_000,
+  columns: 100,
+  /** Milliseconds after which the reading is ended. */
+  patienceMs: 10_000,
+} as const;
+
+/** Why a sheet is not read. */
+export type SheetProblem =
+  | 'empty'
+  | 'too-large'
+  /** Neither CSV nor XLSX. */
+  | 'kind'
+  /** A workbook of Excel before 2007, or in its binary form. */
+  | 'old-kind'
+  | 'encrypted'
+  | 'macros'
+  /** Declares a document type, by which XML could fetch or unfold something. */
+  | 'entities'
+  /** Unpacked it is larger than any sheet that fits. */
+  | 'unpacked'
+  | 'broken'
+  /** A quotation mark is not closed, or something follows it. `row`: where. */
+  | 'quotes'
+  | 'rows'
+  | 'columns'
+  /** It took longer than 10 s. */
+  | 'slow';
+
+/** Thrown where a sheet is not read. */
+export class SheetRefused extends Error {
+  override readonly name = 'SheetRefused';
+  readonly problem: SheetProblem;
+  /** The row it is about, from 1; `null` for the whole sheet. */
+  readonly row: number | null;
+
+  constructor(problem: SheetProblem, row: number | null = null) {
+    super(problem);
+    this.problem = problem;
+    this.row = row;
+  }
+}
+
+/** A row that is not blank. */
+export interface SheetRow {
+  /** Its number in the sheet, from 1, as a spreadsheet program shows it. */
+  readonly number: number;
+  /** Its cells as text, blanks at the end left out. */
+  readonly cells: readonly string[];
+  /** Positions of cells that the program changed to a number or a date, so that they may not be what was typed. */
+  readonly doubtful?: readonly number[];
+}
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** How a sheet was read. */
+export type SheetForm =
+  | { readonly kind: 'csv'; readonly encoding: Encoding | null; readonly separator: Separator }
+  /** `names`: of the worksheets that are shown; `at`: position of the one that was read. */
+  | { readonly kind: 'xlsx'; readonly names: readonly string[]; readonly at: number };
+
+/** What the person chose where the reading found something else. */
+export interface SheetChoices {
+  readonly encoding?: Encoding;
+  readonly separator?: Separator;
+  /** Position of a worksheet. */
+  readonly worksheet?: number;
+}
+
+export interface Sheet {
+  readonly form: SheetForm;
+  readonly rows: readonly SheetRow[];
+}
+
+/** The cells up to the last one with something in it. */
+export function withoutBlankEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}
+
+/** The rows of a sheet; throws where they are more, or wider, than a sheet may be, and where there are none. */
+export function rowsWithinLimits(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const filled = rows.filter(({ cells }) => cells.length > 0);
+  if (filled.length === 0) throw new SheetRefused('empty');
+  if (filled.length > SHEET_LIMITS.rows + 1) throw new SheetRefused('rows');
+  const wide = filled.find(({ cells }) => cells.length > SHEET_LIMITS.columns);
+  if (wide !== undefined) throw new SheetRefused('columns', wide.number);
+  return filled;
+}

@@ -1,0 +1,112 @@
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useMemo, useState } from 'react';
+import {
+  columnCount,
+  columnLetter,
+  type FieldSource,
+  type FieldSources,
+  hasHeader,
+  matchColumns,
+} from './columns.ts';
+import type { ImportedRow, RowEdits } from './import-rows.ts';
+import type { Sheet } from './sheet.ts';
+import { useImportedRows } from './use-imported-rows.ts';
+
+/** What the person changed of a sheet as it was read. */
+interface Changes {
+  readonly of: Sheet;
+  readonly header: boolean;
+  readonly sources: FieldSources;
+  readonly edits: ReadonlyMap<number, RowEdits>;
+  readonly leftOut: ReadonlySet<number>;
+}
+
+const unchanged = (of: Sheet, header = hasHeader(of.rows)): Changes => ({
+  of,
+  header,
+  sources: matchColumns(of.rows, header),
+  edits: new Map(),
+  leftOut: new Set(),
+});
+
+/** The other rows with the same family, or the same type of it, where nothing is called so. */
+function alikeIn(
+  rows: readonly ImportedRow[],
+  row: ImportedRow,
+  field: RequestedField,
+): readonly ImportedRow[] {
+  if ((field !== 'family' && field !== 'type') || row.values[field] === '') return [];
+  return rows.filter(
+    ({ number, values, problems }) =>
+      number !== row.number &&
+      values[field] === row.values[field] &&
+      (field === 'family' || values.family === row.values.family) &&
+      problems.some((problem) => problem.field === field),
+  );
+}
+
+/** What a column is called: its letter and its name, where it has one. */
+function columnNames(sheet: Sheet, header: boolean): readonly string[] {
+  const names = header ? (sheet.rows[0]?.cells ?? []) : [];
+  return Array.from({ length: columnCount(sheet.rows) }, (_, at) => {
+    const name = unguardCell(names[at] ?? '').trim();
+    const letter = columnLetter(at);
+    return name === '' ? words().importing.unnamedColumn(letter) : words().importing.column(letter, name);
+  });
+}
+
+/** A sheet on its way to items: its rows as they would be taken, and what the person changes of them. */
+export function useSheetImport(sheet: Sheet) {
+  const [held, setChanges] = useState(() => unchanged(sheet));
+  /** In how many other rows the last choice was made as well. */
+  const [alike, setAlike] = useState(0);
+  const changes = held.of === sheet ? held : unchanged(sheet);
+  if (held !== changes) setChanges(changes);
+  const { header, sources, edits, leftOut } = changes;
+  const rows = useMemo(() => (header ? sheet.rows.slice(1) : sheet.rows), [sheet, header]);
+  const columns = useMemo(() => columnNames(sheet, header), [sheet, header]);
+  const checked = useImportedRows(rows, sources, edits);
+
+  const edit = (row: ImportedRow, field: RequestedField, text: string) => {
+    const others = text === '' ? [] : alikeIn(checked.rows ?? [], row, field);
+    setAlike(others.length);
+    setChanges((now) => {
+      const typed = new Map(now.edits);
+      for (const { number } of [row, ...others]) typed.set(number, { ...typed.get(number), [field]: text });
+      return { ...now, edits: typed };
+    });
+  };
+  const leaveOut = (numbers: readonly number[], isOut: boolean) =>
+    setChanges((now) => {
+      const all = new Set(now.leftOut);
+      for (const number of numbers) {
+        if (isOut) all.add(number);
+        else all.delete(number);
+      }
+      return { ...now, leftOut: all };
+    });
+  const kept = checked.rows?.filter(({ number }) => !leftOut.has(number)) ?? [];
+  return {
+    header,
+    columns,
+    sources,
+    edits,
+    leftOut,
+    alike,
+    total: rows.length,
+    /** `null` while not all rows are checked; `done`: how many are. */
+    rows: checked.rows,
+    done: checked.done,
+    /** The rows that are not left out. */
+    kept,
+    /** How many of them have an error. */
+    wrong: kept.filter(({ problems }) => problems.length > 0).length,
+    edit,
+    leaveOut,
+    setHeader: (isHeader: boolean) => setChanges(unchanged(sheet, isHeader)),
+    setSource: (field: RequestedField, source: FieldSource) =>
+      setChanges((now) => ({ ...now, sources: { ...now.sources, [field]: source } })),
+  };
+}

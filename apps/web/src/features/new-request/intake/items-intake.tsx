@@ -1,0 +1,172 @@
+import { words } from '@monda/phrases/words.ts';
+import { IconPhotoPlus, IconTableImport } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RefusedFiles } from '../../../ui/chosen-file.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { addItems, roomFor } from '../add-items.ts';
+import type { DraftStore } from '../draft-store.ts';
+import type { SheetSource } from '../import/use-sheet.ts';
+import { usePhotoIntake } from '../photos/use-photo-intake.ts';
+import type { SetAside, SetAsideState } from '../set-aside.ts';
+import { useDraftPart } from '../use-saved-draft.ts';
+import { useSetAside } from '../use-set-aside.ts';
+import css from './items-intake.module.css';
+import { useHandedIn } from './use-handed-in.ts';
+
+const ImportDialog = laterPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const PhotosDialog = laterPart(async () => (await import('../photos/photos-dialog.tsx')).PhotosDialog);
+
+export interface ItemsIntakeProps {
+  readonly store: DraftStore;
+  readonly userId: string;
+  /** The item whose card is open, `null` for none: a pasted picture is its photo. */
+  readonly openKey: string | null;
+}
+
+const isPhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(png|jpe?g)$/i.test(name);
+
+/** Ways to enter many items at once: a sheet, photos by their names, and what waits from an earlier sheet. */
+export function ItemsIntake({ store, userId, openKey }: ItemsIntakeProps) {
+  const { aside, state } = useSetAside(userId);
+  const [sheet, setSheet] = useState<{ readonly given: SheetSource | null; readonly isOpen: boolean } | null>(
+    null,
+  );
+  const [sorting, setSorting] = useState<boolean | null>(null);
+  const [said, setSaid] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const { take, preparing, refused, dismiss } = usePhotoIntake({ store, aside }, ({ withItem, inTray }) => {
+    if (withItem + inTray > 0) setSaid(words().photoSorting.sorted(withItem, inTray));
+    if (inTray > 0) setSorting(true);
+  });
+  const isOver = useHandedIn({
+    onFiles: (files, isPasted) => {
+      const photos = files.filter(isPhoto);
+      const [other] = files.filter((file) => !isPhoto(file));
+      const owner = isPasted && openKey !== null ? { itemKey: openKey } : 'by-name';
+      if (photos.length > 0) void take(photos, owner);
+      if (other !== undefined) setSheet({ given: { name: other.name, content: other }, isOpen: true });
+    },
+    onRows: (content) => setSheet({ given: { name: words().importing.pasted, content }, isOpen: true }),
+  });
+  const isWaiting = state.items.length > 0;
+  return (
+    <div className={css.intake} data-over={isOver || undefined}>
+      {isWaiting ? <WaitingItems store={store} aside={aside} items={state.items} /> : null}
+      {state.photos.length === 0 ? null : (
+        <Notice
+          tone="warning"
+          title={words().photoSorting.trayNotice(state.photos.length)}
+          action={
+            <Button variant="default" size="xs" onClick={() => setSorting(true)}>
+              {words().photoSorting.sort}
+            </Button>
+          }
+        >
+          {words().photoSorting.trayHint}
+        </Notice>
+      )}
+      {!state.canStore && (isWaiting || state.photos.length > 0) ? (
+        <Notice tone="warning">{words().importing.notKept}</Notice>
+      ) : null}
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden />}
+          onClick={() => setSheet({ given: null, isOpen: true })}
+        >
+          {words().importing.open}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
+          loading={preparing.length > 0}
+          onClick={() => chooser.current?.click()}
+        >
+          {words().photoSorting.open}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          data-picker="photos-by-name"
+          aria-label={words().photoSorting.open}
+          accept="image/jpeg,image/png"
+          onChange={({ currentTarget }) => {
+            void take([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={css.hint}>{words().importing.dropped}</p>
+      <p className={css.said} role="status">
+        {said}
+      </p>
+      <RefusedFiles files={refused} onDismiss={dismiss} />
+      {sheet === null ? null : (
+        <ImportDialog
+          opened={sheet.isOpen}
+          onClose={() => setSheet((now) => (now === null ? null : { ...now, isOpen: false }))}
+          store={store}
+          aside={aside}
+          given={sheet.given}
+        />
+      )}
+      {sorting === null ? null : (
+        <PhotosDialog
+          opened={sorting}
+          onClose={() => setSorting(false)}
+          store={store}
+          aside={aside}
+          tray={state.photos}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WaitingItemsProps {
+  readonly store: DraftStore;
+  readonly aside: SetAside;
+  readonly items: SetAsideState['items'];
+}
+
+/** Items of a sheet that did not fit into an earlier request: as many as fit are added at once. */
+function WaitingItems({ store, aside, items }: WaitingItemsProps) {
+  const room = useDraftPart(store, roomFor);
+  const next = items.slice(0, room);
+  const sources = [...new Set(items.map(({ source }) => isolated(source)))].join(', ');
+  const add = () => {
+    const keys = new Set(next.map(({ key }) => key));
+    store.change((draft) =>
+      addItems(
+        draft,
+        next.map(({ values }) => values),
+        store.newKey,
+      ),
+    );
+    void store.flush();
+    void aside.change((lists) => ({ items: lists.items.filter(({ key }) => !keys.has(key)) }));
+    notify.success(words().importing.taken(next.length));
+  };
+  return (
+    <Notice title={words().importing.waiting(items.length)}>
+      {words().importing.waitingFor(sources)}
+      {room === 0 ? ` ${words().importing.requestFull}` : null}
+      <div className={css.answers}>
+        {room === 0 ? null : (
+          <Button size="xs" onClick={add}>
+            {words().importing.addWaiting(next.length)}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => void aside.change(() => ({ items: [] }))}>
+          {words().importing.removeWaiting}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

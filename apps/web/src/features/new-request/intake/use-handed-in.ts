@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What a person drops or pastes on the step. */
+export interface HandedIn {
+  readonly onFiles: (files: readonly File[], isPasted: boolean) => void;
+  /** Rows of a spreadsheet. */
+  readonly onRows: (text: string) => void;
+}
+
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+const isField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null;
+const inDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+/**
+ * Takes files dropped anywhere on the page and what is pasted where nothing else takes it: files, and rows of a
+ * spreadsheet outside of fields. Answers whether files are being dragged over the page.
+ */
+export function useHandedIn(handed: HandedIn): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(handed);
+  useEffect(() => {
+    latest.current = handed;
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      latest.current.onFiles([...(event.dataTransfer?.files ?? [])], false);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData, target } = event;
+      if (event.defaultPrevented || clipboardData === null || inDialog(target)) return;
+      const text = clipboardData.getData('text/plain');
+      const files = [...clipboardData.files];
+      // why: a spreadsheet puts a picture of the copied cells beside their text.
+      if (text === '' && files.length > 0) {
+        event.preventDefault();
+        latest.current.onFiles(files, true);
+      } else if (/[\t\n]/.test(text.trim()) && !isField(target)) {
+        event.preventDefault();
+        latest.current.onRows(text);
+      }
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,53 @@
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { changeItem, type DraftFile, setPhotos } from '../draft.ts';
+import type { DraftStore } from '../draft-store.ts';
+import type { SetAside } from '../set-aside.ts';
+
+/** Where photos of a request are: with its items, or in the tray of those that belong to none. */
+export interface PhotoPlaces {
+  readonly store: DraftStore;
+  readonly aside: SetAside;
+}
+
+const filesOfPhotos = (photos: readonly DraftFile[]) => photos.map(({ file }) => file);
+
+/** Gives a file to an item, `null` for the tray. Answers `false`, and puts it nowhere, where the item has all it may have. */
+export function givePhoto({ store, aside }: PhotoPlaces, file: File, itemKey: string | null): boolean {
+  const item = store.draft.items.find(({ key }) => key === itemKey);
+  if (item === undefined) {
+    void aside.change(({ photos }) => ({ photos: [...photos, { key: aside.newKey(), file }] }));
+    return true;
+  }
+  if (item.photos.length >= PHOTO_RULE.maxFiles) return false;
+  store.change((draft) =>
+    changeItem(draft, item.key, (now) => setPhotos(now, [...filesOfPhotos(now.photos), file], store.newKey)),
+  );
+  return true;
+}
+
+/** Takes a photo from wherever it is. */
+export function removePhoto({ store, aside }: PhotoPlaces, photo: DraftFile): void {
+  const item = store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
+  if (item === undefined) {
+    void aside.change(({ photos }) => ({ photos: photos.filter(({ key }) => key !== photo.key) }));
+    return;
+  }
+  store.change((draft) =>
+    changeItem(draft, item.key, (now) => ({
+      ...now,
+      photos: now.photos.filter(({ key }) => key !== photo.key),
+    })),
+  );
+}
+
+/**
+ * Moves a photo to an item, `null` for the tray. Answers `false`, and leaves it where it is, where the item has all it
+ * may have. It is given before it is taken away, so that a page that goes in between has it twice and not never.
+ */
+export function movePhoto(places: PhotoPlaces, photo: DraftFile, itemKey: string | null): boolean {
+  const from = places.store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
+  if ((from?.key ?? null) === itemKey) return true;
+  if (!givePhoto(places, photo.file, itemKey)) return false;
+  removePhoto(places, photo);
+  return true;
+}

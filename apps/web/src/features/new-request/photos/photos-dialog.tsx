@@ -1,0 +1,172 @@
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CloseButton } from '../../../ui/icon-button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { type DraftFile, type DraftItem, itemTitle } from '../draft.ts';
+import { FileThumbnail } from '../file-thumbnail.tsx';
+import { useDraftPart } from '../use-saved-draft.ts';
+import { movePhoto, type PhotoPlaces, removePhoto } from './photo-places.ts';
+import css from './photos.module.css';
+
+/** What a dragged photo is handed over as. */
+const DRAGGED = 'application/x-monda-photo';
+
+export interface PhotosDialogProps extends PhotoPlaces {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Photos that belong to no item. */
+  readonly tray: readonly DraftFile[];
+}
+
+const TRAY = '';
+const selectId = (photo: DraftFile) => `place-of-${photo.key}`;
+
+/** An item by its number, its name and its serial number, so that twelve alike can be told apart. */
+function titleOf(item: DraftItem, position: number): string {
+  const serial = item.values.serialNumber.trim();
+  const title = `${position + 1}. ${itemTitle(item, position)}`;
+  return serial === '' ? title : `${title} · ${serial}`;
+}
+
+/** All photos of the request by item, and those of none; each is moved by dragging it or by a list. */
+export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDialogProps) {
+  const items = useDraftPart(store, (draft) => draft.items);
+  const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** The file that was moved last: its control takes the focus at its new place. */
+  const moved = useRef<File | null>(null);
+  const titles = items.map((item, position) => ({ key: item.key, title: titleOf(item, position) }));
+  const titleAt = (itemKey: string) =>
+    isolated(titles.find(({ key }) => key === itemKey)?.title ?? words().photoSorting.noItem);
+  const everyPhoto = [...tray, ...items.flatMap(({ photos }) => photos)];
+
+  useEffect(() => {
+    if (moved.current === null) return;
+    const photo = everyPhoto.find(({ file }) => file === moved.current);
+    moved.current = null;
+    if (photo !== undefined) document.getElementById(selectId(photo))?.focus();
+  });
+  const move = (photo: DraftFile, itemKey: string) => {
+    const isMoved = movePhoto({ store, aside }, photo, itemKey === TRAY ? null : itemKey);
+    if (isMoved) moved.current = photo.file;
+    setRefusal(isMoved ? null : words().photoSorting.full(titleAt(itemKey), PHOTO_RULE.maxFiles));
+    setSaid(isMoved ? words().photoSorting.moved(isolated(photo.file.name), titleAt(itemKey)) : '');
+  };
+  const dropAt = (itemKey: string) => (photoKey: string) => {
+    const photo = everyPhoto.find(({ key }) => key === photoKey);
+    if (photo !== undefined) move(photo, itemKey);
+  };
+  const photosAt = (photos: readonly DraftFile[], itemKey: string) =>
+    photos.length === 0 ? (
+      <p className={css.none}>{words().photoSorting.none}</p>
+    ) : (
+      <ul className={css.photos}>
+        {photos.map((photo) => (
+          // oxlint-disable-next-line no-noninteractive-element-interactions -- why: the list at the photo does the same
+          <li
+            key={photo.key}
+            className={css.photo}
+            draggable
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, photo.key)}
+          >
+            <div className={css.picture}>
+              <FileThumbnail file={photo.file} />
+            </div>
+            <span className={css.name} title={photo.file.name} dir="auto">
+              {photo.file.name}
+            </span>
+            <select
+              id={selectId(photo)}
+              className={css.place}
+              aria-label={words().photoSorting.moveTo(photo.file.name)}
+              value={itemKey}
+              onChange={({ currentTarget }) => move(photo, currentTarget.value)}
+            >
+              <option value={TRAY}>{words().photoSorting.noItem}</option>
+              {titles.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <CloseButton
+              aria-label={words().photoSorting.remove(photo.file.name)}
+              onClick={() => removePhoto({ store, aside }, photo)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={words().photoSorting.title}
+      size="wide"
+      footer={<Button onClick={onClose}>{words().photoSorting.done}</Button>}
+    >
+      <p className={css.hint}>{words().photoSorting.hint}</p>
+      <InlineError message={refusal} />
+      <p className={css.spoken} role="status">
+        {said}
+      </p>
+      <Place
+        title={words().photoSorting.tray(tray.length)}
+        hint={tray.length === 0 ? undefined : words().photoSorting.trayHint}
+        onDropped={dropAt(TRAY)}
+      >
+        {photosAt(tray, TRAY)}
+      </Place>
+      {items.map(({ key, photos }) => (
+        <Place
+          key={key}
+          title={words().photoSorting.itemWithPhotos(titleAt(key), photos.length)}
+          onDropped={dropAt(key)}
+        >
+          {photosAt(photos, key)}
+        </Place>
+      ))}
+    </Dialog>
+  );
+}
+
+interface PlaceProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly onDropped: (photoKey: string) => void;
+  readonly children: ReactNode;
+}
+
+/** An item, or the tray, with its photos; takes one that is dropped on it. */
+function Place({ title, hint, onDropped, children }: PlaceProps) {
+  const [isOver, setOver] = useState(false);
+  const isPhoto = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED);
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- why: the list at each photo does the same
+    <section
+      className={css.item}
+      aria-label={title}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!isPhoto(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!isPhoto(event)) return;
+        event.preventDefault();
+        onDropped(event.dataTransfer.getData(DRAGGED));
+      }}
+    >
+      <h3 className={css.title}>{title}</h3>
+      {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

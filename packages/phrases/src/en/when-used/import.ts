@@ -1,0 +1,130 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+const rows = (howMany: number) => plural(howMany, '1 row', `${count(howMany)} rows`);
+const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+const photos = (howMany: number) => plural(howMany, '1 photo', `${count(howMany)} photos`);
+
+/** Taking items of a request from a spreadsheet. */
+export const importing = {
+  open: 'Import a sheet',
+  title: 'Import items from a sheet',
+  dropped: 'Drop a sheet or photos anywhere on this step, or paste rows of a spreadsheet.',
+  template: 'Download template',
+  templateHint: 'A workbook with the columns of an item and lists of families and types.',
+  templateFile: 'items-template.xlsx',
+  itemsSheet: 'Items',
+  listsSheet: 'Lists',
+  chooseFile: 'Choose a file',
+  dropHere: 'or drop it here',
+  limits: (megabytes: number, most: number) => `CSV or XLSX, up to ${megabytes} MB and ${count(most)} rows`,
+  onDevice: 'The file is read on this device and is not sent anywhere.',
+  paste: 'Or paste rows of a spreadsheet here',
+  pasted: 'Pasted rows',
+  reading: 'Reading the sheet',
+  checking: (done: number, of: number) => `Checking ${count(done)} of ${count(of)} rows`,
+  anotherSheet: 'Another sheet',
+  cancel: 'Cancel',
+
+  foundTitle: 'What was found',
+  encoding: 'Encoding',
+  separator: 'Separator',
+  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
+  worksheet: 'Worksheet',
+  hasHeader: 'The first row holds the names of the columns',
+  columnsTitle: 'Columns',
+  noColumn: 'No column',
+  oneText: 'One value for all rows',
+  valueOf: (field: string) => `${field} of all rows`,
+  column: (letter: string, name: string) => `${letter}: ${name}`,
+  unnamedColumn: (letter: string) => `Column ${letter}`,
+  notTaken: (columns: string) => `Not taken: ${columns}`,
+
+  previewTitle: 'Preview',
+  row: 'Row',
+  summary: (howMany: number, wrong: number) =>
+    wrong === 0
+      ? `${rows(howMany)}, none with an error.`
+      : `${rows(howMany)}, ${count(wrong)} of them with an error. Correct them here or leave them out.`,
+  leftOutCount: (howMany: number) => `${rows(howMany)} left out.`,
+  onlyWrong: 'Show only rows with an error',
+  leaveOut: 'Leave out',
+  leaveOutRow: (row: number) => `Leave out row ${row}`,
+  leaveOutWrong: (howMany: number) => `Leave out ${rows(howMany)} with an error`,
+  putBack: 'Put back',
+  putBackRow: (row: number) => `Put back row ${row}`,
+  cellOf: (field: string, row: number) => `${field}, row ${row}`,
+  noSuchType: (text: string) => `“${text}” is not a type of this family`,
+  alsoChanged: (howMany: number) =>
+    plural(
+      howMany,
+      'Changed in 1 more row with the same value.',
+      `Changed in ${count(howMany)} more rows with the same value.`,
+    ),
+  doubtful: 'The spreadsheet stores this as a number or a date. Check that it is what was typed.',
+  rowsFrom: (from: number, to: number, of: number) => `${count(from)} to ${count(to)} of ${count(of)}`,
+  previous: 'Previous rows',
+  next: 'Next rows',
+  nothingToShow: 'No row has an error.',
+  noneLeft: 'Every row is left out.',
+  wrongLeft: (howMany: number) => `${rows(howMany)} still with an error`,
+  tooMany: (room: number, kept: number) =>
+    `This request has room for ${items(room)}. The other ${count(kept)} stay on this device, and you can add them to the next request.`,
+  noRoom: (kept: number) =>
+    `This request is full. ${items(kept)} will stay on this device, and you can add them to the next request.`,
+  take: (howMany: number) => `Add ${items(howMany)}`,
+  keep: (howMany: number) => `Set ${items(howMany)} aside`,
+  taken: (howMany: number) => plural(howMany, '1 item added', `${count(howMany)} items added`),
+
+  waiting: (howMany: number) =>
+    plural(howMany, '1 imported item waits', `${count(howMany)} imported items wait`),
+  waitingFor: (source: string) =>
+    `From ${source}. They are kept on this device until you add or remove them.`,
+  addWaiting: (howMany: number) => `Add the next ${count(howMany)}`,
+  removeWaiting: 'Remove them',
+  requestFull: 'This request is full. Submit it, then add them to the next one.',
+  notKept: 'This browser cannot keep what is set aside. Use it before you close this page.',
+
+  refused: {
+    empty: 'There is nothing in this sheet.',
+    'too-large': 'This sheet is larger than 5 MB. Divide it into smaller ones.',
+    kind: 'This is neither a CSV nor an XLSX file. Save the sheet as one of these and choose that.',
+    'old-kind': 'This workbook is in an older or binary format of Excel. Save it as XLSX and choose that.',
+    encrypted: 'This workbook is protected by a password. Save a copy without one and choose that.',
+    macros: 'This workbook contains macros. Save a copy as XLSX without macros and choose that.',
+    entities:
+      'This workbook refers to something outside of it in a way that is not allowed. Save it again with a spreadsheet program.',
+    unpacked: 'Unpacked, this workbook is far larger than a list of items can be. It is not read.',
+    broken: 'This file is damaged and cannot be read. Save it again with a spreadsheet program.',
+    rows: 'This sheet has more than 5,000 rows. Divide it into smaller ones.',
+    slow: 'Reading this sheet took longer than 10 seconds and was stopped. Divide it into smaller ones.',
+  },
+  refusedQuotes: (row: number) =>
+    `Row ${row} has a quotation mark that is not closed. Correct it in the file.`,
+  refusedColumns: (row: number) => `Row ${row} has more than 100 columns. Remove those that are not needed.`,
+} as const;
+
+/** Giving photos to items by their names. */
+export const photoSorting = {
+  open: 'Add photos by name',
+  title: 'Photos of the items',
+  hint: 'A photo belongs to the item whose serial number, or else whose number in the list, its name begins with.',
+  tray: (howMany: number) => `Not yet with an item (${count(howMany)})`,
+  trayNotice: (howMany: number) =>
+    plural(howMany, '1 photo belongs to no item yet', `${count(howMany)} photos belong to no item yet`),
+  trayHint: 'They are kept on this device and are not sent with the request.',
+  sort: 'Sort photos',
+  itemWithPhotos: (title: string, howMany: number) => `${title}: ${photos(howMany)}`,
+  none: 'No photos',
+  moveTo: (name: string) => `Item of ${name}`,
+  noItem: 'No item',
+  remove: (name: string) => `Remove ${name}`,
+  full: (title: string, most: number) => `${title} has ${most} photos already. No more can be added.`,
+  sorted: (withItem: number, inTray: number) =>
+    inTray === 0
+      ? `${photos(withItem)} added by name.`
+      : `${photos(withItem)} added by name, ${count(inTray)} not yet with an item.`,
+  moved: (name: string, title: string) => `${name} is now with ${title}.`,
+  done: 'Done',
+} as const;

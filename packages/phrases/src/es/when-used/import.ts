@@ -1,0 +1,135 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+const rows = (howMany: number) => plural(howMany, '1 fila', `${count(howMany)} filas`);
+const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+const photos = (howMany: number) => plural(howMany, '1 foto', `${count(howMany)} fotos`);
+
+/** Taking items of a request from a spreadsheet. */
+export const importing: Phrases['importing'] = {
+  open: 'Importar una hoja',
+  title: 'Importar artículos de una hoja',
+  dropped: 'Suelte una hoja o fotos en cualquier parte de este paso, o pegue filas de una hoja de cálculo.',
+  template: 'Descargar plantilla',
+  templateHint: 'Un libro con las columnas de un artículo y listas de familias y tipos.',
+  templateFile: 'plantilla-de-articulos.xlsx',
+  itemsSheet: 'Artículos',
+  listsSheet: 'Listas',
+  chooseFile: 'Elegir un archivo',
+  dropHere: 'o suéltelo aquí',
+  limits: (megabytes, most) => `CSV o XLSX, hasta ${megabytes} MB y ${count(most)} filas`,
+  onDevice: 'El archivo se lee en este dispositivo y no se envía a ninguna parte.',
+  paste: 'O pegue aquí filas de una hoja de cálculo',
+  pasted: 'Filas pegadas',
+  reading: 'Leyendo la hoja',
+  checking: (done, of) => `Revisando ${count(done)} de ${count(of)} filas`,
+  anotherSheet: 'Otra hoja',
+  cancel: 'Cancelar',
+
+  foundTitle: 'Lo que se encontró',
+  encoding: 'Codificación',
+  separator: 'Separador',
+  separators: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador', bar: 'Barra vertical' },
+  worksheet: 'Hoja del libro',
+  hasHeader: 'La primera fila tiene los nombres de las columnas',
+  columnsTitle: 'Columnas',
+  noColumn: 'Ninguna columna',
+  oneText: 'Un valor para todas las filas',
+  valueOf: (field) => `${field} de todas las filas`,
+  column: (letter, name) => `${letter}: ${name}`,
+  unnamedColumn: (letter) => `Columna ${letter}`,
+  notTaken: (columns) => `No se toman: ${columns}`,
+
+  previewTitle: 'Vista previa',
+  row: 'Fila',
+  summary: (howMany, wrong) =>
+    wrong === 0
+      ? `${rows(howMany)}, ninguna con errores.`
+      : `${rows(howMany)}, ${count(wrong)} con errores. Corríjalas aquí u omítalas.`,
+  leftOutCount: (howMany) => plural(howMany, '1 fila omitida.', `${count(howMany)} filas omitidas.`),
+  onlyWrong: 'Mostrar solo las filas con errores',
+  leaveOut: 'Omitir',
+  leaveOutRow: (row) => `Omitir la fila ${row}`,
+  leaveOutWrong: (howMany) => `Omitir ${rows(howMany)} con errores`,
+  putBack: 'Incluir',
+  putBackRow: (row) => `Incluir la fila ${row}`,
+  cellOf: (field, row) => `${field}, fila ${row}`,
+  noSuchType: (text) => `“${text}” no es un tipo de esta familia`,
+  alsoChanged: (howMany) =>
+    plural(
+      howMany,
+      'También se cambió en 1 fila con el mismo valor.',
+      `También se cambió en ${count(howMany)} filas con el mismo valor.`,
+    ),
+  doubtful: 'La hoja de cálculo lo guarda como número o fecha. Revise que sea lo que se escribió.',
+  rowsFrom: (from, to, of) => `${count(from)} a ${count(to)} de ${count(of)}`,
+  previous: 'Filas anteriores',
+  next: 'Filas siguientes',
+  nothingToShow: 'Ninguna fila tiene errores.',
+  noneLeft: 'Todas las filas están omitidas.',
+  wrongLeft: (howMany) => `${rows(howMany)} todavía con errores`,
+  tooMany: (room, kept) =>
+    `En esta solicitud caben ${items(room)}. Los otros ${count(kept)} se quedan en este dispositivo y puede agregarlos a la siguiente solicitud.`,
+  noRoom: (kept) =>
+    `Esta solicitud está llena. ${items(kept)} se quedarán en este dispositivo y puede agregarlos a la siguiente solicitud.`,
+  take: (howMany) => `Agregar ${items(howMany)}`,
+  keep: (howMany) => `Apartar ${items(howMany)}`,
+  taken: (howMany) => plural(howMany, '1 artículo agregado', `${count(howMany)} artículos agregados`),
+
+  waiting: (howMany) =>
+    plural(howMany, '1 artículo importado espera', `${count(howMany)} artículos importados esperan`),
+  waitingFor: (source) => `De ${source}. Se conservan en este dispositivo hasta que los agregue o los quite.`,
+  addWaiting: (howMany) => `Agregar los siguientes ${count(howMany)}`,
+  removeWaiting: 'Quitarlos',
+  requestFull: 'Esta solicitud está llena. Envíela y agréguelos a la siguiente.',
+  notKept: 'Este navegador no puede conservar lo apartado. Úselo antes de cerrar esta página.',
+
+  refused: {
+    empty: 'No hay nada en esta hoja.',
+    'too-large': 'Esta hoja ocupa más de 5 MB. Divídala en otras más pequeñas.',
+    kind: 'Este archivo no es CSV ni XLSX. Guarde la hoja en uno de estos formatos y elíjalo.',
+    'old-kind': 'Este libro está en un formato anterior o binario de Excel. Guárdelo como XLSX y elíjalo.',
+    encrypted: 'Este libro está protegido con una contraseña. Guarde una copia sin ella y elíjala.',
+    macros: 'Este libro contiene macros. Guarde una copia como XLSX sin macros y elíjala.',
+    entities:
+      'Este libro hace referencia a algo externo de un modo que no se permite. Guárdelo de nuevo con un programa de hojas de cálculo.',
+    unpacked:
+      'Descomprimido, este libro es mucho mayor de lo que puede ser una lista de artículos. No se lee.',
+    broken:
+      'Este archivo está dañado y no se puede leer. Guárdelo de nuevo con un programa de hojas de cálculo.',
+    rows: 'Esta hoja tiene más de 5,000 filas. Divídala en otras más pequeñas.',
+    slow: 'La lectura de esta hoja tardó más de 10 segundos y se detuvo. Divídala en otras más pequeñas.',
+  },
+  refusedQuotes: (row) => `La fila ${row} tiene una comilla que no se cierra. Corríjala en el archivo.`,
+  refusedColumns: (row) => `La fila ${row} tiene más de 100 columnas. Quite las que no hagan falta.`,
+};
+
+/** Giving photos to items by their names. */
+export const photoSorting: Phrases['photoSorting'] = {
+  open: 'Agregar fotos por nombre',
+  title: 'Fotos de los artículos',
+  hint: 'Una foto es del artículo con cuyo número de serie, o si no con cuyo número en la lista, empieza su nombre.',
+  tray: (howMany) => `Todavía sin artículo (${count(howMany)})`,
+  trayNotice: (howMany) =>
+    plural(
+      howMany,
+      '1 foto todavía no es de ningún artículo',
+      `${count(howMany)} fotos todavía no son de ningún artículo`,
+    ),
+  trayHint: 'Se conservan en este dispositivo y no se envían con la solicitud.',
+  sort: 'Ordenar fotos',
+  itemWithPhotos: (title, howMany) => `${title}: ${photos(howMany)}`,
+  none: 'Sin fotos',
+  moveTo: (name) => `Artículo de ${name}`,
+  noItem: 'Ningún artículo',
+  remove: (name) => `Quitar ${name}`,
+  full: (title, most) => `${title} ya tiene ${most} fotos. No se pueden agregar más.`,
+  sorted: (withItem, inTray) =>
+    inTray === 0
+      ? `Por su nombre: ${photos(withItem)}.`
+      : `Por su nombre: ${photos(withItem)}. Todavía sin artículo: ${count(inTray)}.`,
+  moved: (name, title) => `${name} ahora es de ${title}.`,
+  done: 'Listo',
+};
