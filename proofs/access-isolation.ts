@@ -18,6 +18,18 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'items.ofCompany' },
     { call: 'items.counts' },
     { call: 'items.calendar', query: 'month=2026-06' },
+    { call: 'items.list', query: 'view=waiting' },
+    { call: 'items.list', query: 'orderBy[itemName]=asc' },
+    { call: 'items.list', query: 'orderBy[destructionOn]=desc' },
+    { call: 'items.filterChoices' },
+    {
+      call: 'items.thumbnails',
+      query: `ids=${items
+        .slice(0, 100)
+        .map(({ id }) => id)
+        .join()}`,
+    },
+    { call: 'listViews.list' },
     { call: 'projects.list' },
     { call: 'projects.list', query: 'search=rival' },
     ...items.flatMap(({ id, projectId }): Request[] => [

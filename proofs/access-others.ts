@@ -25,6 +25,7 @@ const OF_PROJECT = /^projects\.(get|change|delete|archive|unarchive|items)$/;
 const OF_ITEM = /^items\.export(History|Files)$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
+const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',
@@ -35,6 +36,8 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'users.verifyEmail': '202',
   'users.resetPassword': '202',
   'companies.create': '201',
+  'listViews.create': '201',
+  'listViews.delete': '204',
 };
 
 function targetsOf(call: CallName): readonly Target[] {
@@ -43,17 +46,25 @@ function targetsOf(call: CallName): readonly Target[] {
     return ['own', 'colleague', 'rival', 'missing'];
   }
   if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
+  if (OF_LIST_VIEW.test(call)) return ['own', 'colleague', 'missing'];
   if (OF_UNDELIVERED.test(call)) return ['missing'];
   return ['nothing'];
 }
 
+const OF_LISTS: readonly CallName[] = [
+  'items.list',
+  'items.export',
+  'items.ofCompany',
+  'items.counts',
+  'items.calendar',
+  'items.filterChoices',
+  'items.thumbnails',
+];
+
 /** Calls that are other than an item's own steps, its reading and the opening of files. */
 export const OTHER_CALLS = CALL_NAMES.filter(
   (call) =>
-    call !== 'files.open' &&
-    (!call.startsWith('items.') ||
-      ['items.list', 'items.export', 'items.ofCompany', 'items.counts', 'items.calendar'].includes(call) ||
-      OF_ITEM.test(call)),
+    call !== 'files.open' && (!call.startsWith('items.') || OF_LISTS.includes(call) || OF_ITEM.test(call)),
 );
 
 export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>
@@ -69,6 +80,7 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
 /** Whether the record of a cell exists for its somebody. */
 export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
+  if (OF_LIST_VIEW.test(call)) return target === 'own';
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
   if (OF_ITEM.test(call)) return seesItem(somebody, { company, evaluator: 'evaluator' });
@@ -132,6 +144,9 @@ async function idFor(
 ): Promise<string | null> {
   if (target === 'nothing') return null;
   if (target === 'missing') return MISSING;
+  if (OF_LIST_VIEW.test(call)) {
+    return product.aListView({ owner: target === 'own' ? self : idOf('colleague') });
+  }
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call) || OF_ITEM.test(call)) {
     const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';

@@ -109,6 +109,11 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { name: 'New Bank', adminEmail: freshEmail() };
     case 'companies.change':
       return { name: 'Renamed Bank' };
+    case 'listViews.create':
+    case 'listViews.change':
+      return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
+    case 'listViews.choose':
+      return { columns: ['photo'], startViewId: null };
     default:
       return undefined;
   }
@@ -123,6 +128,7 @@ export const QUERIES: Partial<Record<CallName, string>> = {
   'projects.export': 'format=csv',
   'companies.export': 'format=csv',
   'users.export': 'format=csv',
+  'items.thumbnails': `ids=${MISSING}`,
 };
 
 /** Sends a request into the application and waits for the answer. */

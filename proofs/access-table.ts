@@ -46,6 +46,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.ofCompany': 'AEMCUV',
   'items.counts': 'ACU',
   'items.calendar': 'AMCU',
+  'items.filterChoices': 'AEM',
+  'items.thumbnails': 'AEMCUV',
   'items.get': 'AEMCUV',
   'items.assign': 'M',
   'items.evaluate': 'E',
@@ -92,6 +94,11 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'undelivered.retryMail': 'A+',
   'undelivered.discardMail': 'A+',
   'undelivered.retryAccount': 'A+',
+  'listViews.list': 'AEMCUV',
+  'listViews.create': 'AEMCUV',
+  'listViews.change': 'AEMCUV',
+  'listViews.delete': 'AEMCUV',
+  'listViews.choose': 'AEMCUV',
 };
 
 export const WHO_MAY_CALL = Object.fromEntries(

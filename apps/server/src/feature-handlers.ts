@@ -11,6 +11,7 @@ import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
 import { createPasswordTries } from './items/password-tries.ts';
+import { createListViewHandlers } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
 import type { Evidence } from './evidence/evidence.ts';
@@ -83,6 +84,7 @@ export function createFeatureHandlers({
       exports,
     }),
     ...createUndeliveredHandlers(core),
+    ...createListViewHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),

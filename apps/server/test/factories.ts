@@ -54,6 +54,13 @@ export interface Factories {
     archived?: boolean;
     createdAt?: Date;
   }): Promise<string>;
+  /** A saved view without filters; the owner's id, and for a shared one of a company that company's. */
+  aListView(more: {
+    owner: string | null;
+    company?: string | null;
+    shared?: boolean;
+    name?: string;
+  }): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -126,6 +133,28 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
             created_by_last_name: PEOPLE[by].lastName,
             created_at: now,
             updated_at: now,
+          })
+          .execute(),
+      );
+      return id;
+    },
+
+    aListView: async ({ owner, company = null, shared = false, name = 'Mine' }) => {
+      const id = randomUUID();
+      const at = clock.now();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('list_views')
+          .values({
+            id,
+            owner_id: owner,
+            company_id: company,
+            list: 'items',
+            name,
+            query: '{}',
+            shared,
+            created_at: at,
+            updated_at: at,
           })
           .execute(),
       );

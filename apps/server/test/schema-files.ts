@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'count_new_items count_moved_item count_gone_items',
   },
   'item-search': { tables: '', functions: 'search_items' },
+  'list-views': { tables: 'list_views list_choices', functions: 'pass_on_list_views' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },

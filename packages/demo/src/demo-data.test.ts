@@ -1,11 +1,7 @@
 import { addDays, monthBounds } from '@monda/domain/dates.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
-import {
-  isTypeOf,
-  requiresSerialNumber,
-  wasteTypeLabel,
-  WASTE_TYPES,
-} from '@monda/domain/items/item-catalogue.ts';
+import { isTypeOf, requiresSerialNumber } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel, WASTE_TYPES } from '@monda/domain/items/waste-types.ts';
 import { itemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';

@@ -4,6 +4,7 @@ import { EVIDENCE_CALLS } from './evidence/evidence-calls.ts';
 import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
 import { ITEM_API_CALLS } from './items/item-calls.ts';
+import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
@@ -37,6 +38,7 @@ export const API_CALLS = {
   ...COMPANY_CALLS,
   ...EVIDENCE_CALLS,
   ...UNDELIVERED_CALLS,
+  ...LIST_VIEW_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

@@ -12,6 +12,7 @@ import { assignableUser, currentUser, userDetails, userView } from './identity/u
 import { itemData, submittedItemData } from './items/item-fields.ts';
 import { calendarEntry, countsAnswer } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
+import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
@@ -46,6 +47,9 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ItemCounts: { schema: countsAnswer, is: 'Exact numbers of visible items.' },
   ItemData: { schema: itemData, is: 'What the client company says of an item. Weight in kg, volume in m³.' },
   ItemSummary: { schema: itemRow, is: 'An item as lists carry it. Money in dollars.' },
+  ListChoices: { schema: listChoices, is: 'What a person chose for their lists.' },
+  ListView: { schema: listView, is: 'A saved view: a filter of a list with a name.' },
+  ListViewForm: { schema: listViewForm, is: 'A view to be saved.' },
   ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
   Project: { schema: projectView, is: 'A request of a client company.' },
   ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },

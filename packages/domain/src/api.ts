@@ -50,9 +50,13 @@ import {
   calendarQuery,
   countsAnswer,
   fileLinkQuery,
+  filterChoices,
   itemListQuery,
+  itemThumbnail,
+  thumbnailQuery,
 } from './items/item-queries.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
+import { listChoices, listView, listViewForm, listViewsAnswer } from './list-views/list-view-fields.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectExportQuery } from './projects/project-export.ts';
@@ -110,6 +114,8 @@ export const API = {
   'items.ofCompany': { query: paging, status: 200, answer: pageOf(itemDetails) },
   'items.counts': { status: 200, answer: countsAnswer },
   'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },
+  'items.filterChoices': { status: 200, answer: filterChoices },
+  'items.thumbnails': { query: thumbnailQuery, status: 200, answer: pageOf(itemThumbnail) },
   'items.get': { params: byId, status: 200, answer: itemDetails },
 
   'items.assign': { ...itemAfterwards, body: assignBody },
@@ -192,6 +198,12 @@ export const API = {
   'undelivered.retryMail': { params: byId, status: 204, answer: null },
   'undelivered.discardMail': { params: byId, status: 204, answer: null },
   'undelivered.retryAccount': { params: byId, status: 204, answer: null },
+
+  'listViews.list': { status: 200, answer: listViewsAnswer },
+  'listViews.create': { body: listViewForm, status: 201, answer: listView },
+  'listViews.change': { params: byId, body: listViewForm, status: 200, answer: listView },
+  'listViews.delete': { params: byId, status: 204, answer: null },
+  'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

@@ -27,6 +27,7 @@ import * as historyNotes from './migrations/0024-history-notes.ts';
 import * as recordedRows from './migrations/0025-recorded-rows.ts';
 import * as plannedOnce from './migrations/0026-planned-once.ts';
 import * as itemLists from './migrations/0028-item-lists.ts';
+import * as listViews from './migrations/0029-list-views.ts';
 import * as runningExports from './migrations/0031-running-exports.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-recorded-rows': recordedRows,
   '0026-planned-once': plannedOnce,
   '0028-item-lists': itemLists,
+  '0029-list-views': listViews,
   '0031-running-exports': runningExports,
 };
 

@@ -5,6 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
+import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
 import type {
   AccountLinkTable,
   BundledAccountTable,
@@ -277,4 +278,6 @@ export interface Tables {
   account_links: AccountLinkTable;
   oidc_records: OidcRecordTable;
   directory_work: DirectoryWorkTable;
+  list_views: ListViewTable;
+  list_choices: ListChoiceTable;
 }

@@ -56,6 +56,11 @@ export const UNRECORDED: readonly Unrecorded[] = [
     table: 'running_exports',
     because: 'who has an export running, for a minute at most; each export is a row of the audit log',
   },
+  {
+    table: 'list_views',
+    because: 'filters that people save for themselves and each other; they show nobody more',
+  },
+  { table: 'list_choices', because: 'columns and start view a person chose for themselves' },
   { table: 'oidc_records', because: 'sessions and codes of the bundled sign-in, which end by themselves' },
   { table: 'kysely_migration', because: 'names of the migrations that ran; the product refuses others' },
   { table: 'kysely_migration_lock', because: 'held while migrations run' },

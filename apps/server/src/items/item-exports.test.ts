@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
-import { familyLabel, typeLabel, wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { ITEM_EXPORT, ITEM_EXPORT_COLUMNS, type ItemExportColumn } from '@monda/domain/items/item-export.ts';
 import { ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';

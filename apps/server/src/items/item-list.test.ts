@@ -1,4 +1,4 @@
-import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-queries.ts';
+import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { TASKS_OF_ROLE, type TaskFilter } from '@monda/domain/items/task-list.ts';

@@ -1,5 +1,5 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
-import type { ItemOrder } from '@monda/domain/items/item-queries.ts';
+import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 

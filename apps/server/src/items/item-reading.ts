@@ -5,9 +5,11 @@ import { assignableUsers } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
+import { filesOfItems } from '../files/file-interface.ts';
 import { countItems } from './item-counts.ts';
+import { filterChoices } from './item-filter-choices.ts';
 import { listItems } from './item-list.ts';
-import { listAllItems, listCalendar, listItemsOfProject, readItem } from './item-store.ts';
+import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
@@ -48,6 +50,22 @@ export function itemReading(deps: ItemReadingDeps) {
         const ids = rows.map((row) => row.id);
         const around = await surroundingsOf(tx, ids, call.actor);
         return { data: detailsViews(deps, rows, around, call.actor), total };
+      }),
+
+    'items.filterChoices': (call) => asPerson(call, (tx) => filterChoices(tx, call.actor)),
+
+    'items.thumbnails': (call) =>
+      asPerson(call, async (tx) => {
+        const { ids } = call.query;
+        const files = await filesOfItems(tx, await visibleIds(tx, call.actor, ids));
+        const photos = files.filter(({ purpose, hasThumbnail }) => purpose === 'item_image' && hasThumbnail);
+        const first = new Map(photos.toReversed().map((file) => [file.itemId, file]));
+        const data = ids.flatMap((itemId) => {
+          const file = first.get(itemId);
+          const url = file === undefined ? null : deps.viewFile(file, call.actor.id).thumbnailUrl;
+          return url === null ? [] : [{ itemId, url }];
+        });
+        return { data, total: data.length };
       }),
 
     'items.get': (call) => asPerson(call, (tx) => readDetails(deps, tx, call, call.params.id)),

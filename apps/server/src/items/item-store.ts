@@ -47,6 +47,7 @@ export const withColumns = (query: Items) =>
     'i.version',
     'i.created_at',
     'i.updated_at',
+    'i.status_since',
     'p.archived',
     'c.name as company_name',
   ]);
@@ -118,6 +119,13 @@ export async function listItemsOfProject(
     counted(matching),
   ]);
   return { rows, total };
+}
+
+/** Those of these ids that the person sees. */
+export async function visibleIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await idsOf(itemsOf(tx, actor).where('i.id', 'in', ids)).execute();
+  return rows.map(({ id }) => id);
 }
 
 const oneItem = preparedQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>

@@ -35,6 +35,7 @@ export function rowView(item: StoredItem, actor: Actor): ItemRow {
     jsonData: completeItemData(item.data),
     createdAt: item.created_at.toISOString(),
     updatedAt: item.updated_at.toISOString(),
+    statusSince: item.status_since.toISOString(),
     version: item.version,
     ...(ITEM_FIELD_READERS.finalPrice(actor.role, item.status) ? { finalPrice: item.final_price } : {}),
   };

@@ -36,6 +36,13 @@ const withColumns = (query: Projects) =>
       .whereRef('i.project_id', '=', 'p.id')
       .select((inner) => inner.fn.countAll<number>().as('count'))
       .as('item_count'),
+    eb
+      .selectFrom('waste_items as i')
+      .whereRef('i.project_id', '=', 'p.id')
+      .select(sql<string>`i.data->>'itemName'`.as('name'))
+      .orderBy('i.position')
+      .limit(1)
+      .as('first_item_name'),
   ]);
 
 type ProjectRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
@@ -54,6 +61,7 @@ function viewOf(row: ProjectRow): ProjectView {
       company: { name: row.company_name },
     },
     itemCount: row.item_count ?? 0,
+    firstItemName: row.first_item_name ?? '',
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

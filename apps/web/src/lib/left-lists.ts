@@ -102,6 +102,13 @@ export function listOfRow(owner: string, row: string): string | null {
   return origin?.row === row ? origin.list : null;
 }
 
+const START = 'tasks-start';
+
+/** The query with which the Tasks page begins on this device, with its `?`; `null` unless one was kept. */
+export const leftStart = () => readFrom(ofBrowser, START) as string | null;
+/** Keeps it until the sign-out. */
+export const keepStart = (query: string): void => writeTo(ofBrowser, START, query);
+
 /** A list is shown again, and is saved when it is left. */
 export function beginSavingLists(): void {
   cleared = false;
@@ -115,5 +122,5 @@ export function clearLeftLists(): void {
   } catch {
     // why: without storage nothing was saved
   }
-  remove(handedKeys);
+  remove(() => [...handedKeys(), START]);
 }

@@ -6,8 +6,8 @@ import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ExportButton } from '../features/exports/export-button.tsx';
-import { ItemFilters } from '../features/items/list/item-filters.tsx';
-import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
+import { ItemList } from '../features/items/list/item-list.tsx';
+import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
 import { useListAddress } from '../lib/list-address.ts';
@@ -29,7 +29,6 @@ export function ProjectsPage() {
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');
-  const ofProject = projectId === '' ? {} : { projectId };
   const tab = asked === 'items' || (asked !== 'projects' && projectId !== '') ? 'items' : 'projects';
   useEffect(() => {
     if (carried.tab === 'items' && asked === '') {
@@ -52,7 +51,7 @@ export function ProjectsPage() {
             <ExportButton
               of={
                 tab === 'items'
-                  ? { call: 'items.export', filters: itemListQuery({ address, view: 'all', ...ofProject }) }
+                  ? { call: 'items.export', filters: itemListQuery(address, 'all', projectId) }
                   : { call: 'projects.export', filters: projectFilters(address) }
               }
             />
@@ -88,10 +87,10 @@ export function ProjectsPage() {
           {projectId === '' || ID_PATTERN.test(projectId) ? (
             <ItemList
               owner={person.id}
+              role={person.role}
               address={address}
               view="all"
               projectId={projectId}
-              filters={<ItemFilters address={address} />}
             />
           ) : null}
         </Tabs.Panel>

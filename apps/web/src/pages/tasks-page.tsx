@@ -2,10 +2,14 @@ import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { ExportButton } from '../features/exports/export-button.tsx';
+import { useLayoutEffect, useState } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
-import { ItemList, itemListQuery } from '../features/items/list/item-list.tsx';
+import { ItemList } from '../features/items/list/item-list.tsx';
+import { itemListQuery } from '../features/items/list/list-query.ts';
 import { beginRead } from '../lib/first-reads.ts';
-import { listAddressOf, useListAddress } from '../lib/list-address.ts';
+import { leftStart } from '../lib/left-lists.ts';
+import { type ListAddress, listAddressOf, useListAddress } from '../lib/list-address.ts';
+import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,32 +19,41 @@ const WhyEmpty = laterPart(async () => {
   return part.WhyEmpty;
 });
 
+const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
+
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {
-  beginRead('items.list', {
-    query: itemListQuery({ address: listAddressOf('/items', search), view: 'tasks' }),
-  });
+  const address = listAddressOf('/items', search || (leftStart() ?? ''));
+  beginRead('items.list', { query: itemListQuery(address, viewOf(address)) });
 }
 
-/** `/items`: what waits for the person. */
+/** `/items`: what waits for the person. Without a query it begins as it was left to begin. */
 export function TasksPage() {
   const user = usePerson();
+  const [begins, setBegins] = useState(() => !currentLocation().search && !!leftStart());
   const address = useListAddress();
+  useLayoutEffect(() => {
+    if (begins) go(`/items${leftStart()}`, { replace: true });
+    setBegins(false);
+  }, [begins]);
   return (
     <>
       <PageHeader
         title={words().screens.tasks}
         subtitle={tasksSubtitle(user.role)}
         actions={
-          <ExportButton of={{ call: 'items.export', filters: itemListQuery({ address, view: 'tasks' }) }} />
+          <ExportButton of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }} />
         }
       />
-      <ItemList
-        owner={user.id}
-        address={address}
-        view="tasks"
-        empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
-      />
+      {begins ? null : (
+        <ItemList
+          owner={user.id}
+          role={user.role}
+          address={address}
+          view={viewOf(address)}
+          empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
+        />
+      )}
     </>
   );
 }

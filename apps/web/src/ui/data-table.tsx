@@ -18,6 +18,12 @@ export interface Column<Row> {
   readonly width?: string;
   /** Heading for screen readers only, as above a column of buttons. */
   readonly headHidden?: boolean;
+  /** A quiet second line of the cell, outside of its link; rows of a list with such lines are 56 px high. */
+  readonly below?: (row: Row) => string | undefined;
+  /** What stands in the head instead of its words, as a button that sorts. */
+  readonly headCell?: ReactNode;
+  /** Whether the list stands in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   /**
    * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
    * `line` (the default) is a line with its heading; `actions` is a line of buttons; `hidden` is left out.
@@ -35,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where the row's link leads, query included. The link stands in the `title` column. */
   readonly rowHref?: (row: Row) => string;
+  /** Many columns: less room between them, and words of heads and badges on several lines. */
+  readonly dense?: boolean;
   /** Rows are being read; shows 5 placeholder rows after 150 ms when there are none yet. */
   readonly loading?: boolean;
   readonly error?: { readonly message: string; readonly onRetry: () => void } | null;
@@ -54,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowHref,
+    dense = false,
     loading = false,
     error = null,
     empty,
@@ -66,7 +75,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const nothing = rows !== undefined && rows.length === 0;
   return (
-    <div className={css.frame} aria-busy={loading} data-refreshing={refreshing || undefined}>
+    <div
+      className={css.frame}
+      aria-busy={loading}
+      data-refreshing={refreshing || undefined}
+      data-dense={dense || undefined}
+    >
       {error === null ? null : <InlineError message={error.message} onRetry={error.onRetry} />}
       <table className={css.table} aria-label={label} role="table">
         <thead role="rowgroup">
@@ -76,10 +90,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 scope="col"
                 role="columnheader"
+                aria-sort={column.sorted}
                 data-align={column.align}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
-                {column.headHidden ? <span className={css.spoken}>{column.head}</span> : column.head}
+                {column.headHidden ? (
+                  <span className={css.spoken}>{column.head}</span>
+                ) : (
+                  (column.headCell ?? column.head)
+                )}
               </th>
             ))}
           </tr>
@@ -144,6 +163,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
+          {column.below?.(row) ? <small className={css.below}>{column.below(row)}</small> : null}
         </td>
       ))}
     </tr>

@@ -56,7 +56,7 @@ export function EmailAddress({
   );
 }
 
-/** A text of at most two lines in a dense list; what does not fit shows on hover. */
+/** A text on one line of a dense list; what does not fit shows on hover and keyboard focus. */
 export function Clamped({ text }: { readonly text: string }) {
   return (
     <span className={css.clamped} title={text} dir="auto">

@@ -5,6 +5,7 @@ import { PROJECT_READERS } from './item-visibility.ts';
 import { rolesOfCall } from './item-workflow.ts';
 
 const projectReaders = only(...PROJECT_READERS);
+const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
 const dashboardReaders = only(...DASHBOARD_ROLES);
 
 /** Calls about items: reading them, the ten actions of section 7, making a new destruction password, and actions on many. */
@@ -47,6 +48,16 @@ export const ITEM_API_CALLS = {
     path: '/projects/waste-items/calendar',
     access: projectReaders,
     mayBeOld: true,
+  },
+  'items.filterChoices': {
+    method: 'GET',
+    path: '/projects/waste-items/filter-choices',
+    access: staff,
+  },
+  'items.thumbnails': {
+    method: 'GET',
+    path: '/projects/waste-items/thumbnails',
+    access: signedIn,
   },
   'items.get': {
     method: 'GET',

@@ -11,9 +11,8 @@ import {
   typeLabel,
   typesOf,
   WASTE_TYPE_CARDS,
-  WASTE_TYPES,
-  wasteTypeLabel,
 } from './item-catalogue.ts';
+import { WASTE_TYPES, wasteTypeLabel } from './waste-types.ts';
 
 /** Section 3, written out: family, label, types in their order. */
 const CATALOGUE = [

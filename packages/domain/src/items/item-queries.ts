@@ -6,22 +6,10 @@ import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated, queryWholeNumber } from '../query-fields.ts';
 import { searchText } from '../text-fields.ts';
 import { FAMILY_CODES } from './item-catalogue.ts';
+import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 
 const direction = z.enum(['asc', 'desc'], { error: () => words().listQueries.order });
-
-/** What lists of items can be ordered by, by the names the wire has for it. */
-export const ITEM_ORDERS = [
-  'createdAt',
-  /** In the order of the lifecycle, not of the alphabet. */
-  'status',
-  'itemName',
-  'serialNumber',
-  'destructionOn',
-  /** When the item came into its status. */
-  'statusSince',
-] as const;
-export type ItemOrder = (typeof ITEM_ORDERS)[number];
 
 /**
  * What lists of items can be narrowed to; whatever answers "the items of this list" takes these, each at most once. A
@@ -93,6 +81,21 @@ export const calendarEntry = z.strictObject({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
+
+const named = z.strictObject({ id, name: z.string() });
+/** What staff can narrow lists to, by name: the companies they see, and for managers and administrators the evaluators. */
+export const filterChoices = z.strictObject({ companies: z.array(named), evaluators: z.array(named) });
+
+/** Ids of items on one page of a list, comma-separated. */
+export const thumbnailQuery = z.strictObject({
+  ids: z
+    .string()
+    .max(37 * 100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(100)),
+});
+/** The first photo of an item, small; the link is signed and ends after minutes. Items without one are left out. */
+export const itemThumbnail = z.strictObject({ itemId: id, url: z.string() });
 
 /** Query of a signed file link; all of it is covered by the signature. */
 export const fileLinkQuery = z.strictObject({

@@ -42,6 +42,8 @@ export const itemRow = z.strictObject({
   jsonData: itemData,
   createdAt: instant,
   updatedAt: instant,
+  /** When it came into its status. */
+  statusSince: instant,
   version,
   /**
    * Present only in answers to the roles of {@link ITEM_FIELD_READERS}; absent for everybody else.

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import type { ExportColumn } from '../exports/export-columns.ts';
 import { exportQuery } from '../exports/export-fields.ts';
-import { wasteTypeLabel } from '../items/item-catalogue.ts';
+import { wasteTypeLabel } from '../items/waste-types.ts';
 import type { ProjectView } from './project-fields.ts';
 import { projectListQuery } from './project-queries.ts';
 import { projectStatusLabel } from './project-statuses.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { version } from '../version.ts';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
-import { isSupportedWasteType, WASTE_TYPE_CODES } from '../items/item-catalogue.ts';
+import { isSupportedWasteType } from '../items/item-catalogue.ts';
+import { WASTE_TYPE_CODES } from '../items/waste-types.ts';
 import { submittedItemData } from '../items/item-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ifAbsent } from '../text-fields.ts';
@@ -43,6 +44,8 @@ export const projectView = z.strictObject({
     company: z.strictObject({ name: z.string() }),
   }),
   itemCount: z.number().int(),
+  /** Name of the item that was entered first; empty where it has none. */
+  firstItemName: z.string(),
   createdAt: instant,
   updatedAt: instant,
   version,

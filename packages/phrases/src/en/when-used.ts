@@ -3,6 +3,7 @@ import { earlierRequest } from './when-used/earlier-request.ts';
 import { exportDialog } from './when-used/exports.ts';
 import { itemTable } from './when-used/item-table.ts';
 import { importing, photoSorting } from './when-used/import.ts';
+import { listTools } from './when-used/list-tools.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
@@ -12,4 +13,5 @@ export const WHEN_USED = {
   itemTable,
   importing,
   photoSorting,
+  listTools,
 } as const;

@@ -3,7 +3,7 @@ import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
 import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
 import { exports } from './server/exports.ts';
-import { listQueries } from './server/projects.ts';
+import { listQueries, listViews } from './server/projects.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
@@ -21,6 +21,7 @@ export const SERVER = {
   itemMail,
   exports,
   listQueries,
+  listViews,
   webPage,
   signIn,
   undelivered,

@@ -14,13 +14,15 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'projects.unarchive': 'Returns an archived project to the default list.',
   'projects.items': 'The items of one project, paged.',
   'items.list':
-    'Items the caller may see, newest first and those of one request as entered, filtered and paged.',
+    'Items the caller may see, newest first and those of one request as entered unless ordered otherwise, filtered and paged.',
   'items.export': 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
   'items.exportHistory': 'The history of one item as a file of a spreadsheet.',
   'items.exportFiles': 'The list of the files of one item as a file of a spreadsheet.',
   'items.ofCompany': 'Items the caller may see, with files and history, up to 1,000 a page.',
   'items.counts': 'Exact number of visible items per dashboard counter and per status.',
   'items.calendar': 'Visible items with a destruction date in one month.',
+  'items.filterChoices': 'Companies and evaluators by which staff can narrow lists of items.',
+  'items.thumbnails': 'The first photo, small, of up to 100 items the caller sees.',
   'items.get': 'One item with files and history; its version as ETag.',
   'items.assign': 'Assigns a pending item to an active technical evaluator.',
   'items.evaluate': 'Approves a pending item; the same as submit-review with decision approve.',
@@ -75,4 +77,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'undelivered.discardMail': 'Discards a message that was given up; it is never sent.',
   'undelivered.retryAccount':
     'Lets the account of a user at the sign-in provider be brought into line again.',
+  'listViews.list':
+    'Saved views of the caller, and those shared with them, with what they chose for their lists.',
+  'listViews.create': 'Saves a filter of a list under a name; at most 50 a person.',
+  'listViews.change': 'Changes a view of the caller.',
+  'listViews.delete':
+    'Removes a view of the caller; administrators remove those of their company whose owner was deleted.',
+  'listViews.choose': 'Stores the further columns of lists and the view with which the Tasks page begins.',
 };

@@ -25,6 +25,9 @@ const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
   'companies.create': ['conflict'],
   'companies.change': ['conflict'],
   'companies.toggle': ['conflict'],
+  'listViews.create': ['not_allowed', 'conflict'],
+  'listViews.change': ['not_allowed'],
+  'listViews.choose': ['not_found'],
 };
 
 /** Whether a call answers the version of a record. */

@@ -1,6 +1,6 @@
 import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/identity/screens.ts';
-import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import {
   isItemField,
   ITEM_PAGE_ORDER,

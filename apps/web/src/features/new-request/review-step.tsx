@@ -1,4 +1,4 @@
-import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { documentPath } from '@monda/domain/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';

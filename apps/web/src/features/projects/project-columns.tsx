@@ -1,4 +1,4 @@
-import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/short-id.ts';
@@ -25,13 +25,16 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
     {
       key: 'id',
       head: words().projectList.id,
-      width: '6.5rem',
+      width: '13rem',
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
+      below: ({ firstItemName, itemCount }) =>
+        itemCount > 1 ? `${firstItemName || words().itemList.unnamed} +${itemCount - 1}` : firstItemName,
     },
     {
       key: 'type',
       head: words().projectList.wasteType,
+      width: '8.5rem',
       cell: (project) => <Clamped text={wasteTypeLabel(project.wasteType)} />,
     },
     {

@@ -39,6 +39,7 @@ export const project = (at: number, more: Partial<ProjectView> = {}): ProjectVie
     company: { name: 'Acme Secure Transport' },
   },
   itemCount: 2,
+  firstItemName: 'Cash counter',
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
   version: 1,
@@ -67,6 +68,12 @@ const COUNTS = {
   byStatus: Object.fromEntries(ITEM_STATUSES.map((status) => [status, 1])) as Record<ItemStatus, number>,
 };
 
+/** Whom staff can narrow lists to. */
+const FILTER_CHOICES = {
+  companies: [{ id: rowId(81), name: 'Acme Secure Transport' }],
+  evaluators: [{ id: rowId(82), name: 'Elena Varga' }],
+};
+
 /** Answers everything the screens read, with something in every list. */
 export function answerEverything(): void {
   answerAdministration();
@@ -80,5 +87,8 @@ export function answerEverything(): void {
   answer('projects.list', { data: PROJECTS, total: PROJECTS.length });
   answer('projects.get', project(0));
   answer('projects.assignableUsers', EVALUATORS);
+  answer('items.filterChoices', FILTER_CHOICES);
+  answer('items.thumbnails', { data: [], total: 0 });
+  answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('evidence.seal', { seal: 'seal' });
 }

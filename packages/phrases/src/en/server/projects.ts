@@ -8,3 +8,10 @@ export const listQueries = {
   unknownWasteType: 'Unknown waste type',
   roles: (known: string) => `role is one or several of ${known}`,
 } as const;
+
+/** Refusals of saved views of lists. */
+export const listViews = {
+  nameRequired: 'A view needs a name',
+  unknownValue: 'Unknown value of a filter',
+  tooMany: (most: number) => `You have ${most} views already. Remove one first.`,
+} as const;

@@ -10,3 +10,9 @@ export const listQueries: Phrases['listQueries'] = {
   unknownWasteType: 'Tipo de residuo desconocido',
   roles: (known) => `role es uno o varios de ${known}`,
 };
+
+export const listViews: Phrases['listViews'] = {
+  nameRequired: 'La vista necesita un nombre',
+  unknownValue: 'Valor de filtro desconocido',
+  tooMany: (most) => `Usted ya tiene ${most} vistas. Elimine una primero.`,
+};

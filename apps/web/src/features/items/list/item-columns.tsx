@@ -1,11 +1,11 @@
-import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Clamped, Day, ShortId, Typed } from '../../../ui/values.tsx';
+import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
 import css from './item-list.module.css';
 
 /** Name of an item as lists show it. */
@@ -16,39 +16,43 @@ export const itemHref = (item: Pick<ItemRow, 'id'>) => `/items/${item.id}`;
 
 /** Columns of every item list (decision A-099). */
 export const itemColumns = (): readonly Column<ItemRow>[] => [
-  { key: 'id', head: words().itemList.id, width: '6.5rem', cell: (item) => <ShortId id={item.id} /> },
+  { key: 'id', head: words().itemList.id, width: '6rem', cell: (item) => <ShortId id={item.id} /> },
   {
     key: 'item',
     head: words().itemList.item,
     card: 'title',
-    cell: (item) => <Typed className={css.name} text={itemName(item)} />,
+    cell: (item) => <Clamped text={itemName(item)} />,
+    below: (item) => item.jsonData.serialNumber,
   },
   {
     key: 'project',
     head: words().itemList.project,
-    width: '6.5rem',
+    width: '6rem',
     cell: (item) => <ShortId id={item.projectId} />,
   },
   {
     key: 'type',
     head: words().itemList.wasteType,
+    width: '8rem',
     cell: (item) => <Clamped text={wasteTypeLabel(item.wasteType)} />,
   },
   {
     key: 'company',
     head: words().itemList.company,
+    width: '9rem',
     cell: (item) => <Clamped text={item.project.companyName} />,
   },
   {
     key: 'status',
     head: words().itemList.statusHead,
+    width: '11rem',
     card: 'badge',
     cell: (item) => <StatusBadge look={itemStatusLook(item.status)} />,
   },
   {
     key: 'created',
     head: words().itemList.created,
-    width: '7.5rem',
+    width: '7rem',
     cell: (item) => <Day moment={item.createdAt} />,
   },
   {

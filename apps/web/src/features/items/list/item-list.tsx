@@ -1,71 +1,77 @@
-import type { SentQuery } from '@monda/domain/api.ts';
-import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
+import { withLibrary } from '../../../ui/with-library.tsx';
 import { itemColumns, itemHref } from './item-columns.tsx';
+import css from './item-list.module.css';
+import { isNarrowed, itemListQuery, type ItemListView, NARROWING } from './list-query.ts';
 import { useLeftList } from './use-left-list.ts';
 
+const ListTools = laterPart(() =>
+  withLibrary(async () => (await import('./tools/load-list-tools.ts')).loadListTools()),
+);
+
 const rowKey = (item: { readonly id: string }) => item.id;
+
+/** How long a list that asks for nothing special stands before its tools are loaded, in milliseconds. */
+const REST_MS = 1_000;
 
 export interface ItemListProps {
   /** Id of the person whose list it is. */
   readonly owner: string;
+  readonly role: string;
   readonly address: ListAddress;
-  /** `tasks`: only what waits for the person's role, without search and filter. */
-  readonly view: 'all' | 'tasks';
+  readonly view: ItemListView;
   /** Only the items of this project. */
   readonly projectId?: string;
-  /** Search and filters above the list. */
-  readonly filters?: ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty?: ReactNode;
 }
 
-/** What a list of items asks for. An unknown status in the address is ignored. */
-export function itemListQuery({
-  address,
-  view,
-  projectId,
-}: Pick<ItemListProps, 'address' | 'view' | 'projectId'>): SentQuery<'items.list'> {
-  const { page, limit } = address;
-  const asked = address.value('status');
-  if (view === 'tasks') return { page, limit, view, ...(projectId ? { projectId } : {}) };
-  return {
-    page,
-    limit,
-    ...(projectId ? { projectId } : {}),
-    ...(isItemStatus(asked) ? { status: asked } : {}),
-    ...(address.search === '' ? {} : { search: address.search }),
-  };
-}
-
 /** A paged list of items; its state stands in the address. */
-export function ItemList({ owner, address, view, projectId, filters, empty }: ItemListProps) {
+export function ItemList({ owner, role, address, view, projectId, empty }: ItemListProps) {
   const { page, limit, change } = address;
-  const columns = useMemo(() => itemColumns(), []);
-  const query = itemListQuery({ address, view, projectId });
-  const sought = query.search !== undefined || query.status !== undefined;
-  const read = useRead('items.list', { query }, { keepPrevious: true });
-  useLeftList(owner, view === 'tasks' ? 'tasks' : 'items', address.href, read.data !== undefined);
+  const [columns, setColumns] = useState(itemColumns);
+  const read = useRead(
+    'items.list',
+    { query: itemListQuery(address, view, projectId) },
+    { keepPrevious: true },
+  );
+  const drawn = read.data !== undefined;
+  const list = view === 'all' ? 'items' : 'tasks';
+  // why: the first load is the list alone.
+  const [rested, setRested] = useState(view !== 'tasks' || isNarrowed(address));
+  useEffect(() => {
+    const rest = drawn ? setTimeout(() => setRested(true), REST_MS) : undefined;
+    return () => clearTimeout(rest);
+  }, [drawn]);
+  useLeftList(owner, list, address.href, drawn);
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
-  const clear = () => change({ search: '', status: '' });
+  const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
   return (
     <>
-      {filters}
+      <div className={css.tools}>
+        {rested ? (
+          <ListTools
+            {...{ role, address, view, list, onClear: clear, onColumns: setColumns, rows: read.data?.data }}
+          />
+        ) : null}
+      </div>
       <DataTable
         label={words().itemList.label}
         columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}
         rowHref={itemHref}
+        dense={columns.length > 9}
         loading={read.isFetching}
         error={read.isError ? { message: words().itemList.failed, onRetry: () => void read.refetch() } : null}
         empty={empty}
-        onClearFilters={sought ? clear : undefined}
+        onClearFilters={isNarrowed(address) ? clear : undefined}
       />
       <Paginator
         page={page}

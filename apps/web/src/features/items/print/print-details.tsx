@@ -1,4 +1,4 @@
-import { wasteTypeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';

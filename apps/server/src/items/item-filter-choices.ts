@@ -1,0 +1,25 @@
+import type { Answer } from '@monda/domain/api.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+import { assignableUsers } from '../identity/person-interface.ts';
+
+const seesEvaluators = ({ role }: Actor) => role === 'admin' || role === 'fixed_assets_manager';
+
+/** Companies the person sees, by name, and the evaluators for whom they may ask; row level security says which. */
+export async function filterChoices(tx: Tx, actor: Actor): Promise<Answer<'items.filterChoices'>> {
+  const [companies, evaluators] = await Promise.all([
+    tx
+      .selectFrom('companies')
+      .select(['id', 'name'])
+      .orderBy(sql`lower(name) COLLATE "C"`)
+      .orderBy('id')
+      .execute(),
+    seesEvaluators(actor) ? assignableUsers(tx) : [],
+  ]);
+  return {
+    companies,
+    evaluators: evaluators.map((person) => ({ id: person.id, name: displayName(person) })),
+  };
+}

@@ -1,0 +1,111 @@
+import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
+import { formatDay } from '@monda/domain/date-format.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { Clamped, PlainDay } from '../../../../ui/values.tsx';
+import { itemColumns } from '../item-columns.tsx';
+import css from './list-tools.module.css';
+import { firstWay } from './order-select.tsx';
+import { withWhom } from './with-whom.ts';
+
+export interface ColumnsShown {
+  readonly columns: readonly ChosenColumn[];
+  /** As the address has it. */
+  readonly order: string;
+  readonly thumbnails: ReadonlyMap<string, string>;
+  /** Not where the heads are hidden, as on phones: there a select orders. */
+  readonly onOrder: ((order: string) => void) | null;
+}
+
+/** Which order a head sorts by. */
+const SORTS: Readonly<Record<string, ItemOrder>> = {
+  item: 'itemName',
+  status: 'status',
+  created: 'createdAt',
+  waiting: 'statusSince',
+  destruction: 'destructionOn',
+};
+
+const further = ({ thumbnails }: ColumnsShown): Readonly<Record<ChosenColumn, Column<ItemRow>>> => ({
+  photo: {
+    key: 'photo',
+    head: words().listTools.columnNames.photo,
+    headHidden: true,
+    width: '3.5rem',
+    card: 'hidden',
+    cell: (item) => <Thumbnail url={thumbnails.get(item.id)} />,
+  },
+  waiting: {
+    key: 'waiting',
+    head: words().listTools.columnNames.waiting,
+    width: '9rem',
+    cell: (item) => <Clamped text={withWhom(item)} />,
+    below: (item) => formatDay(item.statusSince),
+  },
+  destruction: {
+    key: 'destruction',
+    head: words().listTools.columnNames.destruction,
+    width: '7rem',
+    cell: (item) => <PlainDay date={item.destructionOn} />,
+  },
+});
+
+function Thumbnail({ url }: { readonly url: string | undefined }) {
+  if (url === undefined) return <IconPhoto size={20} stroke={1.4} className={css.noPhoto} aria-hidden />;
+  return <img src={url} alt="" width={40} height={32} loading="lazy" className={css.photo} />;
+}
+
+/** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
+export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
+  const { columns, order, onOrder } = shown;
+  const more = further(shown);
+  const fixed = itemColumns();
+  const actions = fixed.slice(-1);
+  const dense = columns.length > 1;
+  const all = [
+    ...(columns.includes('photo') ? [more.photo] : []),
+    ...fixed.slice(0, -1),
+    ...columns.filter((name) => name !== 'photo').map((name) => more[name]),
+    ...actions,
+  ];
+  return all.map((column) => {
+    const by = SORTS[column.key];
+    const width = dense ? (DENSE[column.key] ?? column.width) : column.width;
+    const sized = width === undefined ? column : { ...column, width };
+    return by === undefined || onOrder === null
+      ? sized
+      : { ...sized, ...head(column.head, by, order, onOrder) };
+  });
+}
+
+/** Widths with which all columns stand side by side in a window of 1280 pixels. */
+const DENSE: Readonly<Record<string, string>> = {
+  photo: '3.25rem',
+  id: '4.75rem',
+  item: '8.5rem',
+  project: '4.75rem',
+  type: '5rem',
+  company: '5.5rem',
+  status: '8rem',
+  created: '6rem',
+  waiting: '6rem',
+  destruction: '6rem',
+};
+
+function head(text: string, by: ItemOrder, order: string, onOrder: (order: string) => void) {
+  const sorted = order === by ? 'ascending' : order === `-${by}` ? 'descending' : undefined;
+  const next = sorted === undefined ? firstWay(by) : sorted === 'ascending' ? `-${by}` : by;
+  const Mark = sorted === 'descending' ? IconArrowDown : IconArrowUp;
+  return {
+    sorted,
+    headCell: (
+      <button type="button" className={css.head} data-sorted={sorted} onClick={() => onOrder(next)}>
+        {text}
+        <Mark size={13} stroke={2} aria-hidden />
+      </button>
+    ),
+  } as const;
+}

@@ -1,0 +1,99 @@
+import { FAMILY_CODES, familyLabel } from '@monda/domain/items/item-catalogue.ts';
+import { isItemStatus, ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useId } from 'react';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import type { ListAddress } from '../../../../lib/list-address.ts';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import css from './list-tools.module.css';
+
+interface Of {
+  readonly address: ListAddress;
+}
+
+/** One status; several of the address are one more choice. */
+export function StatusFilter({ address }: Of) {
+  const asked = address.value('status').split(',').filter(isItemStatus);
+  const options = ITEM_STATUSES.map((status) => ({
+    value: status as string,
+    label: itemStatusLabel(status),
+  }));
+  const several =
+    asked.length > 1 ? [{ value: asked.join(), label: asked.map(itemStatusLabel).join(', ') }] : [];
+  return (
+    <FilterSelect
+      label={words().itemList.status}
+      value={asked.join()}
+      options={[...several, ...options]}
+      allLabel={words().itemList.allStatuses}
+      onChange={(value) => address.change({ status: value })}
+    />
+  );
+}
+
+/** The filters beside search and status; companies and evaluators for those who may ask for them. */
+export function FilterFields({ address, role }: Of & { readonly role: string }) {
+  const staff = hasRole(role, ['admin', 'fixed_assets_manager', 'technical_evaluator']);
+  const { data } = useRead('items.filterChoices', undefined, { enabled: staff, cacheMs: 60_000 });
+  const say = words().listTools;
+  const select = (
+    name: string,
+    label: string,
+    all: string,
+    of: readonly { value: string; label: string }[],
+  ) => (
+    <div className={css.field}>
+      <span aria-hidden>{label}</span>
+      <FilterSelect
+        label={label}
+        value={of.some(({ value }) => value === address.value(name)) ? address.value(name) : ''}
+        options={of}
+        allLabel={all}
+        onChange={(value) => address.change({ [name]: value })}
+        width="100%"
+      />
+    </div>
+  );
+  const named = (all: readonly { readonly id: string; readonly name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      {select(
+        'family',
+        say.family,
+        say.allFamilies,
+        FAMILY_CODES.map((code) => ({ value: code, label: familyLabel(code) })),
+      )}
+      {staff ? select('companyId', say.company, say.allCompanies, named(data?.companies)) : null}
+      {staff && role !== 'technical_evaluator'
+        ? select('evaluatorId', say.evaluator, say.allEvaluators, named(data?.evaluators))
+        : null}
+      <DayField address={address} name="createdFrom" label={say.createdFrom} />
+      <DayField address={address} name="createdTo" label={say.createdTo} />
+      <DayField address={address} name="destructionFrom" label={say.destructionFrom} />
+      <DayField address={address} name="destructionTo" label={say.destructionTo} />
+    </>
+  );
+}
+
+function DayField({ address, name, label }: Of & { readonly name: string; readonly label: string }) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        min="2000-01-01"
+        max="9999-12-31"
+        className={css.day}
+        value={address.value(name)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.validity.valid)
+            address.change({ [name]: currentTarget.value }, { replace: true });
+        }}
+      />
+    </div>
+  );
+}

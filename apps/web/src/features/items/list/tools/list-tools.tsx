@@ -1,0 +1,131 @@
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { ListAddress } from '../../../../lib/list-address.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { SideSheet } from '../../../../ui/side-sheet.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
+import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
+import { isNarrowed, type ItemListView, NARROWING } from '../list-query.ts';
+import { chosenColumns } from './chosen-columns.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { FilterFields, StatusFilter } from './filter-fields.tsx';
+import css from './list-tools.module.css';
+import { OrderSelect } from './order-select.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useStartView } from './use-start-view.ts';
+import { useListChoices } from './use-list-choices.ts';
+import { useThumbnails } from './use-thumbnails.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+export interface ListToolsProps {
+  readonly role: string;
+  readonly address: ListAddress;
+  readonly view: ItemListView;
+  readonly list: 'tasks' | 'items';
+  readonly rows: readonly ItemRow[] | undefined;
+  readonly onClear: () => void;
+  readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
+}
+
+/** Filters that stand behind the button; search and status stand beside it. */
+const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status');
+
+/** What stands above a list of items: its views, search, filters, order and columns. All but the columns stand in the address. */
+export function ListTools(props: ListToolsProps) {
+  const { role, address, view, list, rows, onClear, onColumns } = props;
+  const choices = useListChoices();
+  const { columns } = choices;
+  const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
+  const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
+  const { change } = address;
+  const narrow = useIsNarrow();
+  const made = useMemo(() => {
+    const onOrder = narrow ? null : (next: string) => change({ order: next });
+    return chosenColumns({ columns, order, thumbnails, onOrder });
+  }, [columns, order, thumbnails, narrow, change]);
+  useEffect(() => onColumns(made), [made, onColumns]);
+  useStartView(list, address, choices);
+  return (
+    <>
+      {list === 'tasks' ? (
+        <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />
+      ) : null}
+      <Toolbar
+        end={
+          <>
+            <OrderSelect order={order} onOrder={(next) => change({ order: next })} />
+            <ColumnMenu choices={choices} />
+            <SavedViews address={address} list={list} choices={choices} />
+          </>
+        }
+      >
+        <SearchField
+          label={words().itemList.search}
+          value={address.search}
+          onChange={(text) => change({ search: text }, { replace: true })}
+        />
+        <StatusFilter address={address} />
+        <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
+      </Toolbar>
+    </>
+  );
+}
+
+interface MoreFiltersProps extends Pick<ListToolsProps, 'role' | 'address' | 'onClear'> {
+  /** Not where an empty list offers the same. */
+  readonly offersClear: boolean;
+}
+
+function MoreFilters({ role, address, onClear, offersClear }: MoreFiltersProps) {
+  const count = BEHIND.filter((name) => address.value(name) !== '').length;
+  const [open, setOpen] = useState(false);
+  const narrow = useIsNarrow();
+  const title = useId();
+  const panel = (
+    <div className={css.filters} id={`${title}-panel`}>
+      <FilterFields role={role} address={address} />
+      <div className={css.filtersFoot}>
+        {isNarrowed(address) && offersClear ? (
+          <Button variant="default" onClick={onClear}>
+            {words().ui.clearFilters}
+          </Button>
+        ) : null}
+        <Button variant={narrow ? 'filled' : 'subtle'} onClick={() => setOpen(false)}>
+          {words().listTools.done}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={open ? `${title}-panel` : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {words().listTools.filters(count)}
+      </Button>
+      {isNarrowed(address) && offersClear && !open ? (
+        <Button variant="subtle" onClick={onClear}>
+          {words().ui.clearFilters}
+        </Button>
+      ) : null}
+      {narrow ? (
+        <SideSheet opened={open} onClose={() => setOpen(false)} labelledBy={title}>
+          <h2 id={title} className={css.sheetTitle}>
+            {words().listTools.filters(0)}
+          </h2>
+          {panel}
+        </SideSheet>
+      ) : open ? (
+        panel
+      ) : null}
+    </>
+  );
+}

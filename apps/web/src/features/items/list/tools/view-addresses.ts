@@ -1,0 +1,16 @@
+import type { ListView, ViewQuery } from '@monda/domain/list-views/list-view-fields.ts';
+import type { ListAddress } from '../../../../lib/list-address.ts';
+import { NARROWING } from '../list-query.ts';
+
+/** What an address holds of a view. */
+export const queryOf = ({ value }: ListAddress): ViewQuery =>
+  Object.fromEntries(
+    [...NARROWING, 'order', 'view'].flatMap((name) => (value(name) === '' ? [] : [[name, value(name)]])),
+  ) as ViewQuery;
+
+/** Where a view opens. */
+export function hrefOf({ list, query }: Pick<ListView, 'list' | 'query'>): string {
+  const params = new URLSearchParams(query);
+  if (list === 'tasks') return params.size === 0 ? '/items' : `/items?${params}`;
+  return `/projects?${new URLSearchParams({ tab: 'items', ...query })}`;
+}

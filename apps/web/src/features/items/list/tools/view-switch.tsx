@@ -1,0 +1,38 @@
+import { words } from '@monda/phrases/words.ts';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import { keepStart } from '../../../../lib/left-lists.ts';
+import type { ListAddress } from '../../../../lib/list-address.ts';
+import type { ItemListView } from '../list-query.ts';
+import css from './list-tools.module.css';
+
+export interface ViewSwitchProps {
+  readonly address: ListAddress;
+  readonly view: ItemListView;
+  /** Whether a saved view begins the page. */
+  readonly begins: boolean;
+}
+
+/** The two lists of the Tasks page: the one of the role, and what the person can act on now. The chosen one begins next time. */
+export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
+  const read = useRead('items.list', { query: { view: 'waiting', limit: 1 } }, { keepPrevious: true });
+  const choose = (waiting: boolean) => {
+    if (!begins) keepStart(waiting ? '?view=waiting' : '');
+    address.change({ view: waiting ? 'waiting' : null, order: null });
+  };
+  const button = (waiting: boolean, label: string) => (
+    <button
+      type="button"
+      className={css.view}
+      aria-pressed={(view === 'waiting') === waiting}
+      onClick={() => choose(waiting)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className={css.views} role="group" aria-label={words().listTools.views}>
+      {button(false, words().listTools.taskList)}
+      {button(true, words().listTools.waiting(read.data?.total))}
+    </div>
+  );
+}
