@@ -1,12 +1,14 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
+import { laterPart } from './later-part.tsx';
 import { useDelayed } from './use-delayed.ts';
-import { Button } from './button.tsx';
+
+// why: the first list has no filter.
+const NoResults = laterPart(async () => (await import('./no-results.tsx')).NoResults);
 
 export interface Column<Row> {
   readonly key: string;
@@ -123,18 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Nothing({ empty, onClearFilters }: { empty: ReactNode; onClearFilters?: () => void }) {
   if (onClearFilters === undefined) return <>{empty ?? <EmptyState title={words().ui.noData} />}</>;
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={words().ui.noResults}
-      text={words().ui.noResultsHint}
-      action={
-        <Button variant="default" onClick={onClearFilters}>
-          {words().ui.clearFilters}
-        </Button>
-      }
-    />
-  );
+  return <NoResults onClearFilters={onClearFilters} />;
 }
 
 interface RowProps {
