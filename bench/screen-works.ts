@@ -77,8 +77,8 @@ export const SCREENS: readonly Screen[] = [
 
 const KEYS = 'bill counter with a worn feeder';
 
-/** Fills a request with 50 items and types in the last; answers the script time of a key in ms. */
-export async function typeInItemFifty(page: Page, context: BrowserContext): Promise<number> {
+/** Fills a request with 50 items; the last one is open. */
+async function listFifty(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
@@ -88,14 +88,43 @@ export async function typeInItemFifty(page: Page, context: BrowserContext): Prom
     .click()
     .catch(() => undefined);
   for (let item = 2; item <= 50; item += 1) await page.getByRole('button', { name: 'Add item' }).click();
-  const field = page.getByRole('region', { name: 'Item 50', exact: true }).getByRole('textbox').first();
-  await field.click();
+}
+
+/** Script time in ms that each key takes which `press` presses. */
+async function scriptOfKeys(context: BrowserContext, page: Page, keys: number, press: () => Promise<void>) {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const script = async () =>
     ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')
       ?.value ?? 0) * 1_000;
   const before = await script();
-  await page.keyboard.type(KEYS, { delay: 50 });
-  return ((await script()) - before) / KEYS.length;
+  await press();
+  return ((await script()) - before) / keys;
+}
+
+/** Script time of a key, in ms, in a request with 50 items: in the card of the last, then in its table. */
+export interface KeyTimes {
+  readonly card: number;
+  readonly cell: number;
+  /** Of a key that leads to another cell. */
+  readonly move: number;
+}
+
+/** Types in item 50 of a request, in its card and in the table, and goes through the table. */
+export async function typeInItemFifty(page: Page, context: BrowserContext): Promise<KeyTimes> {
+  await listFifty(page);
+  const type = () => page.keyboard.type(KEYS, { delay: 50 });
+  await page.getByRole('region', { name: 'Item 50', exact: true }).getByRole('textbox').first().click();
+  const card = await scriptOfKeys(context, page, KEYS.length, type);
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.getByRole('grid').getByRole('row').nth(50).getByRole('gridcell').nth(3).click();
+  const cell = await scriptOfKeys(context, page, KEYS.length, type);
+  await page.keyboard.press('Enter');
+  const arrows = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Home', 'End', 'PageUp'];
+  const move = await scriptOfKeys(context, page, arrows.length * 4, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      for (const key of arrows) await page.keyboard.press(key, { delay: 50 });
+    }
+  });
+  return { card, cell, move };
 }

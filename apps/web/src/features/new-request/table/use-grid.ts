@@ -72,7 +72,11 @@ export function useGrid(store: DraftStore, wish: FieldWish | null) {
     const { row, column } = inside(state.active, store.draft.items.length);
     const item = store.draft.items[row];
     // why: an editor takes the focus itself, once it is there.
-    if (item !== undefined && state.edit === null) document.getElementById(cellId(item.key, column))?.focus();
+    if (item === undefined || state.edit !== null) return;
+    const cell = document.getElementById(cellId(item.key, column));
+    // why: the browser's own way to bring what has the focus into view lays the page out, also where it is in view.
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [state, store]);
 
   const selection: Block = blockBetween(anchor, active);
