@@ -5,10 +5,23 @@ const ends =
 
 /**
  * Chunks made by hand, each with all it stands on, so that a page asks for few files: the frame, which every page
- * needs, the list of items, and the foundation of the component library. The rest splits by who uses it.
+ * needs, the list of items, and the foundation of the component library, with what is too small for a file of its own:
+ * the frame names every file. The rest splits by who uses it.
  */
 export const CHUNKS = [
   { name: 'frame', priority: 30, test: ends('/src/main.tsx') },
   { name: 'lists', priority: 20, test: ends('/pages/tasks-page.tsx') },
-  { name: 'library', priority: 10, test: ends('/ui/library.tsx', '/TextInput/TextInput.mjs') },
+  {
+    name: 'library',
+    priority: 10,
+    test: ends(
+      '/ui/library.tsx',
+      '/TextInput/TextInput.mjs',
+      '/use-uncontrolled/use-uncontrolled.mjs',
+      '/lib/isolated.ts',
+      '/lib/search-words.ts',
+      '/domain/src/plain-letters.ts',
+      '/domain/src/text-length.ts',
+    ),
+  },
 ];
