@@ -90,7 +90,9 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
     >
       <div className={css.choice}>
         <p className={css.hint}>{words().earlierRequest.hint}</p>
-        <SearchField label={words().earlierRequest.search} value={search} onChange={find} />
+        <div className={css.search}>
+          <SearchField label={words().earlierRequest.search} value={search} onChange={find} />
+        </div>
         <InlineError
           message={read.isError ? words().projectList.failed : null}
           onRetry={() => void read.refetch()}
