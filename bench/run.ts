@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { measureExporting } from './exporting.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
@@ -11,7 +12,8 @@ import { WORKS } from './works.ts';
 /**
  * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `soak`: memory under steady load. `verify`: time
- * and memory of recording and verifying every row.
+ * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
+ * notice of it.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -58,6 +60,18 @@ async function measureSizes(
   say(text);
 }
 
+async function exported(
+  database: DatabaseKind,
+  install: (items: number) => Promise<Installation>,
+): Promise<void> {
+  const installation = await install(numbers(asked.items, [100_000])[0] ?? 0);
+  try {
+    say(await measureExporting(installation, database));
+  } finally {
+    await installation.remove();
+  }
+}
+
 async function onPostgres(): Promise<void> {
   const server = await startPostgres({
     own: true,
@@ -77,6 +91,10 @@ async function onPostgres(): Promise<void> {
       say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
       return;
     }
+    if (positionals.includes('export')) {
+      await exported('postgresql', (items) => installOnPostgres(server, items, say));
+      return;
+    }
     await measureSizes('postgresql', server.pid, (items) => installOnPostgres(server, items, say));
   } finally {
     await server.stop();
@@ -86,4 +104,7 @@ async function onPostgres(): Promise<void> {
 if (databases.includes('postgresql')) await onPostgres();
 if (databases.includes('pglite') && positionals.length === 0) {
   await measureSizes('pglite', null, (items) => installEmbedded(items, say));
+}
+if (databases.includes('pglite') && positionals.includes('export')) {
+  await exported('pglite', (items) => installEmbedded(items, say));
 }

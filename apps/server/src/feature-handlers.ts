@@ -35,7 +35,7 @@ export interface Core {
 }
 
 export interface FeatureParts {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'itemMails'>;
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'itemMails' | 'baseUrl'>;
   readonly core: Core;
   readonly encryption: Encryption;
   readonly evidence: Evidence;
@@ -89,6 +89,7 @@ export function createFeatureHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),
       exports,
+      baseUrl: settings.baseUrl,
     }),
     ...files.handlers,
     ...evidence.handlers,

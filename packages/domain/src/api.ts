@@ -56,6 +56,7 @@ import {
   thumbnailQuery,
 } from './items/item-queries.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
+import { labelsBody } from './items/label-fields.ts';
 import { listChoices, listView, listViewForm, listViewsAnswer } from './list-views/list-view-fields.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
@@ -109,6 +110,7 @@ export const API = {
 
   'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
   'items.export': { ...exported, query: itemExportQuery },
+  'items.labels': { body: labelsBody, status: 200, answer: null },
   'items.exportHistory': { ...exported, params: byId, query: wholeExportQuery },
   'items.exportFiles': { ...exported, params: byId, query: wholeExportQuery },
   'items.ofCompany': { query: paging, status: 200, answer: pageOf(itemDetails) },

@@ -6,11 +6,17 @@ import { type DestructionDeps, destructionHandlers } from './destruction-handler
 import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
 import { decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
 import { type ItemExportDeps, itemExports } from './item-exports.ts';
+import { itemLabels, type LabelDeps } from './item-labels.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
 import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
 
-export interface ItemHandlerDeps extends ItemReadingDeps, DestructionDeps, BulkDeps, ItemExportDeps {
-  readonly clock: DestructionDeps['clock'];
+export interface ItemHandlerDeps
+  extends ItemReadingDeps,
+    DestructionDeps,
+    BulkDeps,
+    ItemExportDeps,
+    LabelDeps {
+  readonly clock: DestructionDeps['clock'] & LabelDeps['clock'];
 }
 
 /** All calls that concern items: reading them, and the steps of their life. */
@@ -27,6 +33,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
   return {
     ...itemReading(deps),
     ...itemExports(deps),
+    ...itemLabels(deps),
     ...destructionHandlers(deps),
     ...bulkHandlers(deps),
 

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { CompanyList, companyFilters } from '../features/companies/company-list.tsx';
-import { ExportButton } from '../features/exports/export-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -16,7 +16,9 @@ export function CompaniesPage() {
         subtitle={words().companyScreens.subtitle}
         actions={
           <>
-            <ExportButton of={{ call: 'companies.export', filters: companyFilters(address) }} />
+            <FileButton of={{ call: 'companies.export', filters: companyFilters(address) }}>
+              {words().ui.export}
+            </FileButton>
             <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {words().companyScreens.create}
             </LinkButton>

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { ExportButton } from '../features/exports/export-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemDetails } from '../features/items/item-details.tsx';
 
@@ -12,12 +12,17 @@ export function ItemPage({ id }: { readonly id: string }) {
       id={id}
       viewer={person}
       tools={
-        <ExportButton
-          of={[
-            { label: words().itemPage.history, choice: { call: 'items.exportHistory', id } },
-            { label: words().itemPage.files, choice: { call: 'items.exportFiles', id } },
-          ]}
-        />
+        <>
+          <FileButton of={{ itemIds: [id] }}>{words().itemPage.labels}</FileButton>
+          <FileButton
+            of={[
+              { label: words().itemPage.history, choice: { call: 'items.exportHistory', id } },
+              { label: words().itemPage.files, choice: { call: 'items.exportFiles', id } },
+            ]}
+          >
+            {words().ui.export}
+          </FileButton>
+        </>
       }
     />
   );

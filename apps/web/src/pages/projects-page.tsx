@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
-import { ExportButton } from '../features/exports/export-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
@@ -48,13 +48,15 @@ export function ProjectsPage() {
         subtitle={words().projectsPage.subtitle}
         actions={
           <>
-            <ExportButton
+            <FileButton
               of={
                 tab === 'items'
                   ? { call: 'items.export', filters: itemListQuery(address, 'all', projectId) }
                   : { call: 'projects.export', filters: projectFilters(address) }
               }
-            />
+            >
+              {words().ui.export}
+            </FileButton>
             {newRequest}
           </>
         }
@@ -80,7 +82,15 @@ export function ProjectsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="items">
           {projectId === '' ? null : ID_PATTERN.test(projectId) ? (
-            <ProjectBanner projectId={projectId} onClear={clearProject} />
+            <ProjectBanner
+              projectId={projectId}
+              onClear={clearProject}
+              tools={
+                <FileButton of={{ projectId }} size="compact-sm">
+                  {words().itemPage.labels}
+                </FileButton>
+              }
+            />
           ) : (
             <NoProjectId given={projectId} onClear={clearProject} />
           )}

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
-import { ExportButton } from '../features/exports/export-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
 import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { StaffList, staffFilters } from '../features/staff/staff-list.tsx';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
@@ -20,7 +20,9 @@ export function StaffUsersPage() {
         subtitle={words().staffScreens.subtitle}
         actions={
           <>
-            <ExportButton of={{ call: 'users.export', filters: staffFilters(address) }} />
+            <FileButton of={{ call: 'users.export', filters: staffFilters(address) }}>
+              {words().ui.export}
+            </FileButton>
             <LinkButton href="/monda-users/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {words().staffScreens.create}
             </LinkButton>

@@ -1,8 +1,7 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
-import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';
-import { ExportButton } from '../features/exports/export-button.tsx';
 import { useLayoutEffect, useState } from 'react';
+import { FileButton } from '../features/exports/file-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
@@ -14,10 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-const WhyEmpty = laterPart(async () => {
-  const [part] = await Promise.all([import('../features/items/list/why-empty.tsx'), loadOtherWords()]);
-  return part.WhyEmpty;
-});
+const WhyEmpty = laterPart(async () => (await import('../features/items/list/load-why-empty.ts')).load());
 
 const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
 
@@ -42,7 +38,9 @@ export function TasksPage() {
         title={words().screens.tasks}
         subtitle={tasksSubtitle(user.role)}
         actions={
-          <ExportButton of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }} />
+          <FileButton of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }}>
+            {words().ui.export}
+          </FileButton>
         }
       />
       {begins ? null : (

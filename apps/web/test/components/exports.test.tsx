@@ -150,3 +150,45 @@ test('the dialog holds on a phone, in both schemes', async () => {
   await openDialog('/items');
   await expectAccessible();
 });
+
+const labels = (name: string) => page.getByRole('dialog', { name });
+
+test('labels of an item: sheet, first free label, and names only where somebody chose them', async () => {
+  refuse('items.labels', () => fileNamed('labels.pdf'));
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  await button(main(), 'Labels').click();
+  const dialog = labels('Label for 1 item');
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Add name and serial number' }))
+    .toHaveAccessibleDescription(
+      'Anyone who sees the label then knows what is inside. A sheet of firearms or safes is a shopping list for thieves.',
+    );
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'First free label' }).selectOptions('9 of 21');
+  await button(dialog, 'Save PDF').click();
+  await expectMessage('labels.pdf was saved');
+  await button(main(), 'Labels').click();
+  await dialog.getByRole('radio', { name: 'Roll of 62 mm, one label a page' }).click();
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'Add name and serial number' }).click();
+  await button(dialog, 'Save PDF').click();
+  await expect.poll(() => callsOf('items.labels')).toHaveLength(2);
+  expect(callsOf('items.labels').map(({ body }) => body)).toEqual([
+    { of: { ids: [ITEM_ID] }, sheet: 'l7160', start: 9, withNames: false },
+    { of: { ids: [ITEM_ID] }, sheet: 'roll62', start: 1, withNames: true },
+  ]);
+});
+
+test('labels of a project, and a refusal in the words of the server', async () => {
+  refuse('items.labels', () => problem('not_found'));
+  const projectId = '0b7e2c1a-2222-4222-8333-444455556666';
+  await openApp(personOf('company_user'), `/projects?tab=items&projectId=${projectId}`);
+  await button(main(), 'Labels').click();
+  const dialog = labels('Labels for the items of the project');
+  await button(dialog, 'Save PDF').click();
+  await expect.element(dialog.getByRole('alert').getByText('This was not found.')).toBeVisible();
+  await expectAccessible();
+  expect(callsOf('items.labels').map(({ body }) => body)).toEqual([
+    { of: { projectId }, sheet: 'l7160', start: 1, withNames: false },
+  ]);
+});

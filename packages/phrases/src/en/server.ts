@@ -3,6 +3,7 @@ import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
 import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
 import { exports } from './server/exports.ts';
+import { labels } from './server/labels.ts';
 import { listQueries, listViews } from './server/projects.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
@@ -20,6 +21,7 @@ export const SERVER = {
   automaticComments,
   itemMail,
   exports,
+  labels,
   listQueries,
   listViews,
   webPage,

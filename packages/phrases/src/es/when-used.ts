@@ -1,6 +1,7 @@
 import { copies } from './when-used/copies.ts';
 import { earlierRequest } from './when-used/earlier-request.ts';
 import { exportDialog } from './when-used/exports.ts';
+import { labelsDialog } from './when-used/labels.ts';
 import { itemTable } from './when-used/item-table.ts';
 import { importing, photoSorting } from './when-used/import.ts';
 import { listTools } from './when-used/list-tools.ts';
@@ -11,6 +12,7 @@ export const WHEN_USED = {
   earlierRequest,
   exportDialog,
   itemTable,
+  labelsDialog,
   importing,
   photoSorting,
   listTools,

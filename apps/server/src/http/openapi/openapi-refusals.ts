@@ -12,6 +12,7 @@ const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
   'projects.delete': ['wrong_state'],
   'items.verifyPassword': ['wrong_password', 'too_many_tries'],
   'items.uploadDocumentation': ['wrong_password', 'too_many_tries'],
+  'items.labels': ['not_found'],
   'users.get': ['not_allowed'],
   'users.create': ['not_found', 'conflict'],
   'users.invite': ['not_found', 'conflict'],

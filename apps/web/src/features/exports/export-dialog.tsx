@@ -1,12 +1,12 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Radio } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
+import { Choices } from './choices.tsx';
 import type { ExportChoice, ExportName, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
 import { useDownload } from './use-download.ts';
@@ -104,31 +104,3 @@ const USUALLY_SHOWN: { readonly [Name in ExportName]?: string } = {
 };
 
 const FORMATS = [...EXPORT_FORMATS].reverse();
-
-interface ChoicesProps {
-  readonly legend: string;
-  readonly options: readonly { readonly label: string; readonly description?: string }[];
-  readonly chosen: number;
-  readonly onChange: (at: number) => void;
-  readonly disabled: boolean;
-}
-
-/** One of several, under a heading. */
-export function Choices({ legend, options, chosen, onChange, disabled }: ChoicesProps) {
-  const name = useId();
-  return (
-    <fieldset className={css.choices} disabled={disabled}>
-      <legend className={css.legend}>{legend}</legend>
-      {options.map(({ label, description }, at) => (
-        <Radio
-          key={label}
-          name={name}
-          label={label}
-          {...(description === undefined ? {} : { description })}
-          checked={at === chosen}
-          onChange={() => onChange(at)}
-        />
-      ))}
-    </fieldset>
-  );
-}

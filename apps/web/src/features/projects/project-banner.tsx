@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -10,15 +11,25 @@ import { Button } from '../../ui/button.tsx';
 export interface ProjectBannerProps {
   readonly projectId: string;
   readonly onClear: () => void;
+  /** Further buttons, where the project is there. */
+  readonly tools?: ReactNode;
 }
 
 /** Says which project the items below belong to, and takes the filter off. */
-export function ProjectBanner({ projectId, onClear }: ProjectBannerProps) {
+export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps) {
   const { data: project, error } = useRead('projects.get', { params: { id: projectId } });
   const unknown = error instanceof ApiError && error.status === 404;
   return (
     <div className={css.banner}>
-      <Notice tone={unknown ? 'warning' : 'info'} action={<ClearFilter onClear={onClear} />}>
+      <Notice
+        tone={unknown ? 'warning' : 'info'}
+        action={
+          <span className={css.actions}>
+            {project === undefined ? null : tools}
+            <ClearFilter onClear={onClear} />
+          </span>
+        }
+      >
         {words().projectBanner.itemsOf} <ShortId id={projectId} />
         {project === undefined ? null : (
           <>

@@ -59,6 +59,7 @@ export const itemPage = {
   wholeDescription: 'Full description',
   history: 'History',
   files: 'List of files',
+  labels: 'Labels',
   showAllHistory: (count: number) => `Show all ${count} entries`,
   showLessHistory: 'Show fewer entries',
   automatic: 'Recorded automatically',

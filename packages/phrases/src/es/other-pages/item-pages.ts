@@ -60,6 +60,7 @@ export const itemPage: Phrases['itemPage'] = {
   wholeDescription: 'Descripción completa',
   history: 'Historial',
   files: 'Lista de archivos',
+  labels: 'Etiquetas',
   showAllHistory: (count) => `Ver las ${count} entradas`,
   showLessHistory: 'Ver menos entradas',
   automatic: 'Registro automático',

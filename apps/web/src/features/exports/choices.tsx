@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Radio } from '../../ui/choice.tsx';
+import css from './exports.module.css';
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly { readonly label: string; readonly description?: string }[];
+  readonly chosen: number;
+  readonly onChange: (at: number) => void;
+  readonly disabled: boolean;
+}
+
+/** One of several, under a heading. */
+export function Choices({ legend, options, chosen, onChange, disabled }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className={css.choices} disabled={disabled}>
+      <legend className={css.legend}>{legend}</legend>
+      {options.map(({ label, description }, at) => (
+        <Radio
+          key={label}
+          name={name}
+          label={label}
+          {...(description === undefined ? {} : { description })}
+          checked={at === chosen}
+          onChange={() => onChange(at)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import type { FileDialogProps } from './file-dialog.tsx';
+
+// why: this button is part of the first page, whose bytes are counted: everything else comes with the press.
+const FileDialog = laterPart(async () => (await import('./load-file-dialog.ts')).load());
+
+/** Opens the dialog that saves a list, or labels, as a file; `children` are its words. */
+export function FileButton({
+  of,
+  ...looks
+}: Pick<FileDialogProps, 'of'> & Pick<ButtonProps, 'size' | 'children'>) {
+  const [opened, open] = useState(false);
+  return (
+    <>
+      <Button variant="default" {...looks} onClick={() => open(true)} />
+      <FileDialog opened={opened} onClose={() => open(false)} of={of} />
+    </>
+  );
+}

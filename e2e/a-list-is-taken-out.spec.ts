@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+
+test.use({ data: 'shared' });
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses a button of the dialog and answers what the browser saves. */
+async function saved(page: Page, button: string): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: button }).click();
+  return downloading;
+}
+
+test('the items on the screen stand in the saved CSV, in their order', async ({ page }) => {
+  await signIn(page, 'manager', '/projects?tab=items&status=pending&limit=100');
+  const rows = main(page).locator('tbody tr:not([data-placeholder])');
+  await expect(rows.first()).toBeVisible();
+  const names = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('[data-card="title"]')?.textContent ?? ''),
+  );
+  await main(page).getByRole('button', { name: 'Export' }).click();
+  await dialog(page).getByRole('radio', { name: 'CSV' }).check();
+  await dialog(page).getByRole('radio', { name: 'Only the columns shown' }).check();
+  const file = await saved(page, 'Export');
+  expect(file.suggestedFilename()).toMatch(/^items-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const [headings, ...lines] = text.slice(1).trimEnd().split('\r\n');
+  expect(text.codePointAt(0)).toBe(0xfe_ff);
+  expect(headings).toBe('ID,Item name,Project ID,Waste type,Company,Status,Created (UTC)');
+  expect(lines).toHaveLength(names.length);
+  for (const [at, name] of names.entries()) expect(lines[at]).toContain(name.replaceAll('"', '""'));
+  await expect(page.getByText(`${file.suggestedFilename()} was saved`)).toBeVisible();
+});
+
+test('the labels of an item are saved as a PDF', async ({ page }) => {
+  await signIn(page, 'manager', '/projects?tab=items&status=pending');
+  await main(page).locator('tbody tr:not([data-placeholder]) a').first().click();
+  await main(page).getByRole('button', { name: 'Labels' }).click();
+  const file = await saved(page, 'Save PDF');
+  expect(file.suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

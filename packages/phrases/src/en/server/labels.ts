@@ -1,0 +1,9 @@
+/** What the server says of labels. */
+export const labels = {
+  /** Name of the file: letters, digits and hyphens. */
+  file: 'labels',
+  nothing: 'Choose items, or a project',
+  tooMany: (most: number) => `At most ${most} labels at a time`,
+  noSuchPlace: 'The sheet has no such label',
+  serialNumber: (text: string) => `S/N ${text}`,
+} as const;

@@ -1,0 +1,10 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What the server says of labels. */
+export const labels: Phrases['labels'] = {
+  file: 'etiquetas',
+  nothing: 'Elija artículos o un proyecto',
+  tooMany: (most) => `Como máximo ${most} etiquetas a la vez`,
+  noSuchPlace: 'La hoja no tiene esa etiqueta',
+  serialNumber: (text) => `N/S ${text}`,
+};

@@ -1,0 +1,27 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+
+/** The dialog that makes labels of items. */
+export const labelsDialog: Phrases['labelsDialog'] = {
+  titleOf: (items) => plural(items, 'Etiqueta de 1 artículo', `Etiquetas de ${count(items)} artículos`),
+  titleOfProject: 'Etiquetas de los artículos del proyecto',
+  hint: 'Cada etiqueta tiene un código QR y el identificador corto. Quien lo escanee debe iniciar sesión para ver el artículo.',
+  sheet: 'Hoja',
+  sheets: {
+    l7160: 'A4, 21 etiquetas de 63,5 × 38,1 mm (Avery L7160)',
+    l7163: 'A4, 14 etiquetas de 99,1 × 38,1 mm (Avery L7163)',
+    roll62: 'Rollo de 62 mm, una etiqueta por página',
+  },
+  start: 'Primera etiqueta libre',
+  place: (at, of) => `${at} de ${of}`,
+  withNames: 'Añadir nombre y número de serie',
+  withNamesHint:
+    'Quien vea la etiqueta sabrá qué hay dentro. Una hoja de armas o cajas fuertes es una lista de compras para ladrones.',
+  make: 'Guardar PDF',
+  making: 'Preparando las etiquetas',
+  saved: (name) => `Se guardó ${name}`,
+  tooMany: (most) => `Se hacen etiquetas de ${count(most)} artículos como máximo a la vez. Elija menos.`,
+};
