@@ -4,6 +4,7 @@ import { displayName } from '@monda/domain/names.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { assignableUsers } from '../identity/person-interface.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
 
 const seesEvaluators = ({ role }: Actor) => role === 'admin' || role === 'fixed_assets_manager';
 
@@ -11,10 +12,15 @@ const seesEvaluators = ({ role }: Actor) => role === 'admin' || role === 'fixed_
 export async function filterChoices(tx: Tx, actor: Actor): Promise<Answer<'items.filterChoices'>> {
   const [companies, evaluators] = await Promise.all([
     tx
-      .selectFrom('companies')
-      .select(['id', 'name'])
-      .orderBy(sql`lower(name) COLLATE "C"`)
-      .orderBy('id')
+      .selectFrom('companies as c')
+      .select(['c.id', 'c.name'])
+      .$if(!seesEvaluators(actor), (all) =>
+        all.where(
+          sql<boolean>`EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = c.id AND ${itemInScope(actor)})`,
+        ),
+      )
+      .orderBy(sql`lower(c.name) COLLATE "C"`)
+      .orderBy('c.id')
       .execute(),
     seesEvaluators(actor) ? assignableUsers(tx) : [],
   ]);

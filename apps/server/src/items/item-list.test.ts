@@ -280,3 +280,32 @@ describe('since when an item is at its status', () => {
     expect(row.status_since).not.toEqual(made);
   });
 });
+
+describe('what staff can narrow lists to', () => {
+  const choices = async (person: PersonName) => {
+    const { status, body } = await server.call(person, 'items.filterChoices');
+    return [status, ...[body.companies ?? [], body.evaluators ?? []].map((all) => all.length)];
+  };
+  it('is every company and evaluator for managers and administrators, companies of their items for evaluators', async () => {
+    const companies = Object.keys(COMPANIES).length;
+    for (const person of ['manager', 'admin'] as const) {
+      expect(await choices(person)).toEqual([200, companies, 3]);
+    }
+    expect(await choices('evaluator')).toEqual([200, 2, 0]);
+    for (const person of ['requester', 'companyAdmin', 'viewer', 'outsider'] as const) {
+      expect((await choices(person))[0]).toBe(403);
+    }
+  });
+});
+
+describe('thumbnails of a list', () => {
+  it('are the first photos of what the person sees, and nothing of others', async () => {
+    const ids = items.filter(({ company }) => company === 'rival').map(({ id }) => id);
+    const { status, body } = await server.call('requester', 'items.thumbnails', {
+      query: `ids=${ids.join()}`,
+    });
+    expect([status, body]).toEqual([200, { data: [], total: 0 }]);
+    expect((await server.call('manager', 'items.thumbnails', { query: 'ids=1' })).status).toBe(400);
+    expect((await server.call('manager', 'items.thumbnails', { query: '' })).status).toBe(400);
+  });
+});

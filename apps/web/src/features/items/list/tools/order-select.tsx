@@ -25,7 +25,7 @@ export function OrderSelect({
       value={options.some(({ value }) => value === order) ? order : ''}
       options={options}
       onChange={onOrder}
-      width="220px"
+      width="160px"
     />
   );
 }
