@@ -1,5 +1,5 @@
 import type { App } from '@monda/server/app.ts';
-import { idOf } from '../apps/server/test/test-people.ts';
+import { emailOf, idOf } from '../apps/server/test/test-people.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import { expectedOfOther, isThereFor, type OtherCell, otherRequest } from './access-others.ts';
 import type { Somebody } from './access-people.ts';
@@ -131,6 +131,15 @@ export async function placements(product: ProductInside, app: App): Promise<read
     for (const id of [theirs.id, theirs.projectId]) {
       await same(person, list('items.list', 'search', MISSING), list('items.list', 'search', id));
     }
+    const everywhere = [
+      MISSING,
+      theirs.id,
+      theirs.id.slice(0, 8),
+      theirs.projectId,
+      'Rival Trust',
+      emailOf('rival'),
+    ];
+    await same(person, ...everywhere.map((text) => list('search.everywhere', 'q', encodeURIComponent(text))));
   }
   for (const person of ['requester', 'companyAdmin', 'rivalAdmin'] as const) {
     const other = person === 'rivalAdmin' ? idOf('requester') : idOf('rival');

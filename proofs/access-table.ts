@@ -100,6 +100,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'listViews.change': 'AEMCUV',
   'listViews.delete': 'AEMCUV',
   'listViews.choose': 'AEMCUV',
+  'search.everywhere': 'AEMCUV',
 };
 
 export const WHO_MAY_CALL = Object.fromEntries(

@@ -22,6 +22,7 @@ import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
+import { createSearchHandlers } from './search/search-handlers.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
 import { createUndeliveredHandlers } from './undelivered/undelivered-handlers.ts';
@@ -85,6 +86,7 @@ export function createFeatureHandlers({
     }),
     ...createUndeliveredHandlers(core),
     ...createListViewHandlers(core),
+    ...createSearchHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),

@@ -6,6 +6,7 @@ import { USER_CALLS } from './identity/user-calls.ts';
 import { ITEM_API_CALLS } from './items/item-calls.ts';
 import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
+import { SEARCH_CALLS } from './search/search-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
 export type { Call } from './call.ts';
@@ -39,6 +40,7 @@ export const API_CALLS = {
   ...EVIDENCE_CALLS,
   ...UNDELIVERED_CALLS,
   ...LIST_VIEW_CALLS,
+  ...SEARCH_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

@@ -230,7 +230,7 @@ test('numbers of section 9', () => {
   expect(LIMITS.nameMin).toBe(2);
 });
 
-test('six lists may be a moment old, and nothing that changes anything or that one item is decided by', () => {
+test('six lists and the search may be a moment old, and nothing that changes anything or that one item is decided by', () => {
   const old = CALL_NAMES.filter((name) => (API_CALLS[name] as Call).mayBeOld === true);
   expect(old.toSorted()).toEqual([
     'items.calendar',
@@ -239,6 +239,7 @@ test('six lists may be a moment old, and nothing that changes anything or that o
     'items.ofCompany',
     'projects.items',
     'projects.list',
+    'search.everywhere',
   ]);
   expect(old.every((name) => API_CALLS[name].method === 'GET')).toBe(true);
 });

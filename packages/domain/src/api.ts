@@ -63,6 +63,7 @@ import { projectChange, projectCreated, projectRequest, projectView } from './pr
 import { projectExportQuery } from './projects/project-export.ts';
 import { projectListQuery } from './projects/project-queries.ts';
 import { userExportQuery } from './staff/staff-export.ts';
+import { searchAnswer, searchQuery } from './search/search-fields.ts';
 import {
   listedUser,
   sharedAddress,
@@ -206,6 +207,7 @@ export const API = {
   'listViews.change': { params: byId, body: listViewForm, status: 200, answer: listView },
   'listViews.delete': { params: byId, status: 204, answer: null },
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
+  'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

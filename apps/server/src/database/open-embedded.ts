@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -25,7 +26,7 @@ export async function openEmbedded(location: EmbeddedLocation): Promise<OpenData
   const files = folder === null ? null : new PrivateNodeFS(folder);
   const embedded = await PGlite.create({
     ...(files === null ? { dataDir: 'memory://' } : { fs: files }),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     ...(location.from === undefined ? {} : { loadDataDir: location.from }),

@@ -24,6 +24,7 @@ import {
   keyOf,
   wholeOrder,
 } from './item-orders.ts';
+import { itemsOfRareWord } from './rare-words.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-store.ts';
 
 /** The list of items with its filters and orders: page and number of what a person sees of it. */
@@ -198,11 +199,40 @@ function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readon
  * are counted and ordered; whoever looks further narrows the search.
  */
 async function searchItems(asked: Asked, words: string): Promise<ItemPage> {
-  const { tx, actor, by } = asked;
+  const { by } = asked;
+  const found = (await foundAmongRare(asked, words)) ?? (await foundByLooking(asked, words));
+  const { limit, offset } = windowOf(by);
+  const counted = found.slice(0, MOST_COUNTED);
+  const order = askedOrder(by);
+  const chosen =
+    order.by === 'createdAt' && order.direction === 'desc'
+      ? counted.slice(offset, offset + limit)
+      : await idsIn(
+          asked.tx,
+          sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${counted}::uuid[])
+            ORDER BY ${wholeOrder(order)} LIMIT ${limit} OFFSET ${offset}`,
+        );
+  return { rows: await inOrderOf(asked, chosen), ...upToBound(found.length) };
+}
+
+/** What a rare word finds, newest first; `null` for every other word. */
+async function foundAmongRare({ tx, actor, by }: Asked, words: string): Promise<readonly string[] | null> {
+  const within = itemScope(actor);
+  const rare = within === null ? [] : await itemsOfRareWord(tx, within, words, MOST_COUNTED + 1);
+  if (rare === null || rare.length === 0) return rare;
+  return idsIn(
+    tx,
+    sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${rare}::uuid[]) AND ${itemInScope(actor)}
+      AND ${conditionWithoutSearch(actor, by)} ORDER BY ${byCreation('desc')}`,
+  );
+}
+
+/** The newest that a word finds, at most one more than are counted. */
+function foundByLooking({ tx, actor, by }: Asked, words: string): Promise<readonly string[]> {
   const within = itemScope(actor);
   const pattern = searchPattern(words);
   const ids = idRange(words);
-  const found = await idsIn(
+  return idsIn(
     tx,
     sql`SELECT id FROM search_items(lower(${pattern}),
     ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
@@ -211,18 +241,6 @@ async function searchItems(asked: Asked, words: string): Promise<ItemPage> {
     ${within?.companyId ?? null}::uuid, ${within?.evaluatorId ?? null}::uuid, ${MOST_COUNTED + 1}::integer,
     ${JSON.stringify(narrowedBy(by))}::jsonb)`,
   );
-  const { limit, offset } = windowOf(by);
-  const counted = found.slice(0, MOST_COUNTED);
-  const order = askedOrder(by);
-  const chosen =
-    order.by === 'createdAt' && order.direction === 'desc'
-      ? counted.slice(offset, offset + limit)
-      : await idsIn(
-          tx,
-          sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${counted}::uuid[])
-            ORDER BY ${wholeOrder(order)} LIMIT ${limit} OFFSET ${offset}`,
-        );
-  return { rows: await inOrderOf(asked, chosen), ...upToBound(found.length) };
 }
 
 /** What `search_items` narrows by beside its own parameters. */

@@ -84,3 +84,109 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION search_items TO monda_app;
 GRANT EXECUTE ON FUNCTION search_items TO monda_product;
+
+CREATE OR REPLACE FUNCTION word_parts(word text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+  DECLARE
+    parts text[] := '{}';
+    run text;
+    place integer;
+  BEGIN
+    FOR run IN SELECT m[1] FROM regexp_matches(word, '[a-z0-9]{3,}', 'g') m LOOP
+      place := length(run) - 2;
+      WHILE place > 1 LOOP
+        parts := parts || substr(run, place, 3);
+        place := place - 3;
+      END LOOP;
+      parts := parts || left(run, 3);
+    END LOOP;
+    RETURN parts[1:8];
+  END $function$;
+
+CREATE OR REPLACE FUNCTION rare_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid, places boolean, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE
+    among text := CASE app_role()
+      WHEN 'admin' THEN 'true'
+      WHEN 'fixed_assets_manager' THEN 'true'
+      WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
+      WHEN 'company_user' THEN format('i.company_id = %L', app_company())
+      WHEN 'viewer' THEN format('i.company_id = %L', app_company())
+      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
+      ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
+    sought text := lower(word);
+    parts text[] := word_parts(sought);
+    like_text text;
+    like_place text;
+    alike integer;
+    found_ids uuid[];
+  BEGIN
+    IF cardinality(parts) = 0 OR to_regclass('waste_items_search') IS NULL THEN RETURN NULL; END IF;
+    IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
+    IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
+    -- One part alone says too little: then the signs around it narrow as well.
+    IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(sought, '([\\%_])', '\\\1', 'g')]; END IF;
+    SELECT string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '),
+        string_agg(format('lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE %L', '%' || p || '%'), ' AND ')
+      INTO like_text, like_place FROM unnest(parts) p;
+    EXECUTE format('SELECT count(*) FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id
+        LIMIT 200) i WHERE (%s)', among, CASE WHEN places THEN like_text || ' OR ' || like_place ELSE like_text END)
+      INTO alike;
+    IF alike > 1 THEN RETURN NULL; END IF;
+    EXECUTE format('SELECT array_agg(DISTINCT f.id) FROM (
+        (SELECT i.id FROM waste_items i WHERE %1$s AND strpos(i.search_text, $1) > 0 AND %2$s LIMIT $4)
+        UNION ALL (SELECT i.id FROM waste_items i WHERE i.id BETWEEN $2 AND $3 AND %2$s LIMIT $4)%3$s) f',
+        like_text, among, CASE WHEN places THEN format('
+        UNION ALL (SELECT i.id FROM waste_items i WHERE %s AND strpos(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')), $1) > 0 AND %s
+          LIMIT $4)', like_place, among) ELSE '' END)
+      INTO found_ids USING sought, first_id, last_id, most;
+    RETURN CASE WHEN cardinality(found_ids) >= most THEN NULL ELSE coalesce(found_ids, '{}') END;
+  END $function$;
+GRANT EXECUTE ON FUNCTION rare_items TO monda_app;
+GRANT EXECUTE ON FUNCTION rare_items TO monda_product;
+
+CREATE OR REPLACE FUNCTION find_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE
+    among text := CASE app_role()
+      WHEN 'admin' THEN 'true'
+      WHEN 'fixed_assets_manager' THEN 'true'
+      WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
+      WHEN 'company_user' THEN format('i.company_id = %L', app_company())
+      WHEN 'viewer' THEN format('i.company_id = %L', app_company())
+      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
+      ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
+    rare uuid[] := rare_items(word, first_id, last_id, of_company, of_evaluator, true, 1000);
+    sought text := lower(word);
+    pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+  BEGIN
+    IF rare IS NOT NULL THEN
+      RETURN QUERY SELECT i.id FROM waste_items i WHERE i.id = ANY (rare) ORDER BY i.created_at DESC, i.position, i.id LIMIT most;
+      RETURN;
+    END IF;
+    IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
+    IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
+    RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.data
+          FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 10000) i
+        WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1
+        ORDER BY i.created_at DESC, i.position, i.id LIMIT $4', among)
+      USING pattern, first_id, last_id, most;
+    IF FOUND OR cardinality(word_parts(sought)) = 0 THEN RETURN; END IF;
+    -- Frequent by its parts, and in none of the newest items: only the index knows of older ones.
+    RETURN QUERY EXECUTE format('SELECT i.id FROM waste_items i WHERE (i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3
+        OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1) AND %s LIMIT $4', among)
+      USING pattern, first_id, last_id, most;
+  END $function$;
+GRANT EXECUTE ON FUNCTION find_items TO monda_app;
+GRANT EXECUTE ON FUNCTION find_items TO monda_product;

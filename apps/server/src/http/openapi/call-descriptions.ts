@@ -86,4 +86,6 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'listViews.delete':
     'Removes a view of the caller; administrators remove those of their company whose owner was deleted.',
   'listViews.choose': 'Stores the further columns of lists and the view with which the Tasks page begins.',
+  'search.everywhere':
+    'Up to five each of the items, projects, companies and people the caller may see that match a text.',
 };

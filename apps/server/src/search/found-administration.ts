@@ -1,0 +1,61 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { hasRole, parseRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
+import { displayName } from '@monda/domain/names.ts';
+import type { FoundCompany } from '@monda/domain/search/search-fields.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { searchPattern } from '../database/search-text.ts';
+import type { Tx } from '../database/transactions.ts';
+import { fewOf } from './few-of.ts';
+
+/** People beyond these are not looked at: whoever sees so many writes more of the name. */
+const READ = 50;
+
+/** Whether a text holds every word of a search, whatever their order. */
+const holdsWords = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.split(/\s+/).map((word) => sql`${text} LIKE lower(${searchPattern(word)})`),
+    sql` AND `,
+  )})`;
+
+/** The first companies by name among those the person may see that match. */
+export async function companiesNamed(tx: Tx, words: string): Promise<readonly FoundCompany[]> {
+  const rows = await tx
+    .selectFrom('companies as c')
+    .where(holdsWords(sql`lower(c.name)`, words))
+    .select(['c.id', 'c.name', 'c.is_active'])
+    .orderBy(sql`lower(c.name) COLLATE "C"`)
+    .orderBy('c.id')
+    .limit(READ)
+    .execute();
+  return rows.map(({ id, name, is_active: isActive }) => ({ id, name, isActive }));
+}
+
+/** Companies as an administrator is answered them. */
+export const foundCompanies = (
+  companies: readonly FoundCompany[],
+): Answer<'search.everywhere'>['companies'] => ({ data: fewOf(companies), listed: companies.length > 0 });
+
+/** People by name or e-mail. The acting person must be allowed to see them. */
+export async function foundPeople(tx: Tx, words: string): Promise<Answer<'search.everywhere'>['people']> {
+  const rows = await tx
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.deleted_at', 'is', null)
+    .where(holdsWords(sql`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`, words))
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.company_id', 'c.name'])
+    .orderBy(
+      sql`lower(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''), u.email)) COLLATE "C"`,
+    )
+    .orderBy('u.id')
+    .limit(READ)
+    .execute();
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    email: row.email,
+    role: parseRole(row.role) ?? 'viewer',
+    companyId: row.company_id,
+    companyName: row.name ?? '',
+  }));
+  return { data: fewOf(data), listed: data.some(({ role }) => hasRole(role, STAFF_ROLES)) };
+}

@@ -1,0 +1,65 @@
+import type { Answer } from '@monda/domain/api.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { itemScope } from '@monda/domain/items/item-visibility.ts';
+import type { FoundItem } from '@monda/domain/search/search-fields.ts';
+import { sql } from 'kysely';
+import { DIGITS_OF_FEW, idRange } from '../database/search-text.ts';
+import type { Tx } from '../database/transactions.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
+import { fewOf } from './few-of.ts';
+
+/** So many are read, the best of which are shown. */
+const READ = 50;
+
+/** Ids of items in scope that match, newest first; at most {@link READ}. */
+export async function findItemIds(tx: Tx, actor: Actor, words: string): Promise<readonly string[]> {
+  const within = itemScope(actor);
+  if (within === null) return [];
+  const ids = idRange(words, DIGITS_OF_FEW);
+  const { rows } = await sql<{ id: string }>`SELECT id FROM find_items(${words}, ${ids?.first ?? null}::uuid,
+    ${ids?.last ?? null}::uuid, ${within.companyId}::uuid, ${within.evaluatorId}::uuid, ${READ}::integer) AS f (id)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How well an item fits: a whole serial number or id before the beginning of one, and that before any other text. */
+function rankOf(item: FoundItem, sought: string): number {
+  const serial = item.serialNumber.toLowerCase();
+  const name = item.itemName.toLowerCase();
+  if (serial === sought || item.id === sought) return 0;
+  if (serial.startsWith(sought) || item.id.startsWith(sought)) return 1;
+  if (name.startsWith(sought)) return 2;
+  return name.includes(sought) || serial.includes(sought) ? 3 : 4;
+}
+
+/** The best of these items, as the person may see them; newest first among equals. */
+export async function foundItems(
+  tx: Tx,
+  actor: Actor,
+  words: string,
+  ids: readonly string[],
+): Promise<Answer<'search.everywhere'>['items']> {
+  const rows = await tx
+    .selectFrom('waste_items as i')
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .where(itemInScope(actor))
+    .where(sql<boolean>`i.id = ANY (${ids}::uuid[])`)
+    .select(['i.id', 'i.status', 'i.data', 'c.name as company_name'])
+    // why: cost center and location are searched here and not in the list.
+    .select(sql<boolean>`strpos(i.search_text, lower(${words})) > 0`.as('by_text'))
+    .orderBy(sql`i.created_at DESC, i.position, i.id`)
+    .execute();
+  const sought = words.toLowerCase();
+  const range = idRange(words);
+  const listed = rows.some(
+    ({ id, by_text: byText }) => byText || (range !== null && range.first <= id && id <= range.last),
+  );
+  const items = rows.map((row): FoundItem => {
+    const { itemName, serialNumber, costCenter, location } = completeItemData(row.data);
+    const { id, status } = row;
+    return { id, itemName, serialNumber, costCenter, location, companyName: row.company_name, status };
+  });
+  return { data: fewOf(items.toSorted((a, b) => rankOf(a, sought) - rankOf(b, sought))), listed };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem } from '../../test/items-in-tests.ts';
+
+/** Among more items than are looked through before the index is asked. */
+const MANY = 10_500;
+
+let server: AssetServer;
+let oldest: { readonly id: string };
+beforeAll(async () => {
+  server = await startAssetServer();
+  oldest = await putItem(server, 'pending', {
+    evaluator: 'evaluator',
+    createdAt: new Date('2020-01-01T00:00:00Z'),
+    data: { itemName: 'Oldest odd one', serialNumber: 'AB-1029384756', costCenter: 'RARE-7' },
+  });
+  const { projectId } = await putItem(server, 'pending', { createdAt: new Date('2021-01-01T00:00:00Z') });
+  await server.database.asOwner(async (tx) => {
+    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+      SELECT gen_random_uuid(), p.id, p.company_id, 'special-handling', 'pending', n,
+        jsonb_build_object('itemName', 'Common thing ' || n, 'serialNumber', 'AB-' || md5(n::text),
+          'costCenter', 'COMMON-' || n % 7, 'location', CASE WHEN n < 3 THEN 'Attic' ELSE 'Yard' END),
+        timestamptz '2022-01-01' + make_interval(mins => n), now()
+      FROM projects p, generate_series(1, ${MANY}::int) n WHERE p.id = ${projectId}`.execute(tx);
+  });
+}, 120_000);
+afterAll(() => server.close());
+
+const found = async (words: string, person: 'manager' | 'requester' | 'rival' | 'evaluator' = 'manager') =>
+  (
+    await server.call(person, 'search.everywhere', { query: `q=${encodeURIComponent(words)}` })
+  ).body.items.data.map(({ id }: { readonly id: string }) => id) as string[];
+const listed = async (query: string) => (await server.call('manager', 'items.list', { query })).body;
+const rare = (words: string) =>
+  server.transactions.asActor(server.people.manager, async (tx) => {
+    const { rows } = await sql<{ ids: string[] | null }>`
+      SELECT rare_items(${words}, NULL, NULL, NULL, NULL, true, 1000) AS ids`.execute(tx);
+    return rows[0]?.ids ?? null;
+  });
+
+it('rare words find the oldest item, for whoever may see it', async () => {
+  for (const words of ['oldest odd', '1029384756', 'ab-1029384756', 'rare-7']) {
+    for (const person of ['manager', 'requester', 'evaluator'] as const) {
+      expect(await found(words, person), words).toEqual([oldest.id]);
+    }
+    expect(await found(words, 'rival'), words).toEqual([]);
+    expect(await rare(words), words).toEqual([oldest.id]);
+  }
+  expect(await found('attic')).toHaveLength(2);
+});
+
+it('a word that occurs nowhere is known to be rare, also one of frequent parts', async () => {
+  for (const words of ['zzz-not-there', 'ab-0000000000', 'commonest']) {
+    expect(await rare(words), words).toEqual([]);
+    expect(await found(words), words).toEqual([]);
+    expect((await listed(`search=${words}`)).total, words).toBe(0);
+  }
+});
+
+it('frequent words are no business of the index, and find the newest', async () => {
+  for (const words of ['common thing', 'yard', 'AB-']) expect(await rare(words), words).toBeNull();
+  const [newest] = (await listed('limit=1')).data as { readonly id: string }[];
+  for (const words of ['common thing', 'yard']) {
+    const ids = await found(words);
+    expect([ids.length, ids[0]], words).toEqual([5, newest?.id]);
+  }
+});
+
+it('frequent parts that only an old item has together are found still', async () => {
+  await server.database.asOwner(async (tx) => {
+    await sql`UPDATE waste_items SET data = data || '{"itemName": "thing common"}' WHERE id = ${oldest.id}`.execute(
+      tx,
+    );
+  });
+  expect(await rare('thing common')).toBeNull();
+  expect(await found('thing common')).toEqual([oldest.id]);
+});
+
+it('the list narrows and counts what a rare word finds as it does any other', async () => {
+  const one = await listed('search=1029384756');
+  expect([one.total, one.data.length, one.data[0].id]).toEqual([1, 1, oldest.id]);
+  expect((await listed('search=1029384756&status=completed')).total).toBe(0);
+  expect((await listed('search=1029384756&status=pending&page=2')).data).toEqual([]);
+  expect((await listed('search=rare-7')).total).toBe(0);
+  expect((await listed(`search=${oldest.id.slice(0, 8)}`)).data[0].id).toBe(oldest.id);
+});

@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts';
+import { signedIn } from '../identity/access.ts';
+
+/** The search over everything a person may see. */
+export const SEARCH_CALLS = {
+  'search.everywhere': {
+    method: 'GET',
+    path: '/search',
+    access: signedIn,
+    mayBeOld: true,
+  },
+} as const satisfies Record<string, Call>;
