@@ -1,28 +1,42 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { useLocation } from '../lib/location.ts';
 import { laterPart } from '../ui/later-part.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 
-const ProfileDialog = laterPart(() =>
-  withLibrary(async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog),
-);
-const AccountSettingsDialog = laterPart(() =>
-  withLibrary(
+/** What dialogs of the frame are given. */
+interface ShellDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly person: ReturnType<typeof usePerson>;
+  /** Opens another of them instead. */
+  readonly onOpen: (which: 'profile' | 'settings' | 'keys') => void;
+  readonly onSignOut: () => void;
+}
+
+const later = (load: () => Promise<ComponentType<ShellDialogProps>>) => laterPart(() => withLibrary(load));
+
+/** The dialogs that open on every page; each loads when it is first opened. */
+const DIALOGS = {
+  profile: later(async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog),
+  settings: later(
     async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
-);
+  keys: later(async () => (await import('../features/shell/shortcuts-dialog.tsx')).ShortcutsDialog),
+  search: later(async () => (await import('../features/search/search-dialog.tsx')).SearchDialog),
+};
+type DialogName = keyof typeof DIALOGS;
 
-/** The frame with the signed-in person in it; the two dialogs about oneself load when first opened. */
+/** The frame with the signed-in person in it. */
 export function ShellPage({ children }: { readonly children: ReactNode }) {
   const person = usePerson();
   const signOut = useSignOut();
   const pathname = useLocation((position) => position.pathname);
-  const [dialog, setDialog] = useState<'profile' | 'settings' | null>(null);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const open = (which: 'profile' | 'settings') => {
-    setAsked((before) => new Set(before).add(which));
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [asked, setAsked] = useState<readonly DialogName[]>([]);
+  const open = (which: DialogName) => {
+    setAsked((before) => [...new Set(before).add(which)]);
     setDialog(which);
   };
   return (
@@ -31,15 +45,24 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
       pathname={pathname}
       onProfile={() => open('profile')}
       onSettings={() => open('settings')}
+      onShortcuts={() => open('keys')}
+      onSearch={() => open('search')}
       onSignOut={signOut}
     >
       {children}
-      {asked.has('profile') ? (
-        <ProfileDialog opened={dialog === 'profile'} onClose={() => setDialog(null)} />
-      ) : null}
-      {asked.has('settings') ? (
-        <AccountSettingsDialog opened={dialog === 'settings'} onClose={() => setDialog(null)} />
-      ) : null}
+      {asked.map((name) => {
+        const Dialog = DIALOGS[name];
+        return (
+          <Dialog
+            key={name}
+            opened={dialog === name}
+            onClose={() => setDialog(null)}
+            person={person}
+            onOpen={open}
+            onSignOut={signOut}
+          />
+        );
+      })}
     </AppShell>
   );
 }

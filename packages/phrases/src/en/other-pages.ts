@@ -38,6 +38,7 @@ import {
   wizard,
   projectStatuses,
 } from './other-pages/projects.ts';
+import { searchEverywhere } from './other-pages/search.ts';
 import { staffScreens, staffTypes } from './other-pages/staff.ts';
 import { texts, kinds, forms } from './other-pages/texts.ts';
 import { undeliveredScreen } from './other-pages/undelivered.ts';
@@ -89,6 +90,7 @@ export const OTHER_PAGES = {
   projectBanner,
   wizard,
   projectStatuses,
+  searchEverywhere,
   staffScreens,
   staffTypes,
   texts,

@@ -8,35 +8,33 @@ import css from './shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useKeys } from './use-keys.ts';
 import { CloseButton } from '../../ui/icon-button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
-import { withLibrary } from '../../ui/with-library.tsx';
-
-const ShortcutsDialog = laterPart(() =>
-  withLibrary(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
-);
 
 export interface AppShellProps {
   readonly person: Visitor & NamedPerson;
   readonly pathname: string;
   readonly onProfile: () => void;
   readonly onSettings: () => void;
+  readonly onShortcuts: () => void;
+  /** Opens the search over everything. */
+  readonly onSearch: () => void;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
-export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { person, pathname, onProfile, onSettings, onShortcuts, onSearch, onSignOut, children } = props;
   const [drawer, setDrawer] = useState(false);
-  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   const sheetTitle = useId();
-  const shortcuts = useShortcuts(() => setHelp('open'));
   const title = screenTitleAt(pathname) ?? words().shell.notFoundTitle;
   const alone = person.requiresProfileCompletion;
   const main = usePageArrival(pathname, title);
+  const search = alone ? undefined : onSearch;
+  useKeys(person, { onHelp: onShortcuts, onSearch: search });
   return (
     <div className={css.shell} data-alone={alone || undefined}>
       <a href="#main" className={css.skip}>
@@ -45,12 +43,13 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
       <TopBar
         title={title}
         onOpenNavigation={alone ? undefined : () => setDrawer(true)}
+        onSearch={search}
         account={
           <AccountMenu
             person={person}
             onProfile={onProfile}
             onSettings={onSettings}
-            onShortcuts={() => setHelp('open')}
+            onShortcuts={onShortcuts}
             onSignOut={onSignOut}
           />
         }
@@ -80,14 +79,6 @@ export function AppShell({ person, pathname, onProfile, onSettings, onSignOut, c
         </div>
         <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
       </SideSheet>
-      {help === 'never' ? null : (
-        <ShortcutsDialog
-          opened={help === 'open'}
-          onClose={() => setHelp('closed')}
-          on={shortcuts.on}
-          onSwitch={shortcuts.setOn}
-        />
-      )}
     </div>
   );
 }

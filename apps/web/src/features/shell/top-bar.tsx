@@ -1,5 +1,5 @@
 import { BRAND } from '@monda/phrases/brand.ts';
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,13 +12,15 @@ export interface TopBarProps {
   /** Title of the present path. */
   readonly title: string;
   /** Opens the navigation on narrow screens; left out where there is none. */
-  readonly onOpenNavigation?: () => void;
+  readonly onOpenNavigation?: (() => void) | undefined;
+  /** Opens the search over everything; left out where there is nothing to open. */
+  readonly onSearch?: (() => void) | undefined;
   /** The person's menu. */
   readonly account: ReactNode;
 }
 
 /** The bar above every page. */
-export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
+export function TopBar({ title, onOpenNavigation, onSearch, account }: TopBarProps) {
   return (
     <header className={css.bar}>
       <div className={css.brandSlot}>
@@ -41,6 +43,12 @@ export function TopBar({ title, onOpenNavigation, account }: TopBarProps) {
         {title}
       </p>
       <div className={css.tools}>
+        {onSearch && (
+          <button type="button" className={css.find} aria-haspopup="dialog" onClick={onSearch}>
+            <IconSearch size={18} stroke={1.7} aria-hidden />
+            <span>{words().shell.search}</span>
+          </button>
+        )}
         <ColourSchemeSwitch />
         {account}
       </div>

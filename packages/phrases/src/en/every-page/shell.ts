@@ -11,6 +11,7 @@ export const shell = {
   toDark: 'Switch to dark colours',
   toLight: 'Switch to light colours',
   shortcuts: 'Keyboard shortcuts',
+  search: 'Search everywhere',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   toStart: 'Back to the start',

@@ -45,6 +45,9 @@ export const evidence = {
 
 /** Words of the item page around the exact texts of the specification. */
 export const itemPage = {
+  nextInList: 'Next in your list',
+  previousInList: 'Previous',
+  lastInList: 'This was the last one.',
   next: 'What happens next',
   notFoundHint: 'It does not exist, or it is not among the items you can see.',
   photos: 'Photos',

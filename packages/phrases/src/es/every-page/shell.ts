@@ -12,6 +12,7 @@ export const shell: Phrases['shell'] = {
   toDark: 'Cambiar a colores oscuros',
   toLight: 'Cambiar a colores claros',
   shortcuts: 'Atajos de teclado',
+  search: 'Buscar en todo',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'No hay nada en esta dirección.',
   toStart: 'Volver al inicio',

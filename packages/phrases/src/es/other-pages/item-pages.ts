@@ -46,6 +46,9 @@ export const evidence: Phrases['evidence'] = {
 
 /** Words of the item page around the exact texts of the specification. */
 export const itemPage: Phrases['itemPage'] = {
+  nextInList: 'Siguiente de su lista',
+  previousInList: 'Anterior',
+  lastInList: 'Este era el último.',
   next: 'Qué sigue',
   notFoundHint: 'No existe o no está entre los artículos que usted puede ver.',
   photos: 'Fotos',

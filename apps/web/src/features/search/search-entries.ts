@@ -1,0 +1,193 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { passes } from '@monda/domain/identity/access.ts';
+import { navigationFor } from '@monda/domain/identity/navigation.ts';
+import { hasRole, isCompanyRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
+import { type ScreenPath, screenAt, screenTitle, type Visitor } from '@monda/domain/identity/screens.ts';
+import { itemStatusLook, type StatusLook } from '@monda/domain/items/item-statuses.ts';
+import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
+import { formatDay } from '@monda/domain/date-format.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
+import { holdsWords } from '../../lib/search-words.ts';
+
+/** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
+export interface SearchEntry {
+  readonly key: string;
+  readonly title: string;
+  /** What tells it apart, beside the title. */
+  readonly details?: readonly string[];
+  readonly status?: StatusLook;
+  readonly href?: string;
+  readonly onChoose?: () => void;
+}
+export interface SearchGroup {
+  readonly key: string;
+  readonly heading: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+/** What can be done from everywhere, besides opening screens. */
+export interface SearchActions {
+  readonly onProfile: () => void;
+  readonly onSettings: () => void;
+  readonly onShortcuts: () => void;
+  readonly onSignOut: () => void;
+}
+
+type Found = Answer<'search.everywhere'>;
+
+const titleOf = (path: ScreenPath): string => {
+  const screen = screenAt(path);
+  return screen === undefined ? '' : screenTitle(screen);
+};
+const mayOpen = (visitor: Visitor, path: ScreenPath): boolean => {
+  const screen = screenAt(path);
+  return screen !== undefined && passes(screen.access, visitor);
+};
+
+/** The screens this person may open that are more than a placeholder, and what they can do. */
+export function placesFor(visitor: Visitor, actions: SearchActions): readonly SearchGroup[] {
+  const { searchEverywhere: say, identity, shell } = words();
+  const screens = navigationFor(visitor)
+    .flatMap(({ entries }) => entries)
+    .filter(({ soon }) => soon !== true)
+    .map(({ path, label }) => ({ key: path, title: label, href: path }));
+  const forms = (['/companies/new', '/monda-users/new', '/undelivered'] as const)
+    .filter((path) => mayOpen(visitor, path))
+    .map((path) => ({ key: path, title: titleOf(path), href: path }));
+  const request = isCompanyRole(visitor.role)
+    ? [{ key: '/new-request', title: titleOf('/new-request'), href: '/new-request' }]
+    : [];
+  return [
+    { key: 'screens', heading: say.screens, entries: screens },
+    {
+      key: 'actions',
+      heading: say.actions,
+      entries: [
+        ...request,
+        ...forms,
+        { key: 'profile', title: identity.profile, onChoose: actions.onProfile },
+        { key: 'settings', title: identity.accountSettings, onChoose: actions.onSettings },
+        { key: 'shortcuts', title: shell.shortcuts, onChoose: actions.onShortcuts },
+        { key: 'sign-out', title: identity.signOut, onChoose: actions.onSignOut },
+      ],
+    },
+  ];
+}
+
+/** Screens and actions whose title holds every word of the search. */
+export const placesMatching = (places: readonly SearchGroup[], search: string): readonly SearchGroup[] =>
+  withEntries(
+    places.map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ title }) => holdsWords(title, search)),
+    })),
+  );
+
+const withEntries = (groups: readonly SearchGroup[]) => groups.filter(({ entries }) => entries.length > 0);
+
+/** The line that leads to the whole list, where it has rows and the person may open it. */
+const wholeList = (
+  visitor: Visitor,
+  path: ScreenPath,
+  listed: boolean,
+  href: string,
+): readonly SearchEntry[] =>
+  listed && mayOpen(visitor, path)
+    ? [{ key: `${path}?`, title: words().searchEverywhere.showAll, href }]
+    : [];
+
+function itemEntry(item: Found['items']['data'][number], search: string): SearchEntry {
+  const { searchEverywhere: say, itemList } = words();
+  const places = [
+    holdsWords(item.costCenter, search) ? say.costCenter(item.costCenter) : '',
+    holdsWords(item.location, search) ? say.location(item.location) : '',
+  ];
+  return {
+    key: item.id,
+    title: item.itemName || itemList.unnamed,
+    details: [item.serialNumber, item.companyName, ...places, shortId(item.id)].filter((text) => text !== ''),
+    status: itemStatusLook(item.status),
+    href: `/items/${item.id}`,
+  };
+}
+
+/** What the server found, in groups that are not empty, each with the way to its list. */
+export function foundGroups(found: Found, visitor: Visitor, search: string): readonly SearchGroup[] {
+  const { searchEverywhere: say, screens, projectsPage, itemList } = words();
+  return withEntries([
+    {
+      key: 'items',
+      heading: itemList.label,
+      entries: [
+        ...found.items.data.map((item) => itemEntry(item, search)),
+        ...wholeList(
+          visitor,
+          '/projects',
+          found.items.listed,
+          `/projects?tab=items&search=${encodeURIComponent(search)}`,
+        ),
+      ],
+    },
+    {
+      key: 'projects',
+      heading: projectsPage.projects,
+      entries: [
+        ...found.projects.data.map(({ id, companyName, status, createdAt }) => ({
+          key: id,
+          title: say.project(shortId(id)),
+          details: [companyName, formatDay(createdAt)],
+          status: projectStatusLook(status),
+          href: `/projects?tab=items&projectId=${id}`,
+        })),
+        ...wholeList(
+          visitor,
+          '/projects',
+          found.projects.listed,
+          `/projects?search=${encodeURIComponent(search)}`,
+        ),
+      ],
+    },
+    {
+      key: 'companies',
+      heading: screens.companies,
+      entries: [
+        ...found.companies.data.map(({ id, name, isActive }) => ({
+          key: id,
+          title: name,
+          details: isActive ? [] : [say.inactive],
+          href: `/companies/${id}`,
+        })),
+        ...wholeList(
+          visitor,
+          '/companies',
+          found.companies.listed,
+          `/companies?search=${encodeURIComponent(search)}`,
+        ),
+      ],
+    },
+    {
+      key: 'people',
+      heading: say.people,
+      entries: [
+        ...found.people.data.map(({ id, name, email, role, companyId, companyName }) => ({
+          key: id,
+          title: name,
+          details: [name === email ? '' : email, companyName || words().roles[role]].filter(
+            (text) => text !== '',
+          ),
+          href:
+            companyId === null || hasRole(role, STAFF_ROLES)
+              ? `/monda-users/${id}/edit`
+              : `/companies/${companyId}`,
+        })),
+        ...wholeList(
+          visitor,
+          '/monda-users',
+          found.people.listed,
+          `/monda-users?search=${encodeURIComponent(search)}`,
+        ),
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,155 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { Visitor } from '@monda/domain/identity/screens.ts';
+import { lengthProblem } from '@monda/domain/text-length.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useRead } from '../../lib/api-hooks.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import {
+  foundGroups,
+  placesFor,
+  placesMatching,
+  type SearchActions,
+  type SearchEntry,
+  type SearchGroup,
+} from './search-entries.ts';
+import css from './search-palette.module.css';
+import { SearchResults } from './search-results.tsx';
+
+/** Milliseconds after the last key press before the server is asked. */
+const REST_MS = 200;
+
+export interface SearchPaletteProps {
+  readonly person: Visitor;
+  readonly actions: SearchActions;
+  readonly onClose: () => void;
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+};
+
+/** A field and what it finds: a combobox whose list of results is always open. Enter follows the marked one. */
+export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const problem = lengthProblem(search, LIMITS.search);
+  const { groups, read, waits } = useResults(person, actions, problem === undefined ? search : '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  );
+  const marked = entries[at]?.key ?? null;
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const markedId = marked === null ? undefined : `${id}-${marked}`;
+  useEffect(() => {
+    if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+  const pressed = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setChosen(entries[step(at, entries.length)]?.key ?? null);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && marked !== null) {
+      event.preventDefault();
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+    }
+  };
+  const follow = (entry: SearchEntry) => {
+    onClose();
+    entry.onChoose?.();
+  };
+  return (
+    <div className={css.palette}>
+      <div className={css.field} data-error={problem !== undefined || undefined}>
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          className={css.input}
+          aria-label={words().shell.search}
+          placeholder={words().searchEverywhere.placeholder}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={markedId}
+          aria-invalid={problem !== undefined || undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(null);
+          }}
+          onKeyDown={pressed}
+        />
+      </div>
+      <div ref={list} className={css.results}>
+        <SearchResults
+          id={`${id}-list`}
+          groups={groups}
+          marked={marked}
+          optionId={(key) => `${id}-${key}`}
+          onFollow={follow}
+          onMark={setChosen}
+        />
+        <InlineError
+          message={problem ?? (read.isError ? words().searchEverywhere.failed : null)}
+          {...(problem === undefined ? { onRetry: () => void read.refetch() } : {})}
+        />
+      </div>
+      <p role="status" className={css.status}>
+        <Summary
+          search={search}
+          count={entries.length}
+          searching={waits}
+          failed={read.isError || problem !== undefined}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** What is shown for a text: screens and actions at once, and what the server found when it has answered. */
+function useResults(person: Visitor, actions: SearchActions, search: string) {
+  const places = useMemo(() => placesFor(person, actions), [person, actions]);
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const rest = setTimeout(() => setAsked(search), search === '' ? 0 : REST_MS);
+    return () => clearTimeout(rest);
+  }, [search]);
+  const enabled = asked !== '' && search !== '';
+  const read = useRead('search.everywhere', { query: { q: asked } }, { enabled, keepPrevious: true });
+  const groups = useMemo((): readonly SearchGroup[] => {
+    if (search === '') return places;
+    const found = enabled && read.data !== undefined && !read.isError ? read.data : null;
+    return [...(found === null ? [] : foundGroups(found, person, asked)), ...placesMatching(places, search)];
+  }, [places, search, enabled, read.data, read.isError, person, asked]);
+  const waits = useDelayed(search !== '' && (asked !== search || read.isFetching));
+  return { groups, read, waits };
+}
+
+interface SummaryProps {
+  readonly search: string;
+  readonly count: number;
+  readonly searching: boolean;
+  readonly failed: boolean;
+}
+
+function Summary({ search, count, searching, failed }: SummaryProps) {
+  const say = words().searchEverywhere;
+  if (search === '') return <>{say.hint}</>;
+  if (searching) return <>{say.searching}</>;
+  if (failed) return null;
+  return <>{count === 0 ? say.nothing(isolated(search)) : say.results(count)}</>;
+}

@@ -1,0 +1,305 @@
+import type { Answer } from '@monda/domain/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID } from './bed/sample-item.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+type Found = Answer<'search.everywhere'>;
+const COMPANY = '7a7e2c1a-7777-4222-8333-000000000001';
+const PROJECT = '7a7e2c1a-5555-4222-8333-000000000001';
+const PERSON = '7a7e2c1a-8888-4222-8333-000000000001';
+const none = { data: [], listed: false };
+const NOTHING: Found = { items: none, projects: none, companies: none, people: none };
+const item = (more: Partial<Found['items']['data'][number]> = {}) => ({
+  id: ITEM_ID,
+  itemName: 'Bill counter',
+  serialNumber: 'SN-4711',
+  costCenter: 'CC-1145',
+  location: 'Vault Nord',
+  companyName: 'Acme Secure Transport',
+  status: 'destroyed' as const,
+  ...more,
+});
+const FOUND: Found = {
+  items: { data: [item()], listed: true },
+  projects: {
+    data: [
+      {
+        id: PROJECT,
+        companyName: 'Acme Secure Transport',
+        status: 'in_progress',
+        createdAt: '2026-03-01T10:00:00.000Z',
+      },
+    ],
+    listed: true,
+  },
+  companies: { data: [{ id: COMPANY, name: 'Counter Ltd', isActive: false }], listed: true },
+  people: {
+    data: [
+      {
+        id: PERSON,
+        name: 'Conny Counter',
+        email: 'conny@counter.example',
+        role: 'company_user',
+        companyId: COMPANY,
+        companyName: 'Counter Ltd',
+      },
+    ],
+    listed: false,
+  },
+};
+
+const dialog = () => page.getByRole('dialog', { name: 'Search everywhere' });
+const field = () => dialog().getByRole('combobox', { name: 'Search everywhere' });
+const options = () => dialog().getByRole('option');
+const option = (name: string | RegExp) => dialog().getByRole('option', { name });
+const status = () => dialog().getByRole('status');
+const trigger = () => page.getByRole('banner').getByRole('button', { name: 'Search everywhere' });
+const marked = () =>
+  document.getElementById(field().element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+
+async function openSearch(role: Parameters<typeof personOf>[0] = 'company_user', path = '/projects') {
+  await openApp(personOf(role), path);
+  await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field()).toHaveFocus();
+}
+
+beforeEach(() => answerEverything());
+
+describe('who is offered what', () => {
+  test.each([
+    ['viewer', ['Tasks'], ['New Request', 'Create Company', 'Companies', 'Projects']],
+    ['technical_evaluator', ['Tasks'], ['New Request', 'Projects', 'Companies']],
+    ['fixed_assets_manager', ['Projects', 'Tasks'], ['New Request', 'Dashboard', 'Companies']],
+    ['company_user', ['Dashboard', 'Projects', 'Tasks', 'New Request'], ['Companies', 'Reports']],
+    ['admin', ['Companies', 'Monda Users', 'Create Company', 'Undelivered'], ['New Request', 'Reports']],
+  ] as const)('%s finds the screens and actions of the role, and no other', async (role, offered, absent) => {
+    await openSearch(role, '/items');
+    for (const name of [...offered, 'Keyboard shortcuts', 'Sign Out']) {
+      await expect.element(dialog().getByRole('option', { name, exact: true })).toBeVisible();
+    }
+    for (const name of absent) {
+      expect(dialog().getByRole('option', { name, exact: true }).elements(), name).toEqual([]);
+    }
+    expect(callsOf('search.everywhere')).toEqual([]);
+  });
+
+  test('a list that the role may not open is not offered', async () => {
+    answer('search.everywhere', FOUND);
+    await openSearch('technical_evaluator', '/items');
+    await userEvent.keyboard('counter');
+    await expect.element(option(/Bill counter/)).toBeVisible();
+    expect(option('Show all in the list').elements()).toEqual([]);
+  });
+
+  test('there is no search before the profile is complete', async () => {
+    await openApp(
+      { ...personOf('company_user'), firstName: '', requiresProfileCompletion: true },
+      '/complete-profile',
+    );
+    await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
+    expect(trigger().elements()).toEqual([]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(dialog().elements()).toEqual([]);
+  });
+});
+
+test('what is typed finds, in groups, and each leads to its own', async () => {
+  answer('search.everywhere', FOUND);
+  await openSearch('admin');
+  await userEvent.keyboard('counter');
+  await expect.element(option(/Bill counter/)).toBeVisible();
+  expect(callsOf('search.everywhere').map(({ query }) => query)).toEqual([{ q: 'counter' }]);
+  const links = options()
+    .elements()
+    .map((each) => [each.textContent, each.getAttribute('href')]);
+  expect(links.map(([, href]) => href)).toEqual([
+    `/items/${ITEM_ID}`,
+    '/projects?tab=items&search=counter',
+    `/projects?tab=items&projectId=${PROJECT}`,
+    '/projects?search=counter',
+    `/companies/${COMPANY}`,
+    '/companies?search=counter',
+    `/companies/${COMPANY}`,
+  ]);
+  for (const heading of ['Items', 'Projects', 'Companies', 'People']) {
+    await expect.element(dialog().getByRole('group', { name: heading })).toBeVisible();
+  }
+  await expect.element(status()).toHaveTextContent('7 results');
+  await expectAccessible();
+});
+
+test('says why an item was found where its name does not tell', async () => {
+  answer('search.everywhere', { ...NOTHING, items: { data: [item()], listed: false } });
+  await openSearch();
+  await userEvent.keyboard('vault nord');
+  await expect.element(option(/SN-4711.*Location: Vault Nord/)).toBeVisible();
+  expect(option(/Cost center/).elements()).toEqual([]);
+  expect(option('Show all in the list').elements()).toEqual([]);
+});
+
+test('arrows move, Enter opens, and the focus goes to the page', async () => {
+  answer('search.everywhere', FOUND);
+  await openSearch();
+  await userEvent.keyboard('counter');
+  await expect.element(option(/Bill counter/)).toHaveAttribute('aria-selected', 'true');
+  expect(marked()).toContain('Bill counter');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(marked).toContain('Conny Counter');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.poll(marked).toBe('Show all in the list');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/projects?tab=items&search=counter');
+  await expect.element(main()).toBeVisible();
+});
+
+test('an item opens, and the focus is on its page', async () => {
+  answer('search.everywhere', FOUND);
+  await openSearch();
+  await userEvent.keyboard('counter');
+  await expect.element(option(/Bill counter/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => window.location.pathname).toBe(`/items/${ITEM_ID}`);
+  await expect.element(main()).toHaveFocus();
+});
+
+test('opens by the button too, keeps the focus in, and gives it back by Escape', async () => {
+  await openApp(personOf('company_user'), '/items');
+  await trigger().click();
+  await expect.element(field()).toHaveFocus();
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.tab();
+    expect(dialog().element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(trigger()).toHaveFocus();
+});
+
+test('an action is done: the list of keys opens instead', async () => {
+  await openSearch();
+  await userEvent.keyboard('shortcuts{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('nothing found is said, in words that take what was typed literally', async () => {
+  answer('search.everywhere', NOTHING);
+  await openSearch();
+  await userEvent.fill(field(), 'zzz <b>');
+  await expect.element(status()).toHaveTextContent('Nothing was found for “zzz <b>”.');
+  expect(options().elements()).toEqual([]);
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+});
+
+test('a slow answer is announced, and screens are there meanwhile', async () => {
+  const { letGo } = hold('search.everywhere', FOUND);
+  await openSearch();
+  await userEvent.keyboard('tasks');
+  await expect.element(status()).toHaveTextContent('Searching …');
+  await expect.element(option('Tasks')).toBeVisible();
+  letGo();
+  await expect.element(option(/Bill counter/)).toBeVisible();
+});
+
+test('a failure stays with a way to try again, and screens can be opened still', async () => {
+  refuse('search.everywhere', () => problem('internal'));
+  await openSearch();
+  await userEvent.keyboard('tasks');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('The search could not be answered.');
+  await expect.element(option('Tasks')).toBeVisible();
+  await expectAccessible();
+  answer('search.everywhere', FOUND);
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(option(/Bill counter/)).toBeVisible();
+});
+
+test('a text that is too long is not sent', async () => {
+  await openSearch();
+  await userEvent.fill(field(), 'x'.repeat(201));
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('200');
+  expect(callsOf('search.everywhere')).toEqual([]);
+});
+
+test('only the last of what is typed in a row is asked for', async () => {
+  answer('search.everywhere', FOUND);
+  await openSearch();
+  await userEvent.keyboard('bill');
+  await expect.element(option(/Bill counter/)).toBeVisible();
+  expect(callsOf('search.everywhere').length).toBeLessThan(4);
+  expect(callsOf('search.everywhere').at(-1)?.query).toEqual({ q: 'bill' });
+});
+
+test('in Spanish, with long names', async () => {
+  await readIn('es');
+  const long = 'Contador de billetes con alimentador reforzado para sucursales '.repeat(3);
+  answer('search.everywhere', {
+    ...FOUND,
+    items: {
+      data: [item({ itemName: long, serialNumber: 'S'.repeat(120), companyName: long })],
+      listed: true,
+    },
+  });
+  await openApp(personOf('admin'), '/projects');
+  await page.getByRole('banner').getByRole('button', { name: 'Buscar en todo' }).click();
+  const spanish = page.getByRole('dialog', { name: 'Buscar en todo' });
+  await userEvent.fill(spanish.getByRole('combobox'), 'contador');
+  await expect
+    .element(spanish.getByRole('option', { name: 'Mostrar todo en la lista' }).first())
+    .toBeVisible();
+  await expect.element(spanish.getByRole('status')).toHaveTextContent('7 resultados');
+  await expectAccessible();
+});
+
+describe('keys of one sign', () => {
+  test('g and a letter lead to screens, / to the search of the list, and where there is none to this one', async () => {
+    await openApp(personOf('company_user'), '/projects');
+    await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(main().getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('{Escape}gd');
+    expect(window.location.pathname).toBe('/projects');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('gd');
+    await expect.element(main().getByRole('region', { name: 'Client Information' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    await userEvent.keyboard('/');
+    await expect.element(field()).toHaveFocus();
+  });
+
+  test('all of them stand in the list of keys, those of screens by role', async () => {
+    await openApp(personOf('fixed_assets_manager'), '/projects');
+    await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+    await userEvent.keyboard('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const does of ['Search everywhere', 'Search the list', 'Go to Items', /Next in your list/]) {
+      await expect.element(keys.getByText(does)).toBeVisible();
+    }
+    expect(keys.getByText('Go to Dashboard').elements()).toEqual([]);
+    await expectAccessible();
+  });
+
+  test('switched off they do nothing, and Control with K still opens the search', async () => {
+    await openApp(personOf('company_user'), '/projects');
+    await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+    await userEvent.keyboard('?');
+    await page.getByRole('switch', { name: 'Use single-key shortcuts' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('gd/n?');
+    expect(window.location.pathname).toBe('/projects');
+    expect(document.activeElement?.getAttribute('type')).not.toBe('search');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+  });
+});

@@ -1,0 +1,18 @@
+/** Words of the search over everything. */
+export const searchEverywhere = {
+  placeholder: 'Name, serial number, id, cost center, location …',
+  list: 'Results',
+  hint: 'Arrow keys move, Enter opens, Escape closes.',
+  searching: 'Searching …',
+  nothing: (search: string) => `Nothing was found for “${search}”.`,
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  failed: 'The search could not be answered.',
+  showAll: 'Show all in the list',
+  screens: 'Go to',
+  actions: 'Actions',
+  people: 'People',
+  project: (id: string) => `Project ${id}`,
+  costCenter: (text: string) => `Cost center: ${text}`,
+  location: (text: string) => `Location: ${text}`,
+  inactive: 'Inactive',
+} as const;
