@@ -28,8 +28,8 @@ import * as recordedRows from './migrations/0025-recorded-rows.ts';
 import * as plannedOnce from './migrations/0026-planned-once.ts';
 import * as itemLists from './migrations/0028-item-lists.ts';
 import * as listViews from './migrations/0029-list-views.ts';
-import * as runningExports from './migrations/0031-running-exports.ts';
 import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
+import * as runningExports from './migrations/0031-running-exports.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -63,8 +63,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-planned-once': plannedOnce,
   '0028-item-lists': itemLists,
   '0029-list-views': listViews,
-  '0031-running-exports': runningExports,
   '0030-search-everywhere': searchEverywhere,
+  '0031-running-exports': runningExports,
 };
 
 /** Names of every migration, in the order they run. */

@@ -14,6 +14,8 @@ export interface LeftList {
   readonly top: number;
   /** The row that was opened last. */
   readonly opened: string | null;
+  /** The rows that stood on its page as that one was opened, in their order; and those that were read beyond them. */
+  readonly rows?: readonly string[];
 }
 interface SavedLists {
   readonly owner: string;
@@ -86,8 +88,8 @@ function takeHanded(owner: string, row: string): void {
   const handed = readFrom(ofBrowser, `${HANDED}${row}`) as HandedRow | null;
   if (handed?.owner !== owner) return;
   remove(() => [`${HANDED}${row}`]);
-  const { list, address, top, opened } = handed;
-  saveLeftList(owner, list, { address, top, opened });
+  const { owner: _, list, ...left } = handed;
+  saveLeftList(owner, list, left);
 }
 
 /** A list as it was left; `undefined` when it was not there before. */

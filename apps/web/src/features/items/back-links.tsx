@@ -3,27 +3,34 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { leftList, listOfRow } from '../../lib/left-lists.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import css from './item-details.module.css';
 import { type ItemListName, RETURNS } from './list/use-left-list.ts';
 
 const TASKS = '/items';
 
-/** The ways back from an item: to the tasks as they were left, and to the Items tab for whoever came from there. */
-export function BackLinks({ owner, id }: { readonly owner: string; readonly id: string }) {
+/** A link back to a list. */
+export interface WayBack {
+  readonly href: string;
+  readonly text: string;
+}
+
+/**
+ * The ways back from an item: to the tasks as they were left, and to the Items tab for whoever came from there. The
+ * last one leads to the list the item was opened from.
+ */
+export function useWaysBack(owner: string, id: string): readonly WayBack[] {
   const [links] = useState(() => {
     const origin = listOfRow(owner, id) as ItemListName | null;
     const addressOf = (list: ItemListName) => leftList(owner, list)?.address;
     return { tasks: addressOf('tasks') ?? TASKS, items: origin === 'items' ? addressOf('items') : undefined };
   });
-  return (
-    <div className={css.back}>
-      <BackLink href={links.tasks} text={words().items.backToTasks} />
-      {links.items === undefined ? null : <BackLink href={links.items} text={words().items.backToItems} />}
-    </div>
-  );
+  const tasks = { href: links.tasks, text: words().items.backToTasks };
+  return links.items === undefined
+    ? [tasks]
+    : [tasks, { href: links.items, text: words().items.backToItems }];
 }
 
-function BackLink({ href, text }: { readonly href: string; readonly text: string }) {
+/** A way back, which finds the list as it was left. */
+export function BackLink({ href, text }: WayBack) {
   return (
     <LinkButton
       href={href}

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { BackLinks } from './back-links.tsx';
+import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
@@ -19,7 +19,9 @@ import { ItemPageProvider, type ItemViewer } from './item-page-context.ts';
 import { panelFor } from './item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from './item-steps.ts';
+import { AfterStep, ListOrderLinks } from './next-in-list.tsx';
 import { NextStep } from './next-step.tsx';
+import { type ListOrder, useListOrder } from './use-list-order.ts';
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -31,7 +33,16 @@ export interface ItemDetailsProps {
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
 export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
   const item = useItem(id);
-  const back = <BackLinks owner={viewer.id} id={id} />;
+  const ways = useWaysBack(viewer.id, id);
+  const order = useListOrder(viewer.id, id);
+  const back = (
+    <div className={css.back}>
+      {ways.map((way) => (
+        <BackLink key={way.text} {...way} />
+      ))}
+      {order === null ? null : <ListOrderLinks order={order} />}
+    </div>
+  );
   if (item.isError && isUnknownItem(item.error)) {
     return (
       <>
@@ -44,7 +55,14 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
     return (
       <>
         {back}
-        <LoadedItem key={item.data.id} item={item.data} viewer={viewer} tools={tools} />
+        <LoadedItem
+          key={item.data.id}
+          item={item.data}
+          viewer={viewer}
+          tools={tools}
+          order={order}
+          back={ways.at(-1)}
+        />
       </>
     );
   }
@@ -65,9 +83,11 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
 
 interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
   readonly item: Item;
+  readonly order: ListOrder | null;
+  readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools }: LoadedItemProps) {
+function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const password = useRef('');
   const [typedPassword] = useState(() => ({
@@ -77,6 +97,7 @@ function LoadedItem({ item, viewer, tools }: LoadedItemProps) {
     },
   }));
   const [stale, setStale] = useState<string | null>(null);
+  const [hasActed, setHasActed] = useState(false);
   const panel = panelFor(viewer, item);
   const shown = useRef(panel);
   useEffect(() => {
@@ -85,7 +106,16 @@ function LoadedItem({ item, viewer, tools }: LoadedItemProps) {
     heading.current?.focus();
   }, [panel]);
   return (
-    <ItemPageProvider value={{ item, viewer, heading, typedPassword, showStale: setStale }}>
+    <ItemPageProvider
+      value={{
+        item,
+        viewer,
+        heading,
+        typedPassword,
+        showStale: setStale,
+        showTaken: () => setHasActed(true),
+      }}
+    >
       <PageHeader
         title={item.jsonData.itemName || words().items.none}
         aside={<StatusBadge look={itemStatusLook(item.status)} size="large" />}
@@ -98,6 +128,7 @@ function LoadedItem({ item, viewer, tools }: LoadedItemProps) {
         <div className={css.next}>
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
+          {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
         </div>
         <div className={css.details}>
           <Panel title={words().itemPage.photos}>

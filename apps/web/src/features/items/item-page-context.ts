@@ -15,6 +15,8 @@ export interface ItemPageContext {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Shows a sentence above whichever panel stands; stays when the panel changes. */
   readonly showStale: (sentence: string | null) => void;
+  /** Offers what comes after a step that this person has taken. */
+  readonly showTaken: () => void;
   /** The destruction password typed in this visit; held in memory only (decision A-035). */
   readonly typedPassword: { readonly read: () => string; readonly save: (password: string) => void };
 }

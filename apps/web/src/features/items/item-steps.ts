@@ -39,13 +39,14 @@ export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.i
 
 /** What follows an answered or refused step, whichever call it was. */
 export function useOutcome() {
-  const { item, showStale } = useItemPage();
+  const { item, showStale, showTaken } = useItemPage();
   const client = useQueryClient();
   const forgetForm = useForgetForm();
   return {
     /** Shows the item as it is afterwards at once, with the toast of the step. */
     succeeded: (step: ItemStepName, answer: Answer<'items.get'>) => {
       showStale(null);
+      showTaken();
       forgetForm();
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
       notify.success(words().stepSuccess[step]);

@@ -21,11 +21,13 @@ const PRESSES = ['click', 'auxclick', 'contextmenu'] as const;
 const opensElsewhere = ({ type, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   type !== 'click' || button !== 0 || ctrlKey || metaKey || shiftKey;
 
+const LINKS = 'tbody a[href^="/items/"]';
+const idIn = (link: HTMLAnchorElement) => link.pathname.split('/')[2] ?? '';
+
 /** The id of the item whose row an event is about. */
 function itemOf({ target }: Event): string | null {
-  const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>('tbody a[href^="/items/"]') : null;
-  return link?.pathname.split('/')[2] ?? null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
+  return link && idIn(link);
 }
 
 /**
@@ -49,7 +51,8 @@ export function useLeftList(owner: string, list: ItemListName, href: string, has
     const pressed = (event: Event) => {
       const opened = itemOf(event);
       if (opened === null) return;
-      const row: LeftList = { ...left.current, top: window.scrollY, opened };
+      const rows = [...new Set([...document.querySelectorAll<HTMLAnchorElement>(LINKS)].map(idIn))];
+      const row: LeftList = { ...left.current, top: window.scrollY, opened, rows };
       if (opensElsewhere(event as MouseEvent)) return handToNewTab(owner, list, row);
       left.current = row;
       save();
