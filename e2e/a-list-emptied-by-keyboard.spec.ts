@@ -91,6 +91,7 @@ test('a serial number leads to its item from everywhere, and back to nothing of 
 
   await test.step('by its cost center, which the list does not search', async () => {
     await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
     await page.keyboard.type('cc-empty');
     await expect(page.getByRole('option', { name: /Cost center: CC-EMPTY/ }).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -101,6 +102,7 @@ test('a serial number leads to its item from everywhere, and back to nothing of 
   await signIn(other, 'globexUser', '/items');
   await expect(heading(other)).toBeVisible();
   await other.keyboard.press('Control+k');
+  await expect(other.getByRole('combobox', { name: 'Search everywhere' })).toBeFocused();
   await other.keyboard.type('empty-7');
   await expect(other.getByRole('dialog').getByRole('status')).toHaveText('Nothing was found for “empty-7”.');
 });

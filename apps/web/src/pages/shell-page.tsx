@@ -23,8 +23,8 @@ const DIALOGS = {
   settings: later(
     async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
-  keys: later(async () => (await import('../features/shell/shortcuts-dialog.tsx')).ShortcutsDialog),
-  search: later(async () => (await import('../features/search/search-dialog.tsx')).SearchDialog),
+  keys: later(async () => (await import('../features/shell/load-shortcuts-dialog.ts')).loadShortcutsDialog()),
+  search: later(async () => (await import('../features/search/load-search-dialog.ts')).loadSearchDialog()),
 };
 type DialogName = keyof typeof DIALOGS;
 
@@ -47,6 +47,7 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
       onSettings={() => open('settings')}
       onShortcuts={() => open('keys')}
       onSearch={() => open('search')}
+      isOpening={dialog !== null}
       onSignOut={signOut}
     >
       {children}

@@ -53,7 +53,7 @@ async function openFromList(name: string, path = '/items') {
 }
 const confirmReview = async () => {
   await button(panel('Review the evaluation'), 'Confirm').click();
-  await expectMessage('Review submitted successfully');
+  await expectMessage('Item approved successfully');
 };
 
 describe('without a list there is no next', () => {

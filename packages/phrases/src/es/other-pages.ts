@@ -1,5 +1,4 @@
 import { controls } from './other-pages/controls.ts';
-import { shortcuts, shortcutsDialog } from './other-pages/shell.ts';
 import { companies, users, accessLevels, companyScreens } from './other-pages/companies.ts';
 import { dashboard, counters } from './other-pages/dashboard.ts';
 import { files } from './other-pages/files.ts';
@@ -38,7 +37,6 @@ import {
   wizard,
   projectStatuses,
 } from './other-pages/projects.ts';
-import { searchEverywhere } from './other-pages/search.ts';
 import { staffScreens, staffTypes } from './other-pages/staff.ts';
 import { texts, kinds, forms } from './other-pages/texts.ts';
 import { undeliveredScreen } from './other-pages/undelivered.ts';
@@ -49,8 +47,6 @@ export const OTHER_PAGES = {
   profile,
   roleNews,
   roles,
-  shortcuts,
-  shortcutsDialog,
   companies,
   users,
   accessLevels,
@@ -90,7 +86,6 @@ export const OTHER_PAGES = {
   projectBanner,
   wizard,
   projectStatuses,
-  searchEverywhere,
   staffScreens,
   staffTypes,
   texts,

@@ -5,6 +5,8 @@ import { labelsDialog } from './when-used/labels.ts';
 import { itemTable } from './when-used/item-table.ts';
 import { importing, photoSorting } from './when-used/import.ts';
 import { listTools } from './when-used/list-tools.ts';
+import { searchEverywhere } from './when-used/search.ts';
+import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
@@ -16,4 +18,7 @@ export const WHEN_USED = {
   importing,
   photoSorting,
   listTools,
+  searchEverywhere,
+  shortcuts,
+  shortcutsDialog,
 } as const;

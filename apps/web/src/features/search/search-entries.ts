@@ -8,7 +8,7 @@ import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { formatDay } from '@monda/domain/date-format.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
-import { holdsWords } from '../../lib/search-words.ts';
+import { holdsWords } from '@monda/domain/search-words.ts';
 
 /** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
 export interface SearchEntry {

@@ -21,20 +21,23 @@ export interface AppShellProps {
   readonly onShortcuts: () => void;
   /** Opens the search over everything. */
   readonly onSearch: () => void;
+  /** A dialog was asked for: what is typed before it is there is meant for it. */
+  readonly isOpening: boolean;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
 export function AppShell(props: AppShellProps) {
-  const { person, pathname, onProfile, onSettings, onShortcuts, onSearch, onSignOut, children } = props;
+  const { person, pathname, onProfile, onSettings, onShortcuts, onSearch, onSignOut, isOpening, children } =
+    props;
   const [drawer, setDrawer] = useState(false);
   const sheetTitle = useId();
   const title = screenTitleAt(pathname) ?? words().shell.notFoundTitle;
   const alone = person.requiresProfileCompletion;
   const main = usePageArrival(pathname, title);
   const search = alone ? undefined : onSearch;
-  useKeys(person, { onHelp: onShortcuts, onSearch: search });
+  useKeys(person, { onHelp: onShortcuts, onSearch: search }, isOpening);
   return (
     <div className={css.shell} data-alone={alone || undefined}>
       <a href="#main" className={css.skip}>

@@ -5,27 +5,39 @@ import type { OpenedByKeys, pressKey } from './pressed-keys.ts';
 /** A page without anything to do for this long has come to rest. */
 const REST_MS = 1_500;
 let press: typeof pressKey | undefined;
+const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 const fetchKeys = () =>
   import('./pressed-keys.ts').then(
     (keys) => (press = keys.pressKey),
     () => undefined,
   );
 
-/** Control or Command with K opens the search; what single keys do is loaded when the page has come to rest. */
-export function useKeys(visitor: Visitor, opened: OpenedByKeys): void {
+/**
+ * Control or Command with K opens the search; what single keys do is loaded when the page has come to rest. While a
+ * dialog is on its way (`isOpening`) nothing that is typed is taken for one.
+ */
+export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (document.querySelector('[aria-modal="true"]') === null) opened.onSearch?.();
+      if (!isUnderDialog()) opened.onSearch?.();
     } else if (press) press(event, visitor, opened);
     else void fetchKeys().then(() => press?.(event, visitor, opened));
+  });
+  const held = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpening || event.key.length > 1 || isUnderDialog()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   });
   useEffect(() => {
     const rest = setTimeout(() => void fetchKeys(), REST_MS);
     const listen = (event: KeyboardEvent) => pressed(event);
+    const hold = (event: KeyboardEvent) => held(event);
+    window.addEventListener('keydown', hold, true);
     window.addEventListener('keydown', listen);
     return () => {
       clearTimeout(rest);
+      window.removeEventListener('keydown', hold, true);
       window.removeEventListener('keydown', listen);
     };
   }, []);
