@@ -4,18 +4,16 @@ import { useLayoutEffect, useState } from 'react';
 import { FileButton } from '../features/exports/file-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
-import { itemListQuery } from '../features/items/list/list-query.ts';
+import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
 import { beginRead } from '../lib/first-reads.ts';
 import { leftStart } from '../lib/left-lists.ts';
-import { type ListAddress, listAddressOf, useListAddress } from '../lib/list-address.ts';
+import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const WhyEmpty = laterPart(async () => (await import('../features/items/list/load-why-empty.ts')).load());
-
-const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {

@@ -5,7 +5,7 @@ import { type LeftList, leftList, listOfRow, saveLeftList } from '../../lib/left
 import { listAddressOf } from '../../lib/list-address.ts';
 import { go } from '../../lib/location.ts';
 import { isSingleKey } from '../../lib/single-keys.ts';
-import { itemListQuery } from './list/item-list.tsx';
+import { itemListQuery, viewOf } from './list/list-query.ts';
 import type { ItemListName } from './list/use-left-list.ts';
 import { goOn, neighbourOf, type ReadPage, type Way } from './list-order.ts';
 
@@ -26,11 +26,12 @@ const readingOf =
   (list: ItemListName, address: string): ReadPage =>
   async (page) => {
     const { pathname, search } = new URL(address, window.location.origin);
-    const asked = itemListQuery({
-      address: listAddressOf(pathname, search),
-      view: list === 'tasks' ? 'tasks' : 'all',
-      projectId: new URLSearchParams(search).get('projectId') ?? '',
-    });
+    const left = listAddressOf(pathname, search);
+    const asked = itemListQuery(
+      left,
+      list === 'tasks' ? viewOf(left) : 'all',
+      left.value('projectId') || undefined,
+    );
     const { data, total, totalIsLowerBound } = await call('items.list', { query: { ...asked, page } });
     const limit = Math.min(Number(asked.limit), MAX_LIMIT);
     return { ids: data.map(({ id }) => id), goesOn: totalIsLowerBound === true || page * limit < total };

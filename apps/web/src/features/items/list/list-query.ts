@@ -17,6 +17,9 @@ function startOf(day: string, later: number): string | undefined {
   return Number.isNaN(+date) ? undefined : date.toISOString();
 }
 
+/** Which of its lists the address of the Tasks page shows. */
+export const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
+
 /** What a list of items asks for. Unknown statuses of the address are ignored. */
 export function itemListQuery(
   address: ListAddress,
