@@ -67,6 +67,7 @@ export const importing = {
   previous: 'Previous rows',
   next: 'Next rows',
   nothingToShow: 'No row has an error.',
+  noRows: 'There is nothing below the names of the columns.',
   noneLeft: 'Every row is left out.',
   wrongLeft: (howMany: number) => `${rows(howMany)} still with an error`,
   tooMany: (room: number, kept: number) =>
@@ -116,7 +117,6 @@ export const photoSorting = {
   trayHint: 'They are kept on this device and are not sent with the request.',
   sort: 'Sort photos',
   itemWithPhotos: (title: string, howMany: number) => `${title}: ${photos(howMany)}`,
-  none: 'No photos',
   moveTo: (name: string) => `Item of ${name}`,
   noItem: 'No item',
   remove: (name: string) => `Remove ${name}`,

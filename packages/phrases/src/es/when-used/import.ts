@@ -68,6 +68,7 @@ export const importing: Phrases['importing'] = {
   previous: 'Filas anteriores',
   next: 'Filas siguientes',
   nothingToShow: 'Ninguna fila tiene errores.',
+  noRows: 'No hay nada debajo de los nombres de las columnas.',
   noneLeft: 'Todas las filas están omitidas.',
   wrongLeft: (howMany) => `${rows(howMany)} todavía con errores`,
   tooMany: (room, kept) =>
@@ -121,7 +122,6 @@ export const photoSorting: Phrases['photoSorting'] = {
   trayHint: 'Se conservan en este dispositivo y no se envían con la solicitud.',
   sort: 'Ordenar fotos',
   itemWithPhotos: (title, howMany) => `${title}: ${photos(howMany)}`,
-  none: 'Sin fotos',
   moveTo: (name) => `Artículo de ${name}`,
   noItem: 'Ningún artículo',
   remove: (name) => `Quitar ${name}`,

@@ -32,6 +32,10 @@ function problemOf({ values, problems }: ImportedRow, field: RequestedField): st
   return problem.message;
 }
 
+/** Signs of a text that are looked at in a preview; four lines show fewer. */
+const SHOWN = 240;
+const shortened = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`);
+
 /** One cell of the preview: its text, or a control with what is wrong. */
 export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
   const text = row.values[field];
@@ -41,7 +45,7 @@ export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
     return (
       <>
         <span className={css.text} dir="auto">
-          {wordsOfField(field, text)}
+          {shortened(wordsOfField(field, text))}
         </span>
         {isDoubtful ? (
           <span className={css.doubt}>

@@ -33,6 +33,9 @@ function refusalInWords(problem: SheetProblem, row: number | null): string {
   return words().importing.refused[problem];
 }
 
+/** Why there is nothing to add. */
+const noneInWords = (total: number) => (total === 0 ? words().importing.noRows : words().importing.noneLeft);
+
 const NO_CHOICES: SheetChoices = {};
 const NO_SHEET: Sheet = { form: { kind: 'csv', encoding: null, separator: ',' }, rows: [] };
 
@@ -69,7 +72,7 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
       : wrong > 0
         ? words().importing.wrongLeft(wrong)
         : kept.length === 0
-          ? words().importing.noneLeft
+          ? noneInWords(rows.total)
           : null;
   const footer = (
     <>

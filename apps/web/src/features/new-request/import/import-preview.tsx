@@ -1,6 +1,5 @@
 import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +8,8 @@ import css from './import.module.css';
 import { ImportCell, type ImportCellProps } from './import-cell.tsx';
 import type { ImportedRow, RowEdits } from './import-rows.ts';
 
-/** As many as one request takes. */
-const PAGE = LIMITS.itemsPerRequest;
+/** Rows that are drawn at once without keeping the page waiting. */
+const PAGE = 20;
 
 export interface ImportPreviewProps {
   readonly rows: readonly ImportedRow[];
@@ -60,7 +59,9 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
           </Button>
         )}
       </div>
-      {page.length === 0 ? <p className={css.summary}>{words().importing.nothingToShow}</p> : null}
+      {page.length === 0 && rows.length > 0 ? (
+        <p className={css.summary}>{words().importing.nothingToShow}</p>
+      ) : null}
       {page.length === 0 ? null : (
         <div className={css.frame}>
           <table className={css.table} role="table" aria-label={words().importing.previewTitle}>

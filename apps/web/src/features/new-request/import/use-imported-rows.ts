@@ -5,6 +5,8 @@ import type { SheetRow } from './sheet.ts';
 
 /** Milliseconds of checking after which the page gets its turn. */
 const SLICE_MS = 8;
+/** Milliseconds after which the page is told again how far it is; each time it is drawn anew. */
+const TOLD_MS = 200;
 
 export interface CheckedRows {
   /** Every row, as it stands with what was typed over it; `null` while not all are checked. */
@@ -30,6 +32,7 @@ export function useImportedRows(
   useEffect(() => {
     const made: ImportedRow[] = [];
     let turn: ReturnType<typeof setTimeout>;
+    let told = performance.now();
     const check = () => {
       const until = performance.now() + SLICE_MS;
       while (made.length < rows.length && performance.now() < until) {
@@ -37,7 +40,10 @@ export function useImportedRows(
         if (row !== undefined) made.push(importedRow(row, sources));
       }
       const isDone = made.length === rows.length;
-      setSlices({ rows, sources, made: isDone ? made : null, done: made.length });
+      if (isDone || until - told > TOLD_MS) {
+        told = until;
+        setSlices({ rows, sources, made: isDone ? made : null, done: made.length });
+      }
       if (!isDone) turn = setTimeout(check, 0);
     };
     turn = setTimeout(check, 0);

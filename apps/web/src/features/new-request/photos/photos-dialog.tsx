@@ -61,9 +61,7 @@ export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDial
     if (photo !== undefined) move(photo, itemKey);
   };
   const photosAt = (photos: readonly DraftFile[], itemKey: string) =>
-    photos.length === 0 ? (
-      <p className={css.none}>{words().photoSorting.none}</p>
-    ) : (
+    photos.length === 0 ? null : (
       <ul className={css.photos}>
         {photos.map((photo) => (
           // oxlint-disable-next-line no-noninteractive-element-interactions -- why: the list at the photo does the same
