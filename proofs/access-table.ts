@@ -61,6 +61,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.renewPassword': 'M',
   'items.uploadDocumentation': 'CU',
   'items.completeDestruction': 'M',
+  'items.takeBack': 'MECU',
+  'items.declinedByMe': 'MECU',
   'items.bulkAssign': 'M',
   'items.bulkSubmitReview': 'E',
   'items.bulkReview': 'M',

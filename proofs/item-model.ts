@@ -61,7 +61,9 @@ export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: It
 function nextStates(step: Try, state: ItemState, around: Around): readonly ItemState[] {
   const verdict = judgeStep(step.step, state, step.by);
   if (!verdict.allowed) return [];
-  const next = { ...state, status: verdict.to };
+  const declined = verdict.to === 'declined' && state.status !== 'declined';
+  const decline = declined ? { byId: step.by.id, from: state.status, agoMs: 0 } : null;
+  const next = { ...state, status: verdict.to, decline };
   switch (step.step) {
     case 'assign':
       return [{ ...next, assignedUserId: step.assignTo ?? null }];
@@ -73,6 +75,10 @@ function nextStates(step: Try, state: ItemState, around: Around): readonly ItemS
       const freed = evaluator !== null && around.sometimesBlocked.has(evaluator);
       return freed ? [...stored, { ...next, assignedUserId: null }] : stored;
     }
+    case 'takeBackAsEvaluator':
+    case 'takeBackAsManager':
+    case 'takeBackAsCompany':
+      return state.assignedUserId !== null && around.blocked.has(state.assignedUserId) ? [] : [next];
     default:
       return [next];
   }
@@ -92,6 +98,10 @@ export function possibleCodes(
   if (!sees(step.by, item, state)) return codes.add('not_found');
   if (!judgeStep(step.step, state, step.by).allowed) return codes.add('wrong_state');
   if (step.ifMatch !== null && step.ifMatch !== version) return codes.add('version_changed');
+  if (step.call === 'items.takeBack' && state.assignedUserId !== null) {
+    if (around.sometimesBlocked.has(state.assignedUserId)) codes.add('wrong_state');
+    if (around.blocked.has(state.assignedUserId)) return codes;
+  }
   if (step.guess !== undefined) {
     if (item.wrong[1] + around.wrongNow >= LIMITS.passwordTries) codes.add('too_many_tries');
     if (item.wrong[0] >= LIMITS.passwordTries && !around.renewed) return codes;
@@ -190,7 +200,8 @@ export function explain(
     assignedUserId: after.assignedUserId,
     verifiedOnSite: after.verifiedOnSite,
   };
-  if (!same(read, { ...state }))
+  const { decline, ...told } = state;
+  if (!same(read, { ...told }))
     unexplained.push(`is ${JSON.stringify(read)}, the table says ${JSON.stringify(state)}`);
 
   const guesses = tries.flatMap(({ step, answers }) =>
@@ -217,7 +228,7 @@ export function explain(
   return {
     item: {
       ...item,
-      state: read,
+      state: { ...read, decline: decline ?? null },
       version: after.version,
       password: after.destructionPassword ?? item.password,
       wrong: [right ? 0 : item.wrong[0] + counted, before + counted],
@@ -230,5 +241,5 @@ export function explain(
 function releasedStates(state: ItemState, around: Around): readonly ItemState[] {
   const evaluator = state.assignedUserId;
   const released = state.status === 'pending' && evaluator !== null && around.sometimesBlocked.has(evaluator);
-  return released ? [{ ...state, assignedUserId: null }] : [];
+  return released ? [{ ...state, assignedUserId: null, decline: null }] : [];
 }

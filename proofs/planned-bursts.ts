@@ -1,6 +1,6 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
-import { ITEM_STEP_NAMES, type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEP_NAMES, type ItemStepName, judgeStep, takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';
@@ -79,6 +79,9 @@ export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   renewPassword: 'items.renewPassword',
   uploadDocumentation: 'items.uploadDocumentation',
   complete: 'items.completeDestruction',
+  takeBackAsEvaluator: 'items.takeBack',
+  takeBackAsManager: 'items.takeBack',
+  takeBackAsCompany: 'items.takeBack',
 };
 
 const WITH_PASSWORD: readonly ItemStepName[] = ['verifyOnSite', 'uploadDocumentation'];
@@ -121,7 +124,10 @@ export function stepFor(
   const open = openSteps(people, item, blocked);
   const leading = picked.choice % 4 === 0 ? open : open.filter(({ step }) => !ENDING.includes(step));
   if (picked.does === 'anything') {
-    return { by: among(people, picked.person), step: among(ITEM_STEP_NAMES, picked.choice) };
+    const by = among(people, picked.person);
+    const step = among(ITEM_STEP_NAMES, picked.choice);
+    // why: which decline is taken back follows from the role, whatever is meant.
+    return { by, step: CALL_OF[step] === 'items.takeBack' ? (takeBackStepOf(by.role) ?? step) : step };
   }
   return leading.length === 0 ? null : among(leading, picked.person);
 }
@@ -199,6 +205,9 @@ export function payloadOf(
     case 'verifyOnSite':
       return { body: { password } };
     case 'renewPassword':
+    case 'takeBackAsEvaluator':
+    case 'takeBackAsManager':
+    case 'takeBackAsCompany':
       return {};
     case 'uploadDocumentation':
       return { fields: { password }, files: photos() };

@@ -62,6 +62,10 @@ export async function sendingOf(
       return put('items.verifyPassword', { password: PASSWORD });
     case 'renewPassword':
       return { call: 'items.renewPassword', sending: {} };
+    case 'takeBackAsEvaluator':
+    case 'takeBackAsManager':
+    case 'takeBackAsCompany':
+      return { call: 'items.takeBack', sending: {} };
     case 'uploadDocumentation':
       return {
         call: 'items.uploadDocumentation',

@@ -42,6 +42,9 @@ export const STEP_COMMENTS = {
   renewPassword: [''],
   uploadDocumentation: [''],
   complete: [''],
+  takeBackAsEvaluator: [''],
+  takeBackAsManager: [''],
+  takeBackAsCompany: [''],
 } as const satisfies Record<ItemStepName, readonly string[]>;
 
 /** What evaluators write when an item goes to another department. */

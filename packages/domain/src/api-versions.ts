@@ -16,6 +16,7 @@ export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'items.uploadDocumentation',
   'items.completeDestruction',
   'items.renewPassword',
+  'items.takeBack',
   'projects.change',
   'projects.delete',
   'projects.archive',

@@ -41,6 +41,8 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['POST', '/projects/waste-items/{id}/upload-documentation', COMPANY],
   ['POST', '/projects/waste-items/{id}/complete-destruction', MANAGER],
   ['POST', '/projects/waste-items/{id}/destruction-password', MANAGER],
+  ['PUT', '/projects/waste-items/{id}/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
+  ['GET', '/projects/waste-items/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
   ['POST', '/projects/waste-items/bulk/assign', MANAGER],
   ['POST', '/projects/waste-items/bulk/submit-review', EVALUATOR],
   ['POST', '/projects/waste-items/bulk/review', MANAGER],

@@ -55,6 +55,7 @@ import {
   itemThumbnail,
   thumbnailQuery,
 } from './items/item-queries.ts';
+import { declinedItem } from './items/declined-item.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { labelsBody } from './items/label-fields.ts';
 import { listChoices, listView, listViewForm, listViewsAnswer } from './list-views/list-view-fields.ts';
@@ -149,6 +150,8 @@ export const API = {
     },
   },
 
+  'items.takeBack': itemAfterwards,
+  'items.declinedByMe': { status: 200, answer: pageOf(declinedItem) },
   'items.bulkAssign': { body: bulkAssignBody, status: 200, answer: bulkAnswer },
   'items.bulkSubmitReview': { body: bulkSubmitReviewBody, status: 200, answer: bulkAnswer },
   'items.bulkReview': { body: bulkReviewBody, status: 200, answer: bulkAnswer },

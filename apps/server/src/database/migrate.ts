@@ -26,6 +26,7 @@ import * as languageOfAPerson from './migrations/0023-language-of-a-person.ts';
 import * as historyNotes from './migrations/0024-history-notes.ts';
 import * as recordedRows from './migrations/0025-recorded-rows.ts';
 import * as plannedOnce from './migrations/0026-planned-once.ts';
+import * as takingBack from './migrations/0027-taking-back.ts';
 import * as itemLists from './migrations/0028-item-lists.ts';
 import * as listViews from './migrations/0029-list-views.ts';
 import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
@@ -61,6 +62,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-history-notes': historyNotes,
   '0025-recorded-rows': recordedRows,
   '0026-planned-once': plannedOnce,
+  '0027-taking-back': takingBack,
   '0028-item-lists': itemLists,
   '0029-list-views': listViews,
   '0030-search-everywhere': searchEverywhere,

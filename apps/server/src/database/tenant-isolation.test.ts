@@ -1,4 +1,4 @@
-import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -160,7 +160,10 @@ describe('the lifecycle', () => {
   }
 
   it('takes the moves of the workflow table and refuses every other pair, also to the owner', async () => {
-    const legal = new Set(Object.values(ITEM_STEPS).map((step) => `${step.from}>${step.to}`));
+    const steps: readonly ItemStep[] = Object.values(ITEM_STEPS);
+    // why: a decline goes back in a transaction of whoever declined only, which taking-back.test.ts shows.
+    const forAll = steps.filter(({ needs }) => needs !== 'declined-by-actor');
+    const legal = new Set(forAll.map((step) => `${step.from}>${step.to}`));
     await api.database.asOwner(async (tx) => {
       for (const from of ITEM_STATUSES) {
         for (const to of ITEM_STATUSES) {

@@ -19,6 +19,9 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(61_000));
 afterAll(() => server.close());
 
+/** The steps of everybody with a role; what takes back a decline of one's own has tests of its own. */
+const STEP_NAMES = ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call !== 'take-back');
+
 /** One person of each role; the other evaluator evaluates, but not these items. */
 const EVERYBODY: readonly PersonName[] = [
   'evaluator',
@@ -56,16 +59,16 @@ function expected(step: ItemStep, status: ItemStatus, person: PersonName): numbe
 const refusedAt = (name: ItemStepName): readonly ItemStatus[] => {
   const { from } = ITEM_STEPS[name];
   const wrong = ITEM_STATUSES.filter((status) => status !== from);
-  const at = ITEM_STEP_NAMES.indexOf(name) % wrong.length;
+  const at = STEP_NAMES.indexOf(name) % wrong.length;
   return [from, ...wrong.slice(at, at + 1)];
 };
 
 it('every status is once a wrong one', () => {
-  expect(new Set(ITEM_STEP_NAMES.flatMap(refusedAt))).toEqual(new Set(ITEM_STATUSES));
+  expect(new Set(STEP_NAMES.flatMap(refusedAt))).toEqual(new Set(ITEM_STATUSES));
 });
 
 // rows: FLOW-098, ROLE-032
-describe.each(ITEM_STEP_NAMES)('the step %s', (name: ItemStepName) => {
+describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
   const step: ItemStep = ITEM_STEPS[name];
 
   it.each(refusedAt(name))('at %s is refused to the wrong people without a trace', async (status) => {

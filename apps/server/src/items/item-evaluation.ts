@@ -69,14 +69,28 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
  * demoted in the meantime leaves it, so that it can be assigned anew (decisions A-030, A-045).
  */
 export async function releaseFromGone(tx: Tx, item: ItemBefore): Promise<StepEffects> {
-  if (item.assigned_user_id === null || (await holdEvaluator(tx, item.assigned_user_id))) return {};
-  const name = displayName({
+  if (await hasEvaluatorOrNone(tx, item)) return {};
+  return {
+    changes: { assigned_user_id: null, assigned_first_name: null, assigned_last_name: null },
+    note: { code: 'unassigned', name: evaluatorName(item) },
+  };
+}
+
+/**
+ * Takes a decline back; refused where the assigned evaluator was blocked, deleted or demoted in the meantime, since the
+ * item would go back to nobody.
+ */
+export async function takeBack(tx: Tx, item: ItemBefore): Promise<StepEffects> {
+  if (await hasEvaluatorOrNone(tx, item)) return { note: { code: 'takenBack' } };
+  throw new Refusal('wrong_state', { message: words().takingBack.evaluatorGone(evaluatorName(item)) });
+}
+
+const hasEvaluatorOrNone = async (tx: Tx, { assigned_user_id: id }: ItemBefore): Promise<boolean> =>
+  id === null || (await holdEvaluator(tx, id));
+
+const evaluatorName = (item: ItemBefore): string =>
+  displayName({
     firstName: item.assigned_first_name ?? '',
     lastName: item.assigned_last_name ?? '',
     email: '',
   });
-  return {
-    changes: { assigned_user_id: null, assigned_first_name: null, assigned_last_name: null },
-    note: { code: 'unassigned', name },
-  };
-}

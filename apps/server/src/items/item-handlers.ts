@@ -1,12 +1,14 @@
 import type { Answer } from '@monda/domain/api.ts';
+import { Refusal } from '@monda/domain/errors.ts';
+import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
 import { heldEvaluator } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
 import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
-import { decide, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
 import { type ItemExportDeps, itemExports } from './item-exports.ts';
 import { itemLabels, type LabelDeps } from './item-labels.ts';
+import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
 import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
 import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
 
@@ -61,6 +63,12 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
           return { ...released, changes: { ...merged.changes, ...released.changes } };
         },
       })),
+
+    'items.takeBack': (call) => {
+      const step = takeBackStepOf(call.actor.role);
+      if (step === null) throw new Refusal('not_allowed');
+      return take(call, call.params.id, (tx) => ({ step, effects: (item) => takeBack(tx, item) }));
+    },
 
     'items.schedule': (call) => take(call, call.params.id, () => scheduleOrder(call.body, deps)),
   } satisfies Partial<Handlers>;

@@ -8,6 +8,7 @@ import { seesProject } from '../visibility/visibility-interface.ts';
 import { filesOfItems } from '../files/file-interface.ts';
 import { countItems } from './item-counts.ts';
 import { filterChoices } from './item-filter-choices.ts';
+import { declinedBy } from './last-decline.ts';
 import { listItems } from './item-list.ts';
 import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
@@ -69,6 +70,12 @@ export function itemReading(deps: ItemReadingDeps) {
       }),
 
     'items.get': (call) => asPerson(call, (tx) => readDetails(deps, tx, call, call.params.id)),
+
+    'items.declinedByMe': (call) =>
+      asPerson(call, async (tx) => {
+        const data = [...(await declinedBy(tx, call.actor, deps.clock.now()))];
+        return { data, total: data.length };
+      }),
 
     'items.counts': (call) =>
       asPerson(call, async (tx) => {

@@ -10,6 +10,7 @@ import { insertion } from '../database/insertion.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
+import { declineFor } from './last-decline.ts';
 import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { detailsOf, eventRow, type Move } from './step-records.ts';
@@ -147,12 +148,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   return {
     async check(tx, call, { itemId, step }) {
-      judgedItem(call.actor, step, await itemOf(tx, call.actor, itemId), call.ifMatch);
+      const found = await itemOf(tx, call.actor, itemId);
+      judgedItem(call.actor, step, found, call.ifMatch, await declineFor(tx, step, itemId, clock.now()));
     },
 
     async take(tx, call, order, read) {
       const found = await lockedItem(tx, call.actor, order.itemId);
-      const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch);
+      const decline = await declineFor(tx, order.step, order.itemId, clock.now());
+      const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch, decline);
       const { settled, answer } = await writeMoves(tx, call, [await moveOf(order, item, to)], read);
       // why: a project that changes is written behind what was read.
       return settled ? read() : answer;

@@ -3,7 +3,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
-import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import { type Decline, type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
 import type { Selectable } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
@@ -80,19 +80,21 @@ export async function lockedItems(
 
 /**
  * The item with the status to which the step leads. Not found 404, not for this role 403, not in this status 409,
- * another version than the expected one, where there is one, 412.
+ * another version than the expected one, where there is one, 412. `decline`: for a step that takes one back.
  */
 export function judgedItem(
   actor: Actor,
   step: ItemStepName,
   item: ItemBefore | undefined,
   expectedVersion: number | null,
+  decline: Decline | null = null,
 ): { readonly item: ItemBefore; readonly to: ItemStatus } {
   if (item === undefined) throw new Refusal('not_found');
   const state = {
     status: item.status,
     assignedUserId: item.assigned_user_id,
     verifiedOnSite: item.verified_on_site,
+    decline,
   };
   const verdict = judgeStep(step, state, actor);
   if (!verdict.allowed) {

@@ -3,6 +3,7 @@ import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import { isSchedulable } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
 import { stepOf } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../process/clock.ts';
@@ -26,12 +27,18 @@ export const assignOrder = (
   evaluator: () => AssignableUser | null | Promise<AssignableUser | null>,
 ): AskedStep => ({ step: 'assign', effects: async () => assignTo(await evaluator()) });
 
+/** Notes the reason of a decline, where one was given. */
+const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>
+  reason === undefined ? {} : { effects: () => ({ note: { code: 'declined', reason } }) };
+
 export function submitReviewOrder({
   decision,
   action,
   comment,
-}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment'>): AskedStep {
+  reason,
+}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment' | 'reason'>): AskedStep {
   const step = stepOf('submit-review', decision);
+  if (decision === 'decline') return { step, comment, ...declinedFor(reason) };
   const decided = step === 'approve' && action !== undefined;
   return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
 }
@@ -39,9 +46,11 @@ export function submitReviewOrder({
 export const reviewOrder = ({
   action,
   comment,
-}: Pick<ReadBody<'items.review'>, 'action' | 'comment'>): AskedStep => ({
+  reason,
+}: Pick<ReadBody<'items.review'>, 'action' | 'comment' | 'reason'>): AskedStep => ({
   step: stepOf('review', action),
   comment,
+  ...(action === 'decline' ? declinedFor(reason) : {}),
 });
 
 export const scheduleOrder = (
@@ -66,11 +75,11 @@ export const scheduleOrder = (
  * of the company can read back (decision A-034).
  */
 export function confirmDestructionOrder(
-  { action, comment }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment'>,
+  { action, comment, reason }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment' | 'reason'>,
   accepted: () => readonly RecordedDocument[],
   { encryption, clock }: StepOrderDeps,
 ): AskedStep {
-  if (action === 'decline') return { step: 'declineSchedule', comment };
+  if (action === 'decline') return { step: 'declineSchedule', comment, ...declinedFor(reason) };
   return {
     step: 'confirmSchedule',
     comment,

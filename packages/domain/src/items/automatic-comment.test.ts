@@ -39,6 +39,8 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     'Before photos: 2, after photos: 1, tare tickets: 12',
   ],
   [{ code: 'completed' }, 'Final invoice added'],
+  [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to somebody else'],
+  [{ code: 'takenBack' }, 'Decline taken back'],
 ];
 
 // rows: HIST-008

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { formatPlainDate } from '../date-format.ts';
 import { formatMoney } from '../money.ts';
+import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
 
 /** What a note says, in the language of whoever reads it (decision A-054). */
@@ -21,6 +22,9 @@ export function automaticComment(note: HistoryNote): string {
       );
     case 'documented':
       return say.documented(note.before, note.after, note.tickets);
+    case 'declined':
+      return say.declined(declineReasonLabel(note.reason));
+    case 'takenBack':
     case 'created':
     case 'termsAccepted':
     case 'passwordRenewed':

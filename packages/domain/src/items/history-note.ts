@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainDate } from '../date-fields.ts';
 import { type RecordedDocument, recordedDocument } from '../accepted-document.ts';
+import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 
 const count = z.int().min(0);
@@ -28,6 +29,8 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('verified') }),
   z.object({ code: z.literal('documented'), before: count, after: count, tickets: count }),
   z.object({ code: z.literal('completed') }),
+  z.object({ code: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
+  z.object({ code: z.literal('takenBack') }),
 ]);
 export type HistoryNote = z.infer<typeof historyNote>;
 

@@ -8,7 +8,7 @@ const projectReaders = only(...PROJECT_READERS);
 const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
 const dashboardReaders = only(...DASHBOARD_ROLES);
 
-/** Calls about items: reading them, the ten actions of section 7, making a new destruction password, and actions on many. */
+/** Calls about items: reading them, the ten actions of section 7, making a new destruction password, taking a decline back, and actions on many. */
 export const ITEM_API_CALLS = {
   'items.list': {
     method: 'GET',
@@ -123,6 +123,16 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/{id}/destruction-password',
     access: only(...rolesOfCall('destruction-password')),
+  },
+  'items.takeBack': {
+    method: 'PUT',
+    path: '/projects/waste-items/{id}/take-back',
+    access: only(...rolesOfCall('take-back')),
+  },
+  'items.declinedByMe': {
+    method: 'GET',
+    path: '/projects/waste-items/take-back',
+    access: only(...rolesOfCall('take-back')),
   },
   'items.bulkAssign': {
     method: 'POST',

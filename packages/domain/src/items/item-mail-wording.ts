@@ -35,4 +35,7 @@ export const ITEM_MAILS: ItemMails = {
   renewPassword: null,
   uploadDocumentation: null,
   complete: null,
+  takeBackAsEvaluator: null,
+  takeBackAsManager: null,
+  takeBackAsCompany: null,
 };

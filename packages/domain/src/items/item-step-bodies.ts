@@ -6,12 +6,15 @@ import { LIMITS } from '../limits.ts';
 import { roundToCents } from '../money.ts';
 import type { Sentence } from '../sentence.ts';
 import { ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData, itemUpdateFields } from './item-fields.ts';
 
 /** What the calls of the steps of one item take. */
 
 const comment = optionalText(LIMITS.comment).optional();
+/** Why something is declined; it means nothing where nothing is. */
+const reason = z.enum(DECLINE_REASONS).optional();
 
 /** What is said of a number: `none` where there is none, `tooLarge` where it is beyond what a number can be. */
 const numberWords =
@@ -30,6 +33,7 @@ export const submitReviewFields = {
   decision: z.enum(['approve', 'decline', 'request-change']),
   action: itemDecision.optional(),
   comment,
+  reason,
 };
 
 interface Reviewed {
@@ -66,6 +70,7 @@ export const evaluateBody = z.strictObject({
 export const reviewBody = z.strictObject({
   action: z.enum(['confirm', 'request-change', 'decline']),
   comment,
+  reason,
 });
 
 /**
@@ -98,6 +103,7 @@ export const scheduleBody = z.strictObject({
 export const confirmDestructionBody = z.strictObject({
   action: z.enum(['confirm', 'decline']),
   comment,
+  reason,
 });
 
 const destructionPassword = z

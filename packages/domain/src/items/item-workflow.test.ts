@@ -4,6 +4,7 @@ import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 import {
   type ChoiceIn,
   type ChoiceOf,
+  type Decline,
   ITEM_CALLS,
   type ItemCall,
   ITEM_STEP_NAMES,
@@ -16,13 +17,21 @@ import {
   type StepOf,
   stepOf,
   stepsOpenTo,
+  takeBackStepOf,
+  TAKE_BACK_MS,
 } from './item-workflow.ts';
 
 /**
  * "Item transitions" of the decisions, written out by hand: what a person of a role may do with an item,
  * and where it leads. Everything that does not stand here is refused.
  */
-type Situation = 'unassigned' | 'assigned to this person' | 'not verified' | 'verified' | 'any';
+type Situation =
+  | 'unassigned'
+  | 'assigned to this person'
+  | 'not verified'
+  | 'verified'
+  | 'declined by this person from there'
+  | 'any';
 type Transition = readonly [ItemStatus, Situation, ItemStepName, readonly Role[], ItemStatus];
 
 const EVALUATOR = ['technical_evaluator'] as const;
@@ -46,6 +55,9 @@ const TRANSITIONS: readonly Transition[] = [
   ['destruction', 'not verified', 'renewPassword', MANAGER, 'destruction'],
   ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
   ['destroyed', 'any', 'complete', MANAGER, 'completed'],
+  ['declined', 'declined by this person from there', 'takeBackAsEvaluator', EVALUATOR, 'pending'],
+  ['declined', 'declined by this person from there', 'takeBackAsManager', MANAGER, 'evaluation_review'],
+  ['declined', 'declined by this person from there', 'takeBackAsCompany', COMPANY, 'confirmation_required'],
 ];
 
 /** Call and choice of each step, by section 7. */
@@ -66,6 +78,9 @@ const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
   renewPassword: ['destruction-password'],
   uploadDocumentation: ['upload-documentation'],
   complete: ['complete-destruction'],
+  takeBackAsEvaluator: ['take-back'],
+  takeBackAsManager: ['take-back'],
+  takeBackAsCompany: ['take-back'],
 };
 
 const ANA = 'ana';
@@ -73,28 +88,44 @@ const SOMEBODY_ELSE = 'bob';
 const ASSIGNMENTS = [null, ANA, SOMEBODY_ELSE];
 const VERIFIED = [false, true];
 
-const isIn = (situation: Situation, item: ItemState): boolean =>
+const isIn = (situation: Situation, item: ItemState, to: ItemStatus): boolean =>
   ({
     unassigned: item.assignedUserId === null,
     'assigned to this person': item.assignedUserId === ANA,
     'not verified': !item.verifiedOnSite,
     verified: item.verifiedOnSite,
+    'declined by this person from there':
+      item.decline?.byId === ANA && item.decline.from === to && item.decline.agoMs <= 600_000,
     any: true,
   })[situation];
 
 const expected = (name: ItemStepName, role: Role, item: ItemState): ItemStatus | null =>
   TRANSITIONS.find(
-    ([from, situation, step, by]) =>
-      step === name && from === item.status && by.includes(role) && isIn(situation, item),
+    ([from, situation, step, by, to]) =>
+      step === name && from === item.status && by.includes(role) && isIn(situation, item, to),
   )?.[4] ?? null;
+
+const DECLINES: readonly (Decline | null)[] = [
+  null,
+  ...(['pending', 'evaluation_review', 'confirmation_required', 'scheduling'] as const).flatMap((from) => [
+    { byId: ANA, from, agoMs: 0 },
+    { byId: ANA, from, agoMs: 600_000 },
+    { byId: ANA, from, agoMs: 600_001 },
+    { byId: SOMEBODY_ELSE, from, agoMs: 0 },
+    { byId: null, from, agoMs: 0 },
+  ]),
+];
 
 const itemsAt = (status: ItemStatus): readonly ItemState[] =>
   ASSIGNMENTS.flatMap((assignedUserId) =>
-    VERIFIED.map((verifiedOnSite) => ({ status, assignedUserId, verifiedOnSite })),
+    VERIFIED.flatMap((verifiedOnSite) =>
+      (status === 'declined' ? DECLINES : [null]).map((decline) => ({
+        ...{ status, assignedUserId, verifiedOnSite, decline },
+      })),
+    ),
   );
 
-const described = (item: ItemState) =>
-  `assigned to ${item.assignedUserId ?? 'nobody'}, ${item.verifiedOnSite ? 'verified' : 'not verified'}`;
+const described = (item: ItemState) => JSON.stringify(item);
 
 describe.each(ITEM_STATUSES)('an item at %s', (status) => {
   describe.each(ROLES)('and a person with the role %s', (role) => {
@@ -151,13 +182,38 @@ describe('why a step is refused', () => {
   });
 
   // rows: FLOW-094, FLOW-095
-  test('at completed and declined no step is possible for anybody', () => {
+  test('at completed and declined no step is possible for anybody but whoever declined', () => {
     for (const status of ['completed', 'declined'] as const) {
       for (const name of ITEM_STEP_NAMES) {
-        for (const role of (ITEM_STEPS[name] as ItemStep).by)
-          expect(refusal(name, role, at(status))).toBe('status');
+        const { by, from }: ItemStep = ITEM_STEPS[name];
+        for (const role of by) {
+          expect(refusal(name, role, at(status))).toBe(from === status ? 'moved-on' : 'status');
+        }
       }
     }
+  });
+
+  test.each([
+    ['nothing was declined last', null, 'moved-on'],
+    [
+      'somebody else declined',
+      { byId: SOMEBODY_ELSE, from: 'evaluation_review', agoMs: 0 },
+      'declined-by-other',
+    ],
+    [
+      'somebody declined who is gone',
+      { byId: null, from: 'evaluation_review', agoMs: 0 },
+      'declined-by-other',
+    ],
+    ['they declined in another role', { byId: ANA, from: 'pending', agoMs: 0 }, 'other-role'],
+    ['ten minutes are over', { byId: ANA, from: 'evaluation_review', agoMs: TAKE_BACK_MS + 1 }, 'too-late'],
+    [
+      'ten minutes are just not over',
+      { byId: ANA, from: 'evaluation_review', agoMs: TAKE_BACK_MS },
+      'allowed',
+    ],
+  ] as const)('a manager takes nothing back where %s', (_, decline, because) => {
+    expect(refusal('takeBackAsManager', 'fixed_assets_manager', at('declined', { decline }))).toBe(because);
   });
 
   // rows: FLOW-031, FLOW-081
@@ -185,6 +241,10 @@ describe('the table', () => {
       const [call, choice] = WIRE[name];
       const step: ItemStep = ITEM_STEPS[name];
       expect([step.call, step.choice]).toEqual([call, choice]);
+      if (call === 'take-back') {
+        for (const role of step.by) expect(takeBackStepOf(role)).toBe(name);
+        continue;
+      }
       expect(stepOf(step.call, step.choice as ChoiceOf<ItemCall>)).toBe(name);
     }
     // @ts-expect-error -- why: a choice of another call does not compile.
@@ -202,9 +262,10 @@ describe('the table', () => {
     expect(sent('approve', { decision: 'approve' })).toHaveLength(2);
   });
 
-  test('the calls of an item are the ten of section 7 and a new destruction password', () => {
+  test('the calls of an item are the ten of section 7, a new destruction password and taking back', () => {
     expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
-    expect(ITEM_CALLS.filter((call) => call !== 'destruction-password')).toHaveLength(10);
+    const own: readonly ItemCall[] = ['destruction-password', 'take-back'];
+    expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
 
   // rows: ROLE-020, ROLE-022, ROLE-024

@@ -22,7 +22,10 @@ export interface ItemStep {
   readonly onlyIfNeeded?: true;
 }
 
-/** The ten item actions of section 7, by their path words, and one of our own: a new destruction password. */
+/**
+ * The ten item actions of section 7, by their path words, and two of our own: a new destruction password, and taking a
+ * decline back.
+ */
 export const ITEM_CALLS = [
   'assign',
   'evaluate',
@@ -35,11 +38,23 @@ export const ITEM_CALLS = [
   'upload-documentation',
   'complete-destruction',
   'destruction-password',
+  'take-back',
 ] as const;
 export type ItemCall = (typeof ITEM_CALLS)[number];
 
-/** `assigned-to-actor`: the acting evaluator is the assigned one. */
-export type ItemCondition = 'unassigned' | 'assigned-to-actor' | 'not-verified' | 'verified';
+/**
+ * `assigned-to-actor`: the acting evaluator is the assigned one. `declined-by-actor`: the last that happened to the item
+ * is that the actor declined it, from the status to which the step leads back, and that is not long ago.
+ */
+export type ItemCondition =
+  | 'unassigned'
+  | 'assigned-to-actor'
+  | 'not-verified'
+  | 'verified'
+  | 'declined-by-actor';
+
+/** How long a decline can be taken back, in milliseconds. */
+export const TAKE_BACK_MS = 10 * 60_000;
 
 const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
@@ -153,6 +168,31 @@ export const ITEM_STEPS = {
   },
 
   complete: { call: 'complete-destruction', from: 'destroyed', by: MANAGER, to: 'completed' },
+
+  takeBackAsEvaluator: {
+    call: 'take-back',
+    from: 'declined',
+    needs: 'declined-by-actor',
+    by: EVALUATOR,
+    to: 'pending',
+    onlyIfNeeded: true,
+  },
+  takeBackAsManager: {
+    call: 'take-back',
+    from: 'declined',
+    needs: 'declined-by-actor',
+    by: MANAGER,
+    to: 'evaluation_review',
+    onlyIfNeeded: true,
+  },
+  takeBackAsCompany: {
+    call: 'take-back',
+    from: 'declined',
+    needs: 'declined-by-actor',
+    by: COMPANY_ROLES,
+    to: 'confirmation_required',
+    onlyIfNeeded: true,
+  },
 } as const satisfies Record<string, ItemStep>;
 
 export type ItemStepName = keyof typeof ITEM_STEPS;
@@ -171,6 +211,15 @@ export interface ItemState {
   readonly status: ItemStatus;
   readonly assignedUserId: string | null;
   readonly verifiedOnSite: boolean;
+  /** The decline that is the last that happened to the item; `null` where that is something else, or was not read. */
+  readonly decline?: Decline | null;
+}
+
+/** Who declined an item from which status, and how long ago. */
+export interface Decline {
+  readonly byId: string | null;
+  readonly from: ItemStatus | null;
+  readonly agoMs: number;
 }
 
 /** Why a step is refused, in the order in which it is asked. */
@@ -180,13 +229,19 @@ export type StepRefusal =
   | 'already-assigned'
   | 'not-assigned'
   | 'already-verified'
-  | 'not-verified';
+  | 'not-verified'
+  | 'moved-on'
+  | 'declined-by-other'
+  | 'other-role'
+  | 'too-late';
 export type StepVerdict =
   | { readonly allowed: true; readonly to: ItemStatus }
   | { readonly allowed: false; readonly because: StepRefusal };
 
-function unmet(needs: ItemCondition | undefined, item: ItemState, actorId: string): StepRefusal | null {
+function unmet({ needs, to }: ItemStep, item: ItemState, actorId: string): StepRefusal | null {
   switch (needs) {
+    case 'declined-by-actor':
+      return notTakenBack(item.decline ?? null, to, actorId);
     case 'unassigned':
       return item.assignedUserId === null ? null : 'already-assigned';
     case 'assigned-to-actor':
@@ -200,6 +255,13 @@ function unmet(needs: ItemCondition | undefined, item: ItemState, actorId: strin
   }
 }
 
+function notTakenBack(decline: Decline | null, to: ItemStatus, actorId: string): StepRefusal | null {
+  if (decline === null) return 'moved-on';
+  if (decline.byId !== actorId) return 'declined-by-other';
+  if (decline.from !== to) return 'other-role';
+  return decline.agoMs > TAKE_BACK_MS ? 'too-late' : null;
+}
+
 /** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
 export function judgeStep(
   name: ItemStepName,
@@ -209,7 +271,7 @@ export function judgeStep(
   const step: ItemStep = ITEM_STEPS[name];
   if (!hasRole(actor.role, step.by)) return { allowed: false, because: 'role' };
   if (item.status !== step.from) return { allowed: false, because: 'status' };
-  const refusal = unmet(step.needs, item, actor.id);
+  const refusal = unmet(step, item, actor.id);
   return refusal === null ? { allowed: true, to: step.to } : { allowed: false, because: refusal };
 }
 
@@ -258,12 +320,23 @@ export function stepOf<Call extends ItemCall>(call: Call, choice: ChoiceOf<Call>
   return step;
 }
 
+/** The step by which a person of this role takes back what they declined; `null` for a role that declines nothing. */
+export function takeBackStepOf(role: string): ItemStepName | null {
+  return (
+    ITEM_STEP_NAMES.find((name) => {
+      const { call, by } = ITEM_STEPS[name];
+      return call === 'take-back' && hasRole(role, by);
+    }) ?? null
+  );
+}
+
 /** Statuses some step leads on from, however it ends. */
-export type OpenStatus = StepRow['from'];
+export type OpenStatus = Exclude<StepRow, { readonly onlyIfNeeded: true }>['from'];
 
 /** Whether some step leads on from a status, so that somebody has something to do. */
 export function isOpen(status: ItemStatus): status is OpenStatus {
-  return Object.values(ITEM_STEPS).some(({ from }) => from === status);
+  const rows: readonly ItemStep[] = Object.values(ITEM_STEPS);
+  return rows.some(({ from, onlyIfNeeded }) => from === status && onlyIfNeeded !== true);
 }
 
 /** Statuses some step leads to; the others are known but reached by nobody (decision A-043). */

@@ -1,10 +1,10 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
 import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
-import { refusedSteps, automaticComments, itemMail } from './server/items.ts';
 import { exports } from './server/exports.ts';
 import { labels } from './server/labels.ts';
 import { listQueries, listViews } from './server/projects.ts';
+import { refusedSteps, automaticComments, itemMail, takingBack } from './server/items.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
@@ -22,6 +22,7 @@ export const SERVER = {
   itemMail,
   exports,
   labels,
+  takingBack,
   listQueries,
   listViews,
   webPage,

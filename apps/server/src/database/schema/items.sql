@@ -90,6 +90,7 @@ CREATE TABLE item_history (
   CONSTRAINT item_history_from_status_check CHECK (from_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text])),
   CONSTRAINT item_history_to_status_check CHECK (to_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
 );
+CREATE INDEX item_history_declines ON item_history USING btree (user_id, created_at) WHERE (to_status = 'declined'::text);
 CREATE INDEX item_history_item ON item_history USING btree (item_id, seq);
 ALTER TABLE item_history ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_history FORCE ROW LEVEL SECURITY;
@@ -171,9 +172,13 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON destruction_passwords TO monda_product;
 CREATE OR REPLACE FUNCTION refuse_illegal_status()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'destruction>destroyed', 'destroyed>completed') THEN
+    IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'destruction>destroyed', 'destroyed>completed')
+      AND NOT ((OLD.status || '>' || NEW.status) IN ('declined>pending', 'declined>evaluation_review', 'declined>confirmation_required') AND coalesce((
+        SELECT h.user_id = app_actor() AND h.to_status = OLD.status AND h.from_status = NEW.status
+        FROM item_history h WHERE h.item_id = OLD.id ORDER BY h.seq DESC LIMIT 1), false)) THEN
       RAISE EXCEPTION 'item status % cannot become %', OLD.status, NEW.status
         USING ERRCODE = 'check_violation', CONSTRAINT = 'waste_items_lifecycle';
     END IF;
@@ -208,7 +213,7 @@ AS $function$
   BEGIN
     RETURN QUERY SELECT u.id FROM users u WHERE u.id = person AND lower(u.role) = 'technical_evaluator'
       AND u.is_active AND u.deleted_at IS NULL
-      AND app_role() IN ('fixed_assets_manager','company_admin','company_user') FOR SHARE;
+      AND (app_role() IN ('fixed_assets_manager','company_admin','company_user') OR person = app_actor()) FOR SHARE;
   END $function$;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;

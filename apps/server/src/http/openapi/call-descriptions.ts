@@ -38,6 +38,9 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'items.completeDestruction': 'Adds the final invoice and the final price; the item is completed.',
   'items.renewPassword':
     'Makes a new destruction password before the item is verified on site; the old one and its lock end.',
+  'items.takeBack':
+    'Whoever declined the item takes that back, for ten minutes and while nothing else happened to it.',
+  'items.declinedByMe': 'What the caller declined and may take back now, the latest first.',
   'items.bulkAssign': 'Assigns up to 25 items; each is judged by itself.',
   'items.bulkSubmitReview': 'The evaluator approves, declines or requests a change of up to 25 items.',
   'items.bulkReview': 'The manager confirms, declines or requests a change of up to 25 items.',

@@ -20,7 +20,7 @@ export const PANELS = [
 ] as const;
 export type PanelName = (typeof PANELS)[number];
 
-/** The panel that offers a step; `evaluate` has no screen of its own. */
+/** The panel that offers a step; `evaluate` has no screen of its own, and a decline is taken back beside the page. */
 const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   assign: 'assign',
   evaluate: null,
@@ -38,6 +38,9 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   renewPassword: 'acta',
   uploadDocumentation: 'documentation',
   complete: 'completion',
+  takeBackAsEvaluator: null,
+  takeBackAsManager: null,
+  takeBackAsCompany: null,
 };
 
 /** The panels of those who cannot take a step, where they differ from waiting. */

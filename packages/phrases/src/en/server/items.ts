@@ -5,8 +5,21 @@ export const refusedSteps = {
   'already-verified': (status: string) =>
     `This item is in ${status} status and was already verified on site.`,
   'not-verified': (status: string) => `This item is in ${status} status and was not verified on site yet.`,
+  'moved-on': (status: string) =>
+    `This item is in ${status} status, and something else happened to it since. Nothing can be taken back.`,
+  'declined-by-other': (status: string) =>
+    `This item is in ${status} status. Only whoever declined it can take that back.`,
+  'other-role': (status: string) =>
+    `This item is in ${status} status. You declined it in another role and cannot take that back.`,
+  'too-late': (status: string) =>
+    `This item is in ${status} status. A decline can be taken back for ten minutes only.`,
   role: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
   status: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
+} as const;
+
+/** Said where a decline cannot be taken back since nobody could go on. */
+export const takingBack = {
+  evaluatorGone: (name: string) => `${name} can no longer evaluate, so the decline of this item stands.`,
 } as const;
 
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
@@ -24,6 +37,8 @@ export const automaticComments = {
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
   completed: 'Final invoice added',
+  declined: (reason: string) => `Reason: ${reason}`,
+  takenBack: 'Decline taken back',
 } as const;
 
 /** Words every such message has. */

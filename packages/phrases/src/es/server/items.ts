@@ -7,8 +7,21 @@ export const refusedSteps: Phrases['refusedSteps'] = {
   'already-verified': (status) => `Este artículo está en el estado ${status} y ya se verificó en el sitio.`,
   'not-verified': (status) =>
     `Este artículo está en el estado ${status} y todavía no se verificó en el sitio.`,
+  'moved-on': (status) =>
+    `Este artículo está en el estado ${status} y desde entonces cambió. No hay nada que revertir.`,
+  'declined-by-other': (status) =>
+    `Este artículo está en el estado ${status}. Solo quien lo rechazó puede revertirlo.`,
+  'other-role': (status) =>
+    `Este artículo está en el estado ${status}. Usted lo rechazó con otro rol y no puede revertirlo.`,
+  'too-late': (status) =>
+    `Este artículo está en el estado ${status}. Un rechazo solo se puede revertir durante diez minutos.`,
   role: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
   status: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
+};
+
+/** Said where a decline cannot be taken back since nobody could go on. */
+export const takingBack: Phrases['takingBack'] = {
+  evaluatorGone: (name) => `${name} ya no puede evaluar; el rechazo de este artículo se mantiene.`,
 };
 
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
@@ -24,6 +37,8 @@ export const automaticComments: Phrases['automaticComments'] = {
   documented: (before, after, tickets) =>
     `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
   completed: 'Factura final agregada',
+  declined: (reason) => `Motivo: ${reason}`,
+  takenBack: 'Se revirtió el rechazo',
 };
 
 /** Words every such message has. */
