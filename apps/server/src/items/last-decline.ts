@@ -2,13 +2,12 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import {
-  type Decline,
   ITEM_STEPS,
   type ItemStep,
   type ItemStepName,
-  TAKE_BACK_MS,
   takeBackStepOf,
 } from '@monda/domain/items/item-workflow.ts';
+import { type Decline, TAKE_BACK_MS } from '@monda/domain/items/recent-decline.ts';
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
@@ -55,10 +54,11 @@ export async function declinedBy(tx: Tx, actor: Actor, now: Date): Promise<reado
     .where('h.created_at', '>=', new Date(now.getTime() - TAKE_BACK_MS))
     .where('i.status', '=', DECLINED)
     .where(itemInScope(actor))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('item_history as later')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('item_history as later')
             .select('later.id')
             .whereRef('later.item_id', '=', 'h.item_id')
             .whereRef('later.seq', '>', 'h.seq'),

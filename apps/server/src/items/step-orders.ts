@@ -4,7 +4,7 @@ import { isSchedulable } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
-import { stepOf } from '@monda/domain/items/item-workflow.ts';
+import { stepOf } from '@monda/domain/items/item-step-choices.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';

@@ -1,4 +1,6 @@
-import { TAKE_BACK_MS } from '@monda/domain/items/item-workflow.ts';
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { TAKE_BACK_MS } from '@monda/domain/items/recent-decline.ts';
 import { DECLINE_REASONS } from '@monda/domain/items/decline-reasons.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,13 +18,19 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The three who decline, each where they do. */
-const DECLINES = [
+/** Who declines, where, by which call. */
+type Case = readonly [
+  person: 'evaluator' | 'manager' | 'requester',
+  from: ItemStatus,
+  call: CallName,
+  body: Record<string, unknown>,
+];
+const BY_MANAGER: Case = ['manager', 'evaluation_review', 'items.review', { action: 'decline' }];
+const DECLINES: readonly Case[] = [
   ['evaluator', 'pending', 'items.submitReview', { decision: 'decline' }],
-  ['manager', 'evaluation_review', 'items.review', { action: 'decline' }],
+  BY_MANAGER,
   ['requester', 'confirmation_required', 'items.confirmDestruction', { action: 'decline' }],
-] as const;
-type Case = (typeof DECLINES)[number];
+];
 
 async function declined([person, from, call, body]: Case, more: Record<string, unknown> = {}) {
   const item = await putItem(server, from, { evaluator: 'evaluator' });
@@ -181,7 +189,7 @@ describe('nothing is taken back', () => {
     ['demoted', { role: 'viewer' }],
     ['deleted', { deleted_at: new Date(NOON) }],
   ] as const)('to an evaluator who was %s, in words', async (_, change) => {
-    const { id } = await declined(DECLINES[1]);
+    const { id } = await declined(BY_MANAGER);
     await server.database.asOwner((tx) =>
       tx.updateTable('users').set(change).where('id', '=', server.people.evaluator.id).execute(),
     );
@@ -195,7 +203,7 @@ describe('nothing is taken back', () => {
   });
 
   it('in the database by whoever did not decline, or to where it did not come from', async () => {
-    const { id } = await declined(DECLINES[1]);
+    const { id } = await declined(BY_MANAGER);
     const move = (person: PersonName, status: string) =>
       server.transactions.asActor(server.people[person], async (tx) => {
         await sql`UPDATE waste_items SET status = ${status} WHERE id = ${id}`.execute(tx);

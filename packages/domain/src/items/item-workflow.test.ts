@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 import {
-  type ChoiceIn,
-  type ChoiceOf,
-  type Decline,
   ITEM_CALLS,
   type ItemCall,
   ITEM_STEP_NAMES,
@@ -14,12 +11,11 @@ import {
   type ItemStepName,
   judgeStep,
   rolesOfCall,
-  type StepOf,
-  stepOf,
   stepsOpenTo,
   takeBackStepOf,
-  TAKE_BACK_MS,
 } from './item-workflow.ts';
+import { type Decline, TAKE_BACK_MS } from './recent-decline.ts';
+import { type ChoiceIn, type ChoiceOf, type StepOf, stepOf } from './item-step-choices.ts';
 
 /**
  * "Item transitions" of the decisions, written out by hand: what a person of a role may do with an item,

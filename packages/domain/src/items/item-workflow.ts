@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts';
 import { COMPANY_ROLES, hasRole, type Role } from '../identity/roles.ts';
+import { type Decline, notTakenBack, type TakeBackRefusal } from './recent-decline.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 
 /**
@@ -52,9 +53,6 @@ export type ItemCondition =
   | 'not-verified'
   | 'verified'
   | 'declined-by-actor';
-
-/** How long a decline can be taken back, in milliseconds. */
-export const TAKE_BACK_MS = 10 * 60_000;
 
 const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
@@ -215,13 +213,6 @@ export interface ItemState {
   readonly decline?: Decline | null;
 }
 
-/** Who declined an item from which status, and how long ago. */
-export interface Decline {
-  readonly byId: string | null;
-  readonly from: ItemStatus | null;
-  readonly agoMs: number;
-}
-
 /** Why a step is refused, in the order in which it is asked. */
 export type StepRefusal =
   | 'role'
@@ -230,10 +221,7 @@ export type StepRefusal =
   | 'not-assigned'
   | 'already-verified'
   | 'not-verified'
-  | 'moved-on'
-  | 'declined-by-other'
-  | 'other-role'
-  | 'too-late';
+  | TakeBackRefusal;
 export type StepVerdict =
   | { readonly allowed: true; readonly to: ItemStatus }
   | { readonly allowed: false; readonly because: StepRefusal };
@@ -253,13 +241,6 @@ function unmet({ needs, to }: ItemStep, item: ItemState, actorId: string): StepR
     case undefined:
       return null;
   }
-}
-
-function notTakenBack(decline: Decline | null, to: ItemStatus, actorId: string): StepRefusal | null {
-  if (decline === null) return 'moved-on';
-  if (decline.byId !== actorId) return 'declined-by-other';
-  if (decline.from !== to) return 'other-role';
-  return decline.agoMs > TAKE_BACK_MS ? 'too-late' : null;
 }
 
 /** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
@@ -283,43 +264,7 @@ export function stepsOpenTo(
   return ITEM_STEP_NAMES.filter((name) => judgeStep(name, item, actor).allowed);
 }
 
-type StepRow = (typeof ITEM_STEPS)[ItemStepName];
-type RowOfCall<Call extends ItemCall> = Extract<StepRow, { readonly call: Call }>;
-
-/** What the body of a call may choose between; `undefined` where the call has no choice. */
-export type ChoiceOf<Call extends ItemCall> =
-  RowOfCall<Call> extends { readonly choice: infer Choice } ? Choice : undefined;
-
-/** Steps that are taken by a call. */
-export type StepOf<Call extends ItemCall> = {
-  [Name in ItemStepName]: (typeof ITEM_STEPS)[Name] extends { readonly call: Call } ? Name : never;
-}[ItemStepName];
-
-/** The field of a body in which it chooses between the steps of its call. */
-interface ChoiceFields {
-  readonly 'submit-review': 'decision';
-  readonly review: 'action';
-  readonly 'confirm-destruction': 'action';
-}
-
-/** What a body must say to take a step: its choice, where the call has one. */
-export type ChoiceIn<Name extends ItemStepName> = (typeof ITEM_STEPS)[Name] extends {
-  readonly call: infer Call extends keyof ChoiceFields;
-  readonly choice: infer Choice;
-}
-  ? { readonly [Field in ChoiceFields[Call]]: Choice }
-  : unknown;
-
-/** The step a call takes with the choice its body makes. */
-export function stepOf<Call extends ItemCall>(call: Call, choice: ChoiceOf<Call>): ItemStepName {
-  const step = ITEM_STEP_NAMES.find((name) => {
-    const row: ItemStep = ITEM_STEPS[name];
-    return row.call === call && row.choice === choice;
-  });
-  if (step === undefined) throw new Error(`no step of ${call} is chosen by ${String(choice)}`);
-  return step;
-}
-
+export type StepRow = (typeof ITEM_STEPS)[ItemStepName];
 /** The step by which a person of this role takes back what they declined; `null` for a role that declines nothing. */
 export function takeBackStepOf(role: string): ItemStepName | null {
   return (

@@ -25,7 +25,9 @@ describe('tasks', () => {
 
   test('nothing a manager could do is missing from their tasks', () => {
     const steps: readonly ItemStep[] = Object.values(ITEM_STEPS);
-    for (const step of steps.filter(({ by, call }) => call !== 'take-back' && by.includes('fixed_assets_manager'))) {
+    for (const step of steps.filter(
+      ({ by, call }) => call !== 'take-back' && by.includes('fixed_assets_manager'),
+    )) {
       expect(TASKS_OF_ROLE.fixed_assets_manager.statuses).toContain(step.from);
     }
   });

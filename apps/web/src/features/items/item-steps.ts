@@ -1,6 +1,7 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Answer, SentBody } from '@monda/domain/api.ts';
-import type { ChoiceIn, ItemCall, ItemStepName, StepOf } from '@monda/domain/items/item-workflow.ts';
+import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { ChoiceIn, StepOf } from '@monda/domain/items/item-step-choices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { useRef, useState } from 'react';
