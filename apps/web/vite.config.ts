@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { adoptedInlineStyles, mantineWithoutInlineStyles } from './build/mantine-without-inline-styles.ts';
+import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
@@ -35,7 +36,14 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [react(), ...mantineWithoutInlineStyles(), preloadFont(), firstLoad(), precompress()],
+    plugins: [
+      callsOfABrowser(),
+      react(),
+      ...mantineWithoutInlineStyles(),
+      preloadFont(),
+      firstLoad(),
+      precompress(),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { usePerson } from './features/identity/current-person.ts';
 import { useRoleNews } from './features/identity/use-role-news.ts';
+import { resumeDeclinedItems } from './features/items/taking-back/resume-declined-items.ts';
 import { useLocation } from './lib/location.ts';
 import { ShellPage } from './pages/shell-page.tsx';
 import { PageOfAddress } from './router.tsx';
@@ -9,6 +12,8 @@ export function SignedInApp() {
   const person = usePerson();
   const pathname = useLocation((position) => position.pathname);
   useRoleNews(person, pathname);
+  const client = useQueryClient();
+  useEffect(() => resumeDeclinedItems(client), [client]);
   return (
     <ShellPage>
       <PageOfAddress visitor={person} />

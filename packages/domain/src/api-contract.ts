@@ -30,6 +30,8 @@ export interface Contract {
   /** JSON body. With `multipart` too, both content types are accepted. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartContract;
+  /** The rate limit counts each entry of `items` in the body as a request of its own. */
+  readonly countsItems?: true;
   readonly status: 200 | 201 | 202 | 204;
   /** Path of the call that reads what status 201 says was made; `{id}` is the `id` of the answer. */
   readonly madeAt?: string;

@@ -84,6 +84,8 @@ const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as con
 /** Every export answers the bytes of a file. */
 const exported = { status: 200, answer: null, exports: true } as const;
 
+const ofMany = { countsItems: true, status: 200, answer: bulkAnswer } as const;
+
 /** What each call of {@link API_CALLS} takes and answers. A call without a contract does not compile. */
 export const API = {
   'projects.list': { query: projectListQuery, status: 200, answer: pageOf(projectView) },
@@ -152,11 +154,11 @@ export const API = {
 
   'items.takeBack': itemAfterwards,
   'items.declinedByMe': { status: 200, answer: pageOf(declinedItem) },
-  'items.bulkAssign': { body: bulkAssignBody, status: 200, answer: bulkAnswer },
-  'items.bulkSubmitReview': { body: bulkSubmitReviewBody, status: 200, answer: bulkAnswer },
-  'items.bulkReview': { body: bulkReviewBody, status: 200, answer: bulkAnswer },
-  'items.bulkSchedule': { body: bulkScheduleBody, status: 200, answer: bulkAnswer },
-  'items.bulkConfirmDestruction': { body: bulkConfirmDestructionBody, status: 200, answer: bulkAnswer },
+  'items.bulkAssign': { ...ofMany, body: bulkAssignBody },
+  'items.bulkSubmitReview': { ...ofMany, body: bulkSubmitReviewBody },
+  'items.bulkReview': { ...ofMany, body: bulkReviewBody },
+  'items.bulkSchedule': { ...ofMany, body: bulkScheduleBody },
+  'items.bulkConfirmDestruction': { ...ofMany, body: bulkConfirmDestructionBody },
 
   'files.open': { params: byId, query: fileLinkQuery, status: 200, answer: null },
 

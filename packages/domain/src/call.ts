@@ -14,8 +14,6 @@ export interface Call {
    * caller wrote is always in it.
    */
   readonly mayBeOld?: true;
-  /** The rate limit counts each entry of `items` in the body as a request of its own. */
-  readonly countsItems?: true;
   /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
   readonly changesPeople?: true;
   /**

@@ -138,30 +138,25 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/bulk/assign',
     access: only(...rolesOfCall('assign')),
-    countsItems: true,
   },
   'items.bulkSubmitReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/submit-review',
     access: only(...rolesOfCall('submit-review')),
-    countsItems: true,
   },
   'items.bulkReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/review',
     access: only(...rolesOfCall('review')),
-    countsItems: true,
   },
   'items.bulkSchedule': {
     method: 'POST',
     path: '/projects/waste-items/bulk/schedule',
     access: only(...rolesOfCall('schedule')),
-    countsItems: true,
   },
   'items.bulkConfirmDestruction': {
     method: 'POST',
     path: '/projects/waste-items/bulk/confirm-destruction',
     access: only(...rolesOfCall('confirm-destruction')),
-    countsItems: true,
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import { declinedItems, declineReasons } from './when-used/declines.ts';
 import { copies } from './when-used/copies.ts';
 import { earlierRequest } from './when-used/earlier-request.ts';
 import { exportDialog } from './when-used/exports.ts';
@@ -10,6 +11,8 @@ import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
+  declinedItems,
+  declineReasons,
   copies,
   earlierRequest,
   exportDialog,

@@ -11,6 +11,7 @@ import { keyOf, refresh, useRead } from '../../lib/api-hooks.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { notify } from '../../ui/toast.ts';
 import { useItemPage } from './item-page-context.ts';
+import { offerTakingBack } from './taking-back/declined-until.ts';
 
 /** The item with its files and history. A malformed or foreign id answers 404 or 400. */
 export function useItem(id: string) {
@@ -38,6 +39,9 @@ export function failureSentence(error: unknown, fallback: string): string {
 /** Everything that shows items or follows from them; the evaluators stay cached for five minutes. */
 export const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
+/** The steps that a panel of the item page offers. */
+export type PanelStepName = Exclude<ItemStepName, StepOf<'take-back'>>;
+
 /** What follows an answered or refused step, whichever call it was. */
 export function useOutcome() {
   const { item, showStale, showTaken } = useItemPage();
@@ -45,12 +49,13 @@ export function useOutcome() {
   const forgetForm = useForgetForm();
   return {
     /** Shows the item as it is afterwards at once, with the toast of the step. */
-    succeeded: (step: ItemStepName, answer: Answer<'items.get'>) => {
+    succeeded: (step: PanelStepName, answer: Answer<'items.get'>) => {
       showStale(null);
       showTaken();
       forgetForm();
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
       notify.success(words().stepSuccess[step]);
+      if (answer.status === 'declined') void offerTakingBack(client);
     },
     /** Says what the server said and reads the page again, for 409 and 412. */
     overtaken: (error: ApiError, fallback: string) => {
@@ -70,7 +75,7 @@ const CALL_WORDS = {
   'items.confirmDestruction': 'confirm-destruction',
   'items.verifyPassword': 'verify-password',
   'items.renewPassword': 'destruction-password',
-} as const satisfies Partial<Record<CallName, ItemCall>>;
+} as const satisfies Partial<Record<CallName, Exclude<ItemCall, 'take-back'>>>;
 export type StepCall = keyof typeof CALL_WORDS;
 
 export interface StepOptions {
@@ -91,10 +96,10 @@ export interface StepOptions {
 export function useStep<Name extends StepCall>(name: Name, options: StepOptions = {}) {
   const { item, showStale } = useItemPage();
   const [failure, setFailure] = useState<string | null>(null);
-  const taking = useRef<ItemStepName | null>(null);
-  const [pressed, setPressed] = useState<ItemStepName | null>(null);
+  const taking = useRef<PanelStepName | null>(null);
+  const [pressed, setPressed] = useState<PanelStepName | null>(null);
   const outcome = useOutcome();
-  const called: ItemCall = CALL_WORDS[name];
+  const called: Exclude<ItemCall, 'take-back'> = CALL_WORDS[name];
   const fallback = words().callFailure[called];
   const send = useSend<Name>(name, {
     refreshes: READ_AGAIN,
@@ -115,7 +120,7 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
     busy: send.isPending,
     /** The step on its way, so that its own button shows it. */
     busyWith: send.isPending ? pressed : null,
-    take: <Step extends StepOf<(typeof CALL_WORDS)[Name]>>(
+    take: <Step extends StepOf<(typeof CALL_WORDS)[Name]> & PanelStepName>(
       step: Step,
       body: SentBody<Name> & ChoiceIn<Step>,
     ) => {

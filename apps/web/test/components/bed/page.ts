@@ -6,8 +6,9 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 import { writeDevice } from '../../../src/lib/device/device-database.ts';
+import { removeDeclinedItems } from '../../../src/features/items/taking-back/declined-items-root.tsx';
 import { notify } from '../../../src/ui/toast.ts';
-import { forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
+import { answer, forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
 import { readIn } from './language.ts';
 
 /** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
@@ -20,6 +21,8 @@ const WIDE = [1280, 800] as const;
 
 beforeEach(async () => {
   forgetAnswers();
+  // why: whatever was declined before, the bar at the foot of the window asks for it.
+  answer('items.declinedByMe', { data: [], total: 0 });
   if (window.innerWidth !== WIDE[0] || window.innerHeight !== WIDE[1]) await page.viewport(...WIDE);
   chooseColourScheme('light');
 });
@@ -28,6 +31,7 @@ afterEach(async () => {
   expect(unanswered(), 'calls that the test gave no answer for').toEqual([]);
   // why: a form whose page is left forgets what was typed; one that is only taken away would bring it back.
   window.history.replaceState(null, '', address);
+  removeDeclinedItems();
   await cleanup();
   if (document.documentElement.lang !== 'en') await readIn('en');
   await writeDevice((drafts, files) => {

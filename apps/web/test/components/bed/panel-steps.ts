@@ -1,7 +1,6 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Locator, page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
@@ -9,6 +8,7 @@ import { button, panel } from './open.tsx';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
 import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
+import type { PanelStepName } from '../../../src/features/items/item-steps.ts';
 
 /** A step of a person on an item, as its panel takes it. */
 export interface PanelStep {
@@ -51,7 +51,7 @@ const EVALUATOR = 'technical_evaluator';
 
 const NEXT = dayOfNextMonth();
 
-const evaluation = (press: string, step: ItemStepName, sends: object, to: ItemDetails): PanelStep => ({
+const evaluation = (press: string, step: PanelStepName, sends: object, to: ItemDetails): PanelStep => ({
   role: EVALUATOR,
   item: itemAt('pending'),
   title: 'Evaluate this item',
@@ -65,7 +65,7 @@ const evaluation = (press: string, step: ItemStepName, sends: object, to: ItemDe
   after: to,
   says: words().stepSuccess[step],
 });
-const review = (press: string, step: ItemStepName, action: string, to: ItemDetails): PanelStep => ({
+const review = (press: string, step: PanelStepName, action: string, to: ItemDetails): PanelStep => ({
   ...evaluation(press, step, { action }, to),
   role: MANAGER,
   item: itemAt('evaluation_review'),
@@ -79,7 +79,7 @@ const VERIFIED = itemAt('destruction', { verifiedOnSite: true });
 const PASSWORD = 'QX7K-M2PD';
 
 /** Every step that has a screen. */
-export const PANEL_STEPS: Readonly<Partial<Record<ItemStepName, PanelStep>>> = {
+export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = {
   assign: {
     role: MANAGER,
     item: itemAt('pending', { assignedUserId: null, assignedUser: null }),

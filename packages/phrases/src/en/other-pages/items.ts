@@ -50,9 +50,6 @@ export const stepSuccess = {
   renewPassword: 'A new destruction password was made',
   uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',
   complete: 'Destruction process completed.',
-  takeBackAsEvaluator: 'Decline taken back',
-  takeBackAsManager: 'Decline taken back',
-  takeBackAsCompany: 'Decline taken back',
 } as const;
 
 /** Titles over a failed verification and a failed upload. */
@@ -74,18 +71,6 @@ export const callFailure = {
   'upload-documentation': 'The password you entered is incorrect or upload failed. Please try again.',
   'complete-destruction': 'Failed to complete destruction. Please try again.',
   'destruction-password': 'Failed to make a new destruction password. Please try again.',
-  'take-back': 'Failed to take the decline back. Please try again.',
-} as const;
-
-/** Reasons offered beside the comment of a decline. */
-export const declineReasons = {
-  duplicate: 'Requested twice',
-  'not-as-described': 'Not as described',
-  'not-owned': 'Belongs to somebody else',
-  'not-accepted': 'Not accepted for destruction',
-  'still-needed': 'Still needed',
-  price: 'The price does not suit',
-  date: 'The date does not suit',
 } as const;
 
 /** Texts of the item pages. */

@@ -59,9 +59,6 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   renewPassword: 'Se creó una nueva contraseña de destrucción',
   uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
   complete: 'Proceso de destrucción completado.',
-  takeBackAsEvaluator: 'Se revirtió el rechazo',
-  takeBackAsManager: 'Se revirtió el rechazo',
-  takeBackAsCompany: 'Se revirtió el rechazo',
 };
 
 /** Titles over a failed verification and a failed upload. */
@@ -84,18 +81,6 @@ export const callFailure: Phrases['callFailure'] = {
     'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
   'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
   'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
-  'take-back': 'No se pudo revertir el rechazo. Intente de nuevo.',
-};
-
-/** Reasons offered beside the comment of a decline. */
-export const declineReasons: Phrases['declineReasons'] = {
-  duplicate: 'Se solicitó dos veces',
-  'not-as-described': 'No corresponde a la descripción',
-  'not-owned': 'Pertenece a otra persona',
-  'not-accepted': 'No se acepta para destrucción',
-  'still-needed': 'Todavía se necesita',
-  price: 'El precio no conviene',
-  date: 'La fecha no conviene',
 };
 
 /** Texts of the item pages. */

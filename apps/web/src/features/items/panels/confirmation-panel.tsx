@@ -15,6 +15,7 @@ import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
+import { useDeclineReason } from './use-decline-reason.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
@@ -26,6 +27,7 @@ export function ConfirmationPanel() {
   const form = useCheckedForm(fetchSchema, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
   const step = useStep('items.confirmDestruction');
+  const reason = useDeclineReason('declineSchedule');
   const declining = step.busyWith === 'declineSchedule';
   return (
     <StepPanel
@@ -43,7 +45,7 @@ export function ConfirmationPanel() {
             loading={declining}
             disabled={step.busy}
             onClick={form.onSubmit(({ comment }) =>
-              step.take('declineSchedule', { action: 'decline', comment }),
+              step.take('declineSchedule', { action: 'decline', comment, ...reason.given }),
             )}
           />
         </>
@@ -59,6 +61,7 @@ export function ConfirmationPanel() {
         ]}
       />
       <CommentField form={form} hint={words().steps.declineReasonHint} />
+      {reason.field}
       <Dialog
         opened={reviewing}
         onClose={() => setReviewing(false)}

@@ -5,6 +5,7 @@ import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
+import { useDeclineReason } from './use-decline-reason.tsx';
 import css from './evaluation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
@@ -17,6 +18,7 @@ const FIRST = { action: DEFAULT_DECISION, comment: '' };
 export function EvaluationPanel() {
   const form = useCheckedForm(fetchSchema, FIRST);
   const step = useStep('items.submitReview');
+  const reason = useDeclineReason('declineAsEvaluator');
   return (
     <StepPanel
       panel="evaluation"
@@ -46,7 +48,7 @@ export function EvaluationPanel() {
             loading={step.busyWith === 'declineAsEvaluator'}
             disabled={step.busy}
             onClick={form.onSubmit(({ comment }) =>
-              step.take('declineAsEvaluator', { decision: 'decline', comment }),
+              step.take('declineAsEvaluator', { decision: 'decline', comment, ...reason.given }),
             )}
           />
         </>
@@ -65,6 +67,7 @@ export function EvaluationPanel() {
         ))}
       </fieldset>
       <CommentField form={form} hint={words().steps.reasonHint} />
+      {reason.field}
     </StepPanel>
   );
 }

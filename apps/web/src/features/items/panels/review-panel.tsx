@@ -9,6 +9,7 @@ import { evaluationOf } from '../item-story.ts';
 import { Quote, StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
+import { useDeclineReason } from './use-decline-reason.tsx';
 import css from './review-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
@@ -19,6 +20,7 @@ export function ReviewPanel() {
   const { item } = useItemPage();
   const form = useCheckedForm(fetchSchema, { comment: '' });
   const step = useStep('items.review');
+  const reason = useDeclineReason('declineAsManager');
   const evaluation = evaluationOf(item.history);
   return (
     <StepPanel
@@ -49,7 +51,7 @@ export function ReviewPanel() {
             loading={step.busyWith === 'declineAsManager'}
             disabled={step.busy}
             onClick={form.onSubmit(({ comment }) =>
-              step.take('declineAsManager', { action: 'decline', comment }),
+              step.take('declineAsManager', { action: 'decline', comment, ...reason.given }),
             )}
           />
         </>
@@ -73,6 +75,7 @@ export function ReviewPanel() {
         </div>
       </div>
       <CommentField form={form} hint={words().steps.reasonHint} />
+      {reason.field}
     </StepPanel>
   );
 }

@@ -1,0 +1,21 @@
+import type { DeclineReason as Reason } from '@monda/domain/items/decline-reasons.ts';
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
+import { type ReactNode, useState } from 'react';
+import { laterPart } from '../../../ui/later-part.tsx';
+import type { DeclineReasonProps } from './decline-reason.tsx';
+
+const DeclineReason = laterPart(() =>
+  whenUsed(async () => (await import('./decline-reason.tsx')).DeclineReason),
+);
+
+/** The field of a decline's reason, and what of it is sent with the decline. */
+export function useDeclineReason(step: DeclineReasonProps['step']): {
+  readonly field: ReactNode;
+  readonly given: { readonly reason?: Reason };
+} {
+  const [reason, setReason] = useState<Reason | ''>('');
+  return {
+    field: <DeclineReason step={step} value={reason} onChange={setReason} />,
+    given: reason === '' ? {} : { reason },
+  };
+}

@@ -1,0 +1,27 @@
+/** Reasons offered beside the comment of a decline. */
+export const declineReasons = {
+  duplicate: 'Requested twice',
+  'not-as-described': 'Not as described',
+  'not-owned': 'Belongs to somebody else',
+  'not-accepted': 'Not accepted for destruction',
+  'still-needed': 'Still needed',
+  price: 'The price does not suit',
+  date: 'The date does not suit',
+} as const;
+
+/** The bar at the foot of the window, by which a decline is taken back. */
+export const declinedItems = {
+  region: 'Declined items',
+  one: (name: string) => `You declined ${name}.`,
+  several: (count: number) => `You declined ${count} items.`,
+  takeBack: 'Take back',
+  takeBackNamed: (name: string) => `Take back the decline of ${name}`,
+  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  lastSeconds: 'less than a minute left',
+  done: (name: string) => `The decline of ${name} was taken back`,
+  failed: 'Failed to take the decline back. Please try again.',
+  hide: 'Hide',
+  show: (count: number) => (count === 1 ? '1 declined item' : `${count} declined items`),
+  reasonLabel: 'Reason for declining (optional)',
+  noReason: 'No reason',
+} as const;
