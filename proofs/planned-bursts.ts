@@ -1,6 +1,11 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
-import { ITEM_STEP_NAMES, type ItemStepName, judgeStep, takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
+import {
+  ITEM_STEP_NAMES,
+  type ItemStepName,
+  judgeStep,
+  takeBackStepOf,
+} from '@monda/domain/items/item-workflow.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';

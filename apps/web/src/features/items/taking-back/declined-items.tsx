@@ -38,7 +38,6 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
   const list = useId();
   const now = useNow();
   const [open, setOpen] = useState(true);
-  const bar = useRef<HTMLElement>(null);
   const { data, dataUpdatedAt, isFetching } = useRead('items.declinedByMe', undefined, {
     keepPrevious: true,
   });
@@ -48,12 +47,11 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  usePlaceAtTheFoot(bar, `${items.length} ${open}`);
   const [first] = items;
   if (first === undefined) return null;
   const say = words().declinedItems;
   return (
-    <section ref={bar} className={css.bar} aria-label={say.region}>
+    <section ref={placeAtTheFoot} className={css.bar} aria-label={say.region}>
       <div className={css.head}>
         <p role="status" className={css.summary}>
           {items.length === 1 ? say.one(nameOf(first)) : say.several(items.length)}
@@ -121,12 +119,12 @@ function DeclinedRow({ item, leftMs, isLast }: DeclinedRowProps) {
 }
 
 /** Tells what else stands at the foot of the window how high the bar is. */
-function usePlaceAtTheFoot(bar: React.RefObject<HTMLElement | null>, drawn: string): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--foot', `${bar.current?.offsetHeight ?? 0}px`);
-    return () => {
-      style.removeProperty('--foot');
-    };
-  }, [bar, drawn]);
+function placeAtTheFoot(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const seen = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight}px`));
+  seen.observe(bar);
+  return () => {
+    seen.disconnect();
+    style.removeProperty('--foot');
+  };
 }

@@ -9,5 +9,5 @@ export async function offerTakingBack(client: QueryClient): Promise<void> {
   } catch {
     // why: a window that stores nothing shows the bar until it is loaded again.
   }
-  (await import('./declined-items-root.tsx')).showDeclinedItems(client);
+  await (await import('./declined-items-root.tsx')).showDeclinedItems(client);
 }
