@@ -144,6 +144,14 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
       : searchFor(search, Number(limit), from);
   });
 
+  app.get('/api/search', async (request) => {
+    const { q = '' } = request.query as { q?: string };
+    const items = await sql`SELECT i.id, i.data, i.status, c.name AS "companyName"
+      FROM find_items(${q}, NULL, NULL, NULL, NULL, 50) AS f (id) JOIN waste_items i ON i.id = f.id
+      JOIN companies c ON c.id = i.company_id ORDER BY i.created_at DESC, i.position, i.id LIMIT 5`;
+    return { items };
+  });
+
   app.get('/api/projects/waste-items/:id', (request) =>
     itemDetails(sql, (request.params as { id: string }).id),
   );

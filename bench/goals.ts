@@ -24,6 +24,10 @@ const GROWTH: Readonly<Partial<Record<WorkName, number>>> = {
   calendar: 1.5,
   search: 3,
 };
+/** Milliseconds of the slowest hundredth of searches over everything. */
+const MOST_SEARCH_MS = 100;
+/** Processor milliseconds of the database for a word that occurs nowhere. */
+const MOST_NOWHERE_MS = 2;
 const MOST_MEANWHILE = 2;
 const MOST_MEMORY_MB = 200;
 const MOST_START_SECONDS: Readonly<Record<DatabaseKind, number>> = { postgresql: 1, pglite: 3 };
@@ -74,6 +78,19 @@ function againstFloor({ items, figures }: MeasuredInstallation): readonly Goal[]
     });
 }
 
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+
+function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
+  return figures
+    .filter((row) => row.server === 'ours' && row.connections === CONNECTIONS)
+    .flatMap((row) => {
+      const name = `${row.work}, ${thousands(items)}`;
+      if (row.work === 'everywhere') return [atMost(`${name}: p99`, MOST_SEARCH_MS, row.p99, milliseconds)];
+      if (row.work !== 'nowhere') return [];
+      return [atMost(`${name}: CPU of the database`, MOST_NOWHERE_MS, row.cpuDatabase, milliseconds)];
+    });
+}
+
 function growth(smallest: MeasuredInstallation, largest: MeasuredInstallation): readonly Goal[] {
   const name = `${thousands(largest.items)} against ${thousands(smallest.items)}`;
   return largest.figures
@@ -96,6 +113,7 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
   if (smallest === undefined || largest === undefined) return [];
   return [
     ...bySize.flatMap(againstFloor),
+    ...(database === 'postgresql' ? bySize.flatMap(searching) : []),
     ...(smallest === largest ? [] : growth(smallest, largest)),
     ...bySize.flatMap(({ items, besideCreation }) =>
       besideCreation

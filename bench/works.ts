@@ -146,6 +146,18 @@ export const WORKS = [
     ],
   },
   {
+    name: 'everywhere',
+    what: 'search over everything, first five of each kind',
+    round: () => [{ method: 'GET', path: `/api/search?q=${encodeURIComponent(next(WORDS))}`, by: 'manager' }],
+  },
+  {
+    name: 'nowhere',
+    what: 'search over everything for a serial number that no item has',
+    round: () => [
+      { method: 'GET', path: `/api/search?q=SN-${randomBytes(3).toString('hex')}0q`, by: 'manager' },
+    ],
+  },
+  {
     name: 'counters',
     what: 'dashboard counters',
     round: () => [{ method: 'GET', path: '/api/projects/waste-items/counts', by: 'admin' }],

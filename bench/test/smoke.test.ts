@@ -77,5 +77,8 @@ test('every work runs on every server, and its figures are held against the goal
   const figures = measured.figures.map((row) => ({ ...row, connections: 8 }));
   const larger = { ...measured, figures, items: ITEMS * 10 };
   const growth = goalsOf([{ ...measured, figures }, larger], 'postgresql');
-  expect(growth.map(({ what }) => what)).toContain('search, 40k items against 4k items: CPU a request');
+  const judged = growth.map(({ what }) => what);
+  expect(judged).toContain('search, 40k items against 4k items: CPU a request');
+  expect(judged).toContain('everywhere, 4k items: p99');
+  expect(judged).toContain('nowhere, 40k items: CPU of the database');
 });
