@@ -44,7 +44,7 @@ export function useIntentKey(): IntentKeys {
 }
 
 /** A random key; `crypto.randomUUID` exists on https and localhost only. */
-function randomKey(): string {
+export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

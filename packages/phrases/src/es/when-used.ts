@@ -1,27 +1,14 @@
-import { declinedItems, declineReasons } from './when-used/declines.ts';
+import { bulk } from './when-used/bulk.ts';
 import { copies } from './when-used/copies.ts';
+import { declineReasons, declinedItems } from './when-used/declines.ts';
 import { earlierRequest } from './when-used/earlier-request.ts';
 import { exportDialog } from './when-used/exports.ts';
-import { labelsDialog } from './when-used/labels.ts';
-import { itemTable } from './when-used/item-table.ts';
 import { importing, photoSorting } from './when-used/import.ts';
+import { itemTable } from './when-used/item-table.ts';
+import { labelsDialog } from './when-used/labels.ts';
 import { listTools } from './when-used/list-tools.ts';
 import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
-export const WHEN_USED = {
-  declinedItems,
-  declineReasons,
-  copies,
-  earlierRequest,
-  exportDialog,
-  itemTable,
-  labelsDialog,
-  importing,
-  photoSorting,
-  listTools,
-  searchEverywhere,
-  shortcuts,
-  shortcutsDialog,
-} as const;
+export const WHEN_USED = { bulk, copies, declineReasons, declinedItems, earlierRequest, exportDialog, importing, itemTable, labelsDialog, listTools, photoSorting, searchEverywhere, shortcuts, shortcutsDialog } as const;

@@ -1,6 +1,5 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
-import { documentPath } from '@monda/domain/service-documents.ts';
-import { readersLanguage, words } from '@monda/phrases/words.ts';
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -9,13 +8,13 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../decision-mark.tsx';
 import { wordsOf } from '../disposal-words.ts';
-import { DocumentLink } from '../document-link.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { useDeclineReason } from './use-decline-reason.tsx';
+import { DocumentsToReview } from './documents-to-review.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
@@ -84,19 +83,7 @@ export function ConfirmationPanel() {
         }
       >
         <div className={css.review}>
-          <p className={css.line}>{words().steps.reviewHint}</p>
-          <ul className={css.documents}>
-            <li>
-              <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>
-                {words().items.termsAndConditions}
-              </DocumentLink>
-            </li>
-            <li>
-              <DocumentLink href={documentPath('instructions-manual', readersLanguage())}>
-                {words().items.instructionsManual}
-              </DocumentLink>
-            </li>
-          </ul>
+          <DocumentsToReview />
           <DefinitionList
             layout="rows"
             details={[

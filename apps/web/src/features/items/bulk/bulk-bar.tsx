@@ -1,0 +1,137 @@
+import type { SentQuery } from '@monda/domain/api.ts';
+import { formatList } from '@monda/domain/formats.ts';
+import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { usePerson } from '../../identity/current-person.ts';
+import css from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type BulkOffer, bulkOffers, type LeftOut } from './bulk-offers.ts';
+import { readMatching } from './read-matching.ts';
+import { chosenOf, MOST_CHOSEN, type Selection } from './selection.ts';
+
+export interface BulkBarProps {
+  readonly selection: Selection;
+  /** What the list asks for, its page aside. */
+  readonly query: SentQuery<'items.list'>;
+  /** The rows on screen; `undefined` until they are read. */
+  readonly rows: readonly ItemRow[] | undefined;
+  /** How many items match. */
+  readonly total: number | undefined;
+  /** Ends choosing. */
+  readonly onEnd: () => void;
+}
+
+const NONE: readonly ItemRow[] = [];
+
+/** What a person may do with the items they have chosen, and why not with all of them. */
+export function BulkBar({ selection, query, rows = NONE, total = 0, onEnd }: BulkBarProps) {
+  const person = usePerson();
+  const chosen = useSyncExternalStore(selection.subscribe, selection.chosen);
+  const [asked, setAsked] = useState<BulkOffer | null>(null);
+  const [reading, setReading] = useState(false);
+  useEffect(() => selection.showPage(rows), [selection, rows]);
+  const offers = bulkOffers(person, chosen.values()).filter(({ items }) => items.length > 0);
+  const chooseAll = async () => {
+    setReading(true);
+    try {
+      selection.setAll(await readMatching(query), true);
+    } catch {
+      notify.failure(words().bulk.allFailed);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <section className={css.bar} aria-label={words().bulk.bar}>
+      <div className={css.line}>
+        <strong role="status">{words().bulk.chosen(chosen.size)}</strong>
+        <PageBox rows={rows} selection={selection} />
+        {total > rows.length && chosen.size < Math.min(total, MOST_CHOSEN) ? (
+          <Button variant="default" loading={reading} onClick={() => void chooseAll()}>
+            {total > MOST_CHOSEN ? words().bulk.first(MOST_CHOSEN) : words().bulk.all(total)}
+          </Button>
+        ) : null}
+        {chosen.size === 0 ? null : (
+          <Button variant="subtle" onClick={() => selection.clear()}>
+            {words().bulk.clear}
+          </Button>
+        )}
+        <Button variant="subtle" className={css.end} onClick={onEnd}>
+          {words().bulk.end}
+        </Button>
+      </div>
+      {chosen.size === 0 ? (
+        <p className={css.hint}>{words().bulk.hint}</p>
+      ) : (
+        <>
+          <div className={css.line}>
+            {offers.map((offer) => (
+              <Button key={offer.action} onClick={() => setAsked(offer)}>
+                {words().bulk.actions[offer.action](offer.items.length)}
+              </Button>
+            ))}
+            {offers.length === 0 ? <p className={css.hint}>{words().bulk.nothing}</p> : null}
+          </div>
+          <WhyNotAll offers={offers} of={chosen.size} />
+          {chosen.size < MOST_CHOSEN ? null : (
+            <p className={css.hint}>{words().bulk.mostChosen(MOST_CHOSEN)}</p>
+          )}
+        </>
+      )}
+      {asked === null ? null : (
+        <BulkDialog
+          offer={asked}
+          onAnswered={(items) => selection.setAll(items, false)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function PageBox({ rows, selection }: { readonly rows: readonly ItemRow[]; readonly selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null);
+  const much = chosenOf(rows, selection);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = much === 'some';
+  }, [much]);
+  return (
+    <label className={css.page}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={rows.length > 0 && much === 'all'}
+        disabled={rows.length === 0}
+        onChange={() => selection.setAll(rows, much !== 'all')}
+      />
+      {words().bulk.page}
+    </label>
+  );
+}
+
+function WhyNotAll({ offers, of }: { readonly offers: readonly BulkOffer[]; readonly of: number }) {
+  const partial = offers.filter(({ leftOut }) => leftOut.length > 0);
+  if (partial.length === 0) return null;
+  return (
+    <details className={css.why}>
+      <summary>{words().bulk.why}</summary>
+      {partial.map(({ action, items, leftOut }) => (
+        <p key={action}>
+          {words().bulk.takePart(
+            words().bulk.actions[action](items.length),
+            items.length,
+            of,
+            formatList(leftOut.map(reasonOf)),
+          )}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+const reasonOf = ({ because, status, count }: LeftOut) =>
+  words().bulk.because[because](count, itemStatusLabel(status));

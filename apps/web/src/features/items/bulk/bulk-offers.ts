@@ -1,0 +1,71 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import {
+  ITEM_STEP_NAMES,
+  ITEM_STEPS,
+  type ItemCall,
+  judgeStep,
+  rolesOfCall,
+  type StepRefusal,
+} from '@monda/domain/items/item-workflow.ts';
+
+/** The item actions that are taken on many items at once, in the order the bar offers them. */
+export const BULK_ACTIONS = [
+  'assign',
+  'submit-review',
+  'review',
+  'schedule',
+  'confirm-destruction',
+] as const satisfies readonly ItemCall[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Why some of the chosen items take no part in an action. */
+export interface LeftOut {
+  readonly because: Exclude<StepRefusal, 'role'>;
+  readonly status: ItemStatus;
+  readonly count: number;
+}
+
+/** An action this person may take on some of the chosen items. */
+export interface BulkOffer {
+  readonly action: BulkAction;
+  readonly items: readonly ItemRow[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Person = Pick<Actor, 'id'> & { readonly role: string };
+
+const stepsOf = (action: BulkAction) => ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === action);
+
+/** What hinders this person from taking the action on the item; `null` where nothing does. */
+function hindrance(action: BulkAction, item: ItemRow, person: Person): StepRefusal | null {
+  const verdicts = stepsOf(action).map((name) => judgeStep(name, item, person));
+  const [first] = verdicts;
+  if (first === undefined || verdicts.some(({ allowed }) => allowed)) return null;
+  return first.allowed ? null : first.because;
+}
+
+/**
+ * The actions of this person's role, each with the chosen items that take part and the reasons of those that do not.
+ * Judged by the same table as the server's, which judges each item again under its lock.
+ */
+export function bulkOffers(person: Person, chosen: Iterable<ItemRow>): readonly BulkOffer[] {
+  const items = [...chosen];
+  return BULK_ACTIONS.filter((action) => hasRole(person.role, rolesOfCall(action))).map((action) => {
+    const judged = items.map((item) => ({ item, because: hindrance(action, item, person) }));
+    const reasons = new Map<string, LeftOut>();
+    for (const { item, because } of judged) {
+      if (because === null || because === 'role') continue;
+      const key = because === 'status' ? `status ${item.status}` : because;
+      const seen = reasons.get(key)?.count ?? 0;
+      reasons.set(key, { because, status: item.status, count: seen + 1 });
+    }
+    return {
+      action,
+      items: judged.filter(({ because }) => because === null).map(({ item }) => item),
+      leftOut: [...reasons.values()].toSorted((a, b) => b.count - a.count),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { SentBody } from '@monda/domain/api.ts';
+import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { call, type CallArguments } from '../../../lib/api-client.ts';
+import type { BulkAction } from './bulk-offers.ts';
+import type { BulkPart } from './bulk-run.ts';
+
+/** The call that takes an action on many items. */
+const CALLS = {
+  assign: 'items.bulkAssign',
+  'submit-review': 'items.bulkSubmitReview',
+  review: 'items.bulkReview',
+  schedule: 'items.bulkSchedule',
+  'confirm-destruction': 'items.bulkConfirmDestruction',
+} as const satisfies Record<BulkAction, string>;
+
+/** What is to be done with many items; `own`: what each of them carries by itself. */
+export type BulkOrder = {
+  [Action in BulkAction]: {
+    readonly action: Action;
+    readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
+    readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
+  };
+}[BulkAction];
+
+/** Sends one part of an order; one outcome for each of its items. */
+export async function sendPart(order: BulkOrder, part: BulkPart<ItemRow>): Promise<readonly BulkOutcome[]> {
+  const items = part.items.map((item) => ({
+    id: item.id,
+    version: item.version,
+    ...order.own?.(item),
+  }));
+  const input = { body: { ...order.body, items }, idempotencyKey: part.key };
+  const { results } = await call(
+    CALLS[order.action],
+    ...([input] as unknown as CallArguments<(typeof CALLS)[BulkAction]>),
+  );
+  return results;
+}

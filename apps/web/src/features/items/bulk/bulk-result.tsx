@@ -1,0 +1,69 @@
+import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../../lib/api-error.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { itemHref } from '../list/item-columns.tsx';
+import css from './bulk-dialog.module.css';
+import { type BulkResult, isLost } from './bulk-run.ts';
+import { NameAndSerial } from './chosen-items.tsx';
+
+export interface BulkResultViewProps {
+  readonly result: BulkResult<ItemRow>;
+  /** The items that were sent or were to be sent. */
+  readonly items: readonly ItemRow[];
+}
+
+/** What became of each item, the refused ones with the server's sentence and a link. */
+export function BulkResultView({ result, items }: BulkResultViewProps) {
+  const { outcomes, left, failure } = result;
+  const at = useRef<HTMLDivElement>(null);
+  useEffect(() => at.current?.focus(), []);
+  const done = outcomes.filter((outcome) => outcome.done !== null).length;
+  const refused = outcomes.filter((outcome) => outcome.refused !== null);
+  const unsure = isLost(failure) ? (left[0]?.items.length ?? 0) : 0;
+  const notSent = left.reduce((sum, part) => sum + part.items.length, 0) - unsure;
+  return (
+    <div ref={at} tabIndex={-1} role="status" className={css.result}>
+      {done === 0 ? null : <p>{words().bulk.done(done)}</p>}
+      {refused.length === 0 ? null : (
+        <>
+          <p>{words().bulk.refused(refused.length)}</p>
+          <Refused outcomes={refused} items={items} />
+        </>
+      )}
+      {failure === null ? null : <InlineError message={errorText(failure, words().bulk.failed)} />}
+      {unsure === 0 ? null : <p>{words().bulk.unsure(unsure)}</p>}
+      {notSent === 0 ? null : <p>{words().bulk.left(notSent)}</p>}
+    </div>
+  );
+}
+
+function Refused({
+  outcomes,
+  items,
+}: {
+  readonly outcomes: readonly BulkOutcome[];
+  readonly items: readonly ItemRow[];
+}) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (
+    <ul className={css.refused}>
+      {outcomes.map(({ id, refused }) => {
+        const item = byId.get(id);
+        return (
+          <li key={id}>
+            {item === undefined ? null : (
+              <AppLink href={itemHref(item)}>
+                <NameAndSerial item={item} />
+              </AppLink>
+            )}
+            <span className={css.sentence}>{refused?.message}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Money, Typed } from '../../../ui/values.tsx';
+import { DecisionMark } from '../decision-mark.tsx';
+import { itemName } from '../list/item-columns.tsx';
+import css from './chosen-items.module.css';
+
+/** What a list of the items of a bulk act may show beside their names. */
+type Detail = 'decision' | 'price' | 'buyer' | 'date';
+
+const rowKey = ({ id }: ItemRow) => id;
+
+/** Name and serial number of an item, so that twelve of a kind can be told apart. */
+export function NameAndSerial({ item }: { readonly item: ItemRow }) {
+  const { serialNumber } = item.jsonData;
+  return (
+    <span className={css.name}>
+      <Typed text={itemName(item)} />
+      {serialNumber === '' ? null : <Typed className={css.serial} text={serialNumber} />}
+    </span>
+  );
+}
+
+const columnOf: Readonly<Record<Detail, () => Column<ItemRow>>> = {
+  decision: () => ({
+    key: 'decision',
+    head: words().detailLabels.decision,
+    cell: (item) => <DecisionMark decision={item.decision} />,
+  }),
+  price: () => ({
+    key: 'price',
+    head: words().detailLabels.price,
+    align: 'end',
+    cell: (item) => <Money amount={item.price} />,
+  }),
+  buyer: () => ({
+    key: 'buyer',
+    head: words().detailLabels.buyer,
+    cell: (item) => <Typed text={item.buyer ?? words().ui.none} />,
+  }),
+  date: () => ({
+    key: 'date',
+    head: words().steps.destructionDate,
+    cell: (item) => formatPlainDate(item.destructionOn),
+  }),
+};
+
+export interface ChosenItemsProps {
+  readonly items: readonly ItemRow[];
+  readonly details: readonly Detail[];
+  /** A further column, such as one to type into. */
+  readonly further?: Column<ItemRow>;
+}
+
+/** The items of a bulk act; it scrolls by itself where they are many. */
+export function ChosenItems({ items, details, further }: ChosenItemsProps): ReactNode {
+  const columns: readonly Column<ItemRow>[] = [
+    {
+      key: 'item',
+      head: words().steps.item,
+      card: 'title',
+      cell: (item) => <NameAndSerial item={item} />,
+    },
+    ...details.map((detail) => columnOf[detail]()),
+    ...(further === undefined ? [] : [further]),
+  ];
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- why: what scrolls has to be reached by the keyboard
+    <div className={css.items} tabIndex={0} role="region" aria-label={words().bulk.listed}>
+      <DataTable label={words().bulk.listed} columns={columns} rows={items} rowKey={rowKey} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GrowingText } from '../../../ui/growing-text.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { DocumentsToReview } from '../panels/documents-to-review.tsx';
+import { DeclineButton } from '../panels/decline-button.tsx';
+import { commentForm } from '../panels/step-forms.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+import css from './bulk-forms.module.css';
+import { ChosenItems } from './chosen-items.tsx';
+
+/**
+ * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
+ * once, or declines.
+ */
+export function ConfirmMany({ items, onOrder }: BulkFormProps) {
+  const form = useCheckedForm(commentForm, { comment: '' });
+  const [reviewing, setReviewing] = useState(false);
+  const { length } = items;
+  const send = (action: 'confirm' | 'decline') =>
+    form.onSubmit(({ comment }) => onOrder({ action: 'confirm-destruction', body: { action, comment } }));
+  const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
+  if (reviewing) {
+    return (
+      <div className={css.form}>
+        <h3 className={css.label}>{words().items.reviewDocuments}</h3>
+        <DocumentsToReview />
+        {terms}
+        <div className={css.actions}>
+          <Button onClick={send('confirm')}>{words().steps.continue}</Button>
+          <Button variant="default" onClick={() => setReviewing(false)}>
+            {words().steps.cancel}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={css.form}>
+      {terms}
+      <GrowingText
+        form={form}
+        name="comment"
+        label={words().bulk.comment}
+        description={words().steps.declineReasonHint}
+      />
+      <InlineError message={form.failure} />
+      <div className={css.actions}>
+        <Button onClick={form.onSubmit(() => setReviewing(true))}>{words().bulk.confirm(length)}</Button>
+        <DeclineButton describedBy="decline-ends-many" onClick={send('decline')}>
+          {words().bulk.decline(length)}
+        </DeclineButton>
+      </div>
+      <p className={css.hint} id="decline-ends-many">
+        {words().steps.declineEnds}
+      </p>
+    </div>
+  );
+}

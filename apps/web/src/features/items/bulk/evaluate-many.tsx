@@ -1,0 +1,68 @@
+import { DEFAULT_DECISION, ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice.tsx';
+import { GrowingText } from '../../../ui/growing-text.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { DeclineButton } from '../panels/decline-button.tsx';
+import { evaluationForm } from '../panels/step-forms.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+import css from './bulk-forms.module.css';
+import { ChosenItems } from './chosen-items.tsx';
+
+const FIRST = { action: DEFAULT_DECISION, comment: '' };
+
+/** The assigned evaluator decides what becomes of the items, or sends them back, or ends them. */
+export function EvaluateMany({ items, onOrder }: BulkFormProps) {
+  const form = useCheckedForm(evaluationForm, FIRST);
+  const { length } = items;
+  return (
+    <div className={css.form}>
+      <ChosenItems items={items} details={[]} />
+      <fieldset className={css.choices}>
+        <legend className={css.legend}>{words().steps.decision}</legend>
+        {ITEM_DECISIONS.map((decision) => (
+          <Radio
+            key={decision}
+            value={decision}
+            label={words().decisions.labels[decision]}
+            description={words().decisions.hints[decision]}
+            {...form.field('action')}
+          />
+        ))}
+      </fieldset>
+      <GrowingText
+        form={form}
+        name="comment"
+        label={words().bulk.comment}
+        description={words().steps.reasonHint}
+      />
+      <InlineError message={form.failure} />
+      <div className={css.actions}>
+        <Button
+          onClick={form.onSubmit(({ action, comment }) =>
+            onOrder({ action: 'submit-review', body: { decision: 'approve', action, comment } }),
+          )}
+        >
+          {words().bulk.approve(length)}
+        </Button>
+        <Button
+          variant="default"
+          onClick={form.onSubmit(({ comment }) =>
+            onOrder({ action: 'submit-review', body: { decision: 'request-change', comment } }),
+          )}
+        >
+          {words().bulk.requestChange(length)}
+        </Button>
+        <DeclineButton
+          onClick={form.onSubmit(({ comment }) =>
+            onOrder({ action: 'submit-review', body: { decision: 'decline', comment } }),
+          )}
+        >
+          {words().bulk.decline(length)}
+        </DeclineButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { words } from '@monda/phrases/words.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GrowingText } from '../../../ui/growing-text.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { DeclineButton } from '../panels/decline-button.tsx';
+import { commentForm } from '../panels/step-forms.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+import css from './bulk-forms.module.css';
+import { ChosenItems } from './chosen-items.tsx';
+
+/** A fixed assets manager confirms the evaluations, sends the items back, or ends them. */
+export function ReviewMany({ items, onOrder }: BulkFormProps) {
+  const form = useCheckedForm(commentForm, { comment: '' });
+  const { length } = items;
+  const send = (action: 'confirm' | 'request-change' | 'decline') =>
+    form.onSubmit(({ comment }) => onOrder({ action: 'review', body: { action, comment } }));
+  return (
+    <div className={css.form}>
+      <ChosenItems items={items} details={['decision']} />
+      <GrowingText
+        form={form}
+        name="comment"
+        label={words().bulk.comment}
+        description={words().steps.reasonHint}
+      />
+      <InlineError message={form.failure} />
+      <div className={css.actions}>
+        <Button onClick={send('confirm')}>{words().bulk.confirm(length)}</Button>
+        <Button variant="default" onClick={send('request-change')}>
+          {words().bulk.requestChange(length)}
+        </Button>
+        <DeclineButton onClick={send('decline')}>{words().bulk.decline(length)}</DeclineButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { isPlainDate } from '@monda/domain/dates.ts';
+import { formatList } from '@monda/domain/formats.ts';
+import { formatMoney } from '@monda/domain/money.ts';
+import { isBlank } from '@monda/domain/text-signs.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type ClipboardEvent, useState } from 'react';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { readPrice, valueOf } from '../amounts.ts';
+import { DestructionDatePicker } from '../destruction-date-picker.tsx';
+import { itemName } from '../list/item-columns.tsx';
+import { manyScheduleForm } from './bulk-form-schemas.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+import css from './bulk-forms.module.css';
+import { ChosenItems } from './chosen-items.tsx';
+import { pastedPrices } from './pasted-prices.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/** A fixed assets manager sets one date and one buyer, and a price for all items or for each. */
+export function ScheduleMany({ items, onOrder }: BulkFormProps) {
+  const form = useCheckedForm(manyScheduleForm, { buyer: '', destructionOn: '' });
+  const [isEach, setIsEach] = useState(false);
+  const [onePrice, setOnePrice] = useState('');
+  const [prices, setPrices] = useState<Typed>({});
+  const [picking, setPicking] = useState(false);
+  const [buyer, chosen] = form.api.watch(['buyer', 'destructionOn']);
+  const day = isPlainDate(chosen) ? chosen : null;
+  const one = readPrice(onePrice);
+  const each = items.map(({ id }) => readPrice(prices[id] ?? ''));
+  const priced = isEach ? each.every((price) => price.is === 'number') : one.is === 'number';
+  const missing = [
+    ...(priced ? [] : [isEach ? words().bulk.needsPrices : words().steps.needsPrice]),
+    ...(isBlank(buyer) ? [words().steps.needsBuyer] : []),
+    ...(day === null ? [words().steps.needsDate] : []),
+  ];
+
+  const paste = (event: ClipboardEvent, at: number) => {
+    const pasted = pastedPrices(event.clipboardData.getData('text'));
+    if (pasted === null) return;
+    event.preventDefault();
+    const below = items.slice(at);
+    if (pasted.length > below.length) {
+      return form.fail(words().bulk.pastedTooMany(pasted.length, below.length));
+    }
+    form.fail(null);
+    setPrices((typed) => ({
+      ...typed,
+      ...Object.fromEntries(pasted.map((price, offset) => [below[offset]?.id ?? '', price])),
+    }));
+  };
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={form.onSubmit((terms) =>
+        onOrder({
+          action: 'schedule',
+          body: isEach ? terms : { ...terms, price: valueOf(one) ?? 0 },
+          ...(isEach
+            ? { own: (item: ItemRow) => ({ price: valueOf(readPrice(prices[item.id] ?? '')) ?? 0 }) }
+            : {}),
+        }),
+      )}
+    >
+      <fieldset className={css.choices}>
+        <legend className={css.legend}>{words().bulk.prices}</legend>
+        <Radio
+          name="prices"
+          label={words().bulk.onePrice}
+          checked={!isEach}
+          onChange={() => setIsEach(false)}
+        />
+        <Radio
+          name="prices"
+          label={words().bulk.priceEach}
+          checked={isEach}
+          onChange={() => setIsEach(true)}
+        />
+      </fieldset>
+      {isEach ? (
+        <>
+          <p className={css.hint}>{words().bulk.pasteHint}</p>
+          <ChosenItems
+            items={items}
+            details={['decision']}
+            further={{
+              key: 'own-price',
+              head: words().bulk.price,
+              card: 'line',
+              width: '9rem',
+              cell: (item) => {
+                const read = readPrice(prices[item.id] ?? '');
+                return (
+                  <TextInput
+                    className={css.price}
+                    aria-label={words().bulk.priceOf(itemName(item))}
+                    inputMode="decimal"
+                    leftSection="$"
+                    value={prices[item.id] ?? ''}
+                    error={read.is === 'wrong' ? read.message : undefined}
+                    onChange={({ target }) => setPrices((typed) => ({ ...typed, [item.id]: target.value }))}
+                    onPaste={(event) => paste(event, items.indexOf(item))}
+                  />
+                );
+              },
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <ChosenItems items={items} details={['decision']} />
+          <TextInput
+            label={words().steps.price}
+            description={
+              one.is === 'number' ? words().steps.recordedAs(formatMoney(one.value)) : words().steps.dollars
+            }
+            inputMode="decimal"
+            leftSection="$"
+            value={onePrice}
+            error={one.is === 'wrong' ? one.message : undefined}
+            onChange={({ target }) => setOnePrice(target.value)}
+          />
+        </>
+      )}
+      <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
+      <div>
+        <p className={css.label} id="many-date-label">
+          {words().steps.destructionDate}
+        </p>
+        <div className={css.date}>
+          <span>{day === null ? words().steps.noDateYet : formatPlainDate(day)}</span>
+          <Button
+            variant="default"
+            aria-describedby="many-date-label"
+            leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {day === null ? words().steps.pickDate : words().steps.changeDate}
+          </Button>
+        </div>
+      </div>
+      <InlineError message={form.failure} />
+      {missing.length === 0 ? null : (
+        <p className={css.hint} id="many-schedule-needs">
+          {words().steps.stillNeeded(formatList(missing))}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? 'many-schedule-needs' : undefined}
+        >
+          {words().bulk.schedule(items.length)}
+        </Button>
+      </div>
+      <DestructionDatePicker
+        opened={picking}
+        chosen={day}
+        onClose={() => setPicking(false)}
+        onChoose={(picked) => {
+          form.api.setValue('destructionOn', picked, { shouldDirty: true });
+          form.fail(null);
+          setPicking(false);
+        }}
+      />
+    </form>
+  );
+}

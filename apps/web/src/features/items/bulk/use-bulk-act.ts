@@ -1,0 +1,70 @@
+import { LIMITS } from '@monda/domain/limits.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refresh } from '../../../lib/api-hooks.ts';
+import { randomKey } from '../../../lib/intent-key.ts';
+import { READ_AGAIN } from '../item-steps.ts';
+import { type BulkOrder, sendPart } from './bulk-order.ts';
+import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
+
+/** Where a bulk act is: asked for, on its way, or ended. */
+export type BulkState =
+  | { readonly is: 'asked' }
+  | {
+      readonly is: 'running';
+      readonly progress: BulkProgress;
+      readonly of: number;
+      readonly stopping: boolean;
+    }
+  | { readonly is: 'ended'; readonly result: BulkResult<ItemRow>; readonly items: readonly ItemRow[] };
+
+const waitFor = (seconds: number, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, seconds * 1_000);
+    stop.addEventListener('abort', over);
+  });
+
+/** Sends an order for many items, call by call, and reads again what is on screen once it ended. */
+export function useBulkAct() {
+  const client = useQueryClient();
+  const [state, setState] = useState<BulkState>({ is: 'asked' });
+  const stop = useRef<AbortController | null>(null);
+  const order = useRef<BulkOrder | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async (sent: BulkOrder, parts: readonly BulkPart<ItemRow>[]) => {
+    const items = parts.flatMap((part) => part.items);
+    const ending = new AbortController();
+    stop.current = ending;
+    order.current = sent;
+    const report = (progress: BulkProgress) =>
+      setState({ is: 'running', progress, of: items.length, stopping: ending.signal.aborted });
+    report({ answered: 0, waiting: null });
+    const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
+    setState({ is: 'ended', result, items });
+    await refresh(client, ...READ_AGAIN);
+  };
+
+  return {
+    state,
+    /** Sends the order; nothing while another is on its way. */
+    begin: (sent: BulkOrder, items: readonly ItemRow[]) => {
+      if (state.is === 'asked') void run(sent, partsOf(items, LIMITS.itemsPerBulkCall, randomKey));
+    },
+    /** Sends what is left, each part with the key it had. */
+    again: () => {
+      if (state.is === 'ended' && order.current !== null) void run(order.current, state.result.left);
+    },
+    /** Ends it once the call on its way is answered. */
+    stop: () => {
+      stop.current?.abort();
+      setState((now) => (now.is === 'running' ? { ...now, stopping: true } : now));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+
+/** Choosing items in a list and acting on all of them. */
+export const bulk = {
+  column: 'Chosen',
+  choose: (name: string) => `Choose ${name}`,
+  bar: 'Chosen items',
+  chosen: (howMany: number) => `${items(howMany)} chosen`,
+  page: 'All on this page',
+  all: (howMany: number) => `Choose all ${count(howMany)}`,
+  /** There are more than are chosen at a time. */
+  first: (most: number) => `Choose the first ${count(most)}`,
+  allFailed: 'The items could not be read. Try again.',
+  clear: 'Clear',
+  end: 'End choosing',
+  hint: 'Choose items with their checkboxes; Shift chooses a range.',
+  mostChosen: (most: number) => `At most ${count(most)} items are chosen at a time.`,
+
+  /** Labels of the buttons, with the number of items that take part. */
+  actions: {
+    assign: (howMany: number) => `Assign (${count(howMany)})`,
+    'submit-review': (howMany: number) => `Evaluate (${count(howMany)})`,
+    review: (howMany: number) => `Review (${count(howMany)})`,
+    schedule: (howMany: number) => `Schedule (${count(howMany)})`,
+    'confirm-destruction': (howMany: number) => `Confirm schedule (${count(howMany)})`,
+  },
+  nothing: 'Nothing can be done with these items by you now.',
+  why: 'Why not all',
+  takePart: (action: string, howMany: number, of: number, reasons: string) =>
+    `${action}: ${count(howMany)} of ${count(of)} take part. Left out: ${reasons}.`,
+  because: {
+    status: (howMany: number, status: string) =>
+      `${count(howMany)} ${plural(howMany, 'is', 'are')} at ${status}`,
+    'already-assigned': (howMany: number) =>
+      `${count(howMany)} ${plural(howMany, 'has', 'have')} an evaluator already`,
+    'not-assigned': (howMany: number) =>
+      `${count(howMany)} ${plural(howMany, 'is', 'are')} not assigned to you`,
+    'already-verified': (howMany: number) =>
+      `${count(howMany)} ${plural(howMany, 'was', 'were')} verified on site already`,
+    'not-verified': (howMany: number) =>
+      `${count(howMany)} ${plural(howMany, 'was', 'were')} not verified on site yet`,
+  },
+
+  titles: {
+    assign: (howMany: number) => `Assign ${items(howMany)}`,
+    'submit-review': (howMany: number) => `Evaluate ${items(howMany)}`,
+    review: (howMany: number) => `Review ${items(howMany)}`,
+    schedule: (howMany: number) => `Schedule ${items(howMany)}`,
+    'confirm-destruction': (howMany: number) => `Confirm the schedule of ${items(howMany)}`,
+  },
+  each: 'Each item takes the step by itself and keeps it in its own history.',
+  approve: (howMany: number) => `Approve ${items(howMany)}`,
+  confirm: (howMany: number) => `Confirm ${items(howMany)}`,
+  requestChange: (howMany: number) => `Request Change for ${items(howMany)}`,
+  decline: (howMany: number) => `Decline ${items(howMany)}`,
+  schedule: (howMany: number) => `Schedule ${items(howMany)}`,
+  comment: 'Comment for every item (optional)',
+  listed: 'Items of this step',
+  priceOf: (name: string) => `Price of ${name}`,
+  price: 'Price',
+  prices: 'Prices',
+  onePrice: 'One price for every item',
+  priceEach: 'A price for each item',
+  pasteHint: 'Copied from a column of a sheet, prices go to this item and those below.',
+  pastedTooMany: (pasted: number, room: number) =>
+    `${count(pasted)} prices were pasted, and there are ${items(room)} from here on. Nothing was taken.`,
+  needsPrices: 'price of every item',
+
+  underWay: (done: number, of: number) => `${count(done)} of ${count(of)} done`,
+  waiting: (seconds: number) => `The server takes more in ${count(seconds)} s.`,
+  stop: 'Stop',
+  stopping: 'Stopping after this call',
+  done: (howMany: number) => `Done: ${items(howMany)}.`,
+  refused: (howMany: number) => `Not done: ${items(howMany)}. They are as they were.`,
+  left: (howMany: number) => `Not sent: ${items(howMany)}.`,
+  unsure: (howMany: number) =>
+    `The answer for ${items(howMany)} did not come. Trying again does nothing twice.`,
+  again: 'Try again',
+  close: 'Close',
+  failed: 'The step could not be taken.',
+} as const;

@@ -1,0 +1,79 @@
+import type { Phrases } from '../../phrases.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+
+/** Choosing items in a list and acting on all of them. */
+export const bulk: Phrases['bulk'] = {
+  column: 'Elegido',
+  choose: (name) => `Elegir ${name}`,
+  bar: 'Artículos elegidos',
+  chosen: (howMany) => plural(howMany, '1 artículo elegido', `${count(howMany)} artículos elegidos`),
+  page: 'Todos los de esta página',
+  all: (howMany) => `Elegir los ${count(howMany)}`,
+  first: (most) => `Elegir los primeros ${count(most)}`,
+  allFailed: 'No se pudieron leer los artículos. Intente de nuevo.',
+  clear: 'Quitar todos',
+  end: 'Terminar de elegir',
+  hint: 'Elija artículos con sus casillas; con Mayús se elige un intervalo.',
+  mostChosen: (most) => `Se eligen a la vez ${count(most)} artículos como máximo.`,
+
+  actions: {
+    assign: (howMany) => `Asignar (${count(howMany)})`,
+    'submit-review': (howMany) => `Evaluar (${count(howMany)})`,
+    review: (howMany) => `Revisar (${count(howMany)})`,
+    schedule: (howMany) => `Programar (${count(howMany)})`,
+    'confirm-destruction': (howMany) => `Confirmar programación (${count(howMany)})`,
+  },
+  nothing: 'Usted no puede hacer nada ahora con estos artículos.',
+  why: 'Por qué no todos',
+  takePart: (action, howMany, of, reasons) =>
+    `${action}: ${count(howMany)} de ${count(of)} participan. Quedan fuera: ${reasons}.`,
+  because: {
+    status: (howMany, status) => `${count(howMany)} en ${status}`,
+    'already-assigned': (howMany) => `${count(howMany)} ya con evaluador`,
+    'not-assigned': (howMany) => `${count(howMany)} sin asignar a usted`,
+    'already-verified': (howMany) => `${count(howMany)} ya con verificación en el sitio`,
+    'not-verified': (howMany) => `${count(howMany)} aún sin verificación en el sitio`,
+  },
+
+  titles: {
+    assign: (howMany) => `Asignar ${items(howMany)}`,
+    'submit-review': (howMany) => `Evaluar ${items(howMany)}`,
+    review: (howMany) => `Revisar ${items(howMany)}`,
+    schedule: (howMany) => `Programar ${items(howMany)}`,
+    'confirm-destruction': (howMany) => `Confirmar la programación de ${items(howMany)}`,
+  },
+  each: 'Cada artículo da el paso por sí mismo y lo guarda en su propio historial.',
+  approve: (howMany) => `Aprobar ${items(howMany)}`,
+  confirm: (howMany) => `Confirmar ${items(howMany)}`,
+  requestChange: (howMany) => `Solicitar cambio de ${items(howMany)}`,
+  decline: (howMany) => `Rechazar ${items(howMany)}`,
+  schedule: (howMany) => `Programar ${items(howMany)}`,
+  comment: 'Comentario para cada artículo (opcional)',
+  listed: 'Artículos de este paso',
+  priceOf: (name) => `Precio de ${name}`,
+  price: 'Precio',
+  prices: 'Precios',
+  onePrice: 'Un precio para todos los artículos',
+  priceEach: 'Un precio para cada artículo',
+  pasteHint: 'Los precios copiados de una columna de una hoja van a este artículo y a los siguientes.',
+  pastedTooMany: (pasted, room) =>
+    `Se pegaron ${count(pasted)} precios, y desde aquí hay ${items(room)}. No se tomó ninguno.`,
+  needsPrices: 'precio de cada artículo',
+
+  underWay: (done, of) => `${count(done)} de ${count(of)} listos`,
+  waiting: (seconds) => `El servidor acepta más en ${count(seconds)} s.`,
+  stop: 'Detener',
+  stopping: 'Se detiene después de esta llamada',
+  done: (howMany) => `Hecho: ${items(howMany)}.`,
+  refused: (howMany) => `No hecho: ${items(howMany)}. Siguen como estaban.`,
+  left: (howMany) => `No enviado: ${items(howMany)}.`,
+  unsure: (howMany) =>
+    `No llegó la respuesta para ${items(howMany)}. Intentar de nuevo no hace nada dos veces.`,
+  again: 'Intentar de nuevo',
+  close: 'Cerrar',
+  failed: 'No se pudo dar el paso.',
+};
