@@ -28,9 +28,10 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /**
    * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
-   * `line` (the default) is a line with its heading; `actions` is a line of buttons; `hidden` is left out.
+   * `line` (the default) is a line with its heading; `actions` is a line of buttons; `choice` stands before the title;
+   * `hidden` is left out.
    */
-  readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'hidden';
+  readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'choice' | 'hidden';
 }
 
 export interface DataTableProps<Row> {

@@ -6,6 +6,7 @@ const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} 
 
 /** Choosing items in a list and acting on all of them. */
 export const bulk = {
+  begin: 'Select items',
   column: 'Chosen',
   choose: (name: string) => `Choose ${name}`,
   bar: 'Chosen items',
@@ -20,6 +21,13 @@ export const bulk = {
   hint: 'Choose items with their checkboxes; Shift chooses a range.',
   mostChosen: (most: number) => `At most ${count(most)} items are chosen at a time.`,
 
+  names: {
+    assign: 'Assign',
+    'submit-review': 'Evaluate',
+    review: 'Review',
+    schedule: 'Schedule',
+    'confirm-destruction': 'Confirm schedule',
+  },
   /** Labels of the buttons, with the number of items that take part. */
   actions: {
     assign: (howMany: number) => `Assign (${count(howMany)})`,
@@ -33,6 +41,7 @@ export const bulk = {
   takePart: (action: string, howMany: number, of: number, reasons: string) =>
     `${action}: ${count(howMany)} of ${count(of)} take part. Left out: ${reasons}.`,
   because: {
+    rest: (howMany: number) => `${count(howMany)} for other reasons`,
     status: (howMany: number, status: string) =>
       `${count(howMany)} ${plural(howMany, 'is', 'are')} at ${status}`,
     'already-assigned': (howMany: number) =>

@@ -7,6 +7,7 @@ const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMa
 
 /** Choosing items in a list and acting on all of them. */
 export const bulk: Phrases['bulk'] = {
+  begin: 'Elegir artículos',
   column: 'Elegido',
   choose: (name) => `Elegir ${name}`,
   bar: 'Artículos elegidos',
@@ -20,6 +21,13 @@ export const bulk: Phrases['bulk'] = {
   hint: 'Elija artículos con sus casillas; con Mayús se elige un intervalo.',
   mostChosen: (most) => `Se eligen a la vez ${count(most)} artículos como máximo.`,
 
+  names: {
+    assign: 'Asignar',
+    'submit-review': 'Evaluar',
+    review: 'Revisar',
+    schedule: 'Programar',
+    'confirm-destruction': 'Confirmar programación',
+  },
   actions: {
     assign: (howMany) => `Asignar (${count(howMany)})`,
     'submit-review': (howMany) => `Evaluar (${count(howMany)})`,
@@ -32,6 +40,7 @@ export const bulk: Phrases['bulk'] = {
   takePart: (action, howMany, of, reasons) =>
     `${action}: ${count(howMany)} de ${count(of)} participan. Quedan fuera: ${reasons}.`,
   because: {
+    rest: (howMany) => `${count(howMany)} por otros motivos`,
     status: (howMany, status) => `${count(howMany)} en ${status}`,
     'already-assigned': (howMany) => `${count(howMany)} ya con evaluador`,
     'not-assigned': (howMany) => `${count(howMany)} sin asignar a usted`,

@@ -4,6 +4,7 @@ import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { usePerson } from '../../identity/current-person.ts';
@@ -45,7 +46,7 @@ export function BulkBar({ selection, query, rows = NONE, total = 0, onEnd }: Bul
       setReading(false);
     }
   };
-  return (
+  return createPortal(
     <section className={css.bar} aria-label={words().bulk.bar}>
       <div className={css.line}>
         <strong role="status">{words().bulk.chosen(chosen.size)}</strong>
@@ -89,7 +90,9 @@ export function BulkBar({ selection, query, rows = NONE, total = 0, onEnd }: Bul
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </section>,
+    // why: it sticks to the foot of the page, below the list and its pages.
+    document.getElementById('main') ?? document.body,
   );
 }
 
@@ -122,10 +125,10 @@ function WhyNotAll({ offers, of }: { readonly offers: readonly BulkOffer[]; read
       {partial.map(({ action, items, leftOut }) => (
         <p key={action}>
           {words().bulk.takePart(
-            words().bulk.actions[action](items.length),
+            words().bulk.names[action],
             items.length,
             of,
-            formatList(leftOut.map(reasonOf)),
+            formatList(reasonsOf(leftOut)),
           )}
         </p>
       ))}
@@ -133,5 +136,16 @@ function WhyNotAll({ offers, of }: { readonly offers: readonly BulkOffer[]; read
   );
 }
 
-const reasonOf = ({ because, status, count }: LeftOut) =>
-  words().bulk.because[because](count, itemStatusLabel(status));
+/** Reasons that are named; what is rarer is counted together. */
+const MOST_REASONS = 3;
+
+function reasonsOf(leftOut: readonly LeftOut[]): readonly string[] {
+  const named = leftOut.length === MOST_REASONS + 1 ? leftOut : leftOut.slice(0, MOST_REASONS);
+  const rest = leftOut.slice(named.length).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...named.map(({ because, status, count }) =>
+      words().bulk.because[because](count, itemStatusLabel(status)),
+    ),
+    ...(rest === 0 ? [] : [words().bulk.because.rest(rest)]),
+  ];
+}

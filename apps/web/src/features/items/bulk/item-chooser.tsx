@@ -21,7 +21,7 @@ export function createItemChooser(): ItemChooser {
       head: words().bulk.column,
       headHidden: true,
       width: '2.75rem',
-      card: 'actions',
+      card: 'choice',
       cell: (item) => <ChosenBox item={item} selection={selection} />,
     },
     Bar: (props) => <BulkBar {...props} selection={selection} />,

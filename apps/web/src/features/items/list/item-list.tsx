@@ -36,11 +36,8 @@ export interface ItemListProps {
 export function ItemList({ owner, role, address, view, projectId, empty }: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
-  const read = useRead(
-    'items.list',
-    { query: itemListQuery(address, view, projectId) },
-    { keepPrevious: true },
-  );
+  const query = itemListQuery(address, view, projectId);
+  const read = useRead('items.list', { query }, { keepPrevious: true });
   const drawn = read.data !== undefined;
   const list = view === 'all' ? 'items' : 'tasks';
   // why: the first load is the list alone.
@@ -57,7 +54,9 @@ export function ItemList({ owner, role, address, view, projectId, empty }: ItemL
       <div className={css.tools}>
         {rested ? (
           <ListTools
-            {...{ role, address, view, list, onClear: clear, onColumns: setColumns, rows: read.data?.data }}
+            {...{ role, address, view, list, query, onClear: clear, onColumns: setColumns }}
+            rows={read.data?.data}
+            total={read.data?.total}
           />
         ) : null}
       </div>

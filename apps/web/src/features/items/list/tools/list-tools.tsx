@@ -1,3 +1,4 @@
+import type { SentQuery } from '@monda/domain/api.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { SideSheet } from '../../../../ui/side-sheet.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
 import { isNarrowed, type ItemListView, NARROWING } from '../list-query.ts';
+import { BeginChoosing, useChooser } from './begin-choosing.tsx';
 import { chosenColumns } from './chosen-columns.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterFields, StatusFilter } from './filter-fields.tsx';
@@ -26,7 +28,11 @@ export interface ListToolsProps {
   readonly address: ListAddress;
   readonly view: ItemListView;
   readonly list: 'tasks' | 'items';
+  /** What the list asks for. */
+  readonly query: SentQuery<'items.list'>;
   readonly rows: readonly ItemRow[] | undefined;
+  /** How many items match. */
+  readonly total: number | undefined;
   readonly onClear: () => void;
   readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
 }
@@ -36,7 +42,7 @@ const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status'
 
 /** What stands above a list of items: its views, search, filters, order and columns. All but the columns stand in the address. */
 export function ListTools(props: ListToolsProps) {
-  const { role, address, view, list, rows, onClear, onColumns } = props;
+  const { role, address, view, list, query, rows, total, onClear, onColumns } = props;
   const choices = useListChoices();
   const { columns } = choices;
   const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
@@ -47,7 +53,10 @@ export function ListTools(props: ListToolsProps) {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
     return chosenColumns({ columns, order, thumbnails, onOrder });
   }, [columns, order, thumbnails, narrow, change]);
-  useEffect(() => onColumns(made), [made, onColumns]);
+  const choosing = useChooser();
+  const { chooser } = choosing;
+  const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);
+  useEffect(() => onColumns(shown), [shown, onColumns]);
   useStartView(list, address, choices);
   return (
     <>
@@ -57,6 +66,7 @@ export function ListTools(props: ListToolsProps) {
       <Toolbar
         end={
           <>
+            {chooser === null ? <BeginChoosing onBegin={choosing.begin} /> : null}
             <OrderSelect order={order} onOrder={(next) => change({ order: next })} />
             <ColumnMenu choices={choices} />
             <SavedViews address={address} list={list} choices={choices} />
@@ -71,6 +81,7 @@ export function ListTools(props: ListToolsProps) {
         <StatusFilter address={address} />
         <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
       </Toolbar>
+      {chooser === null ? null : <chooser.Bar query={query} rows={rows} total={total} onEnd={choosing.end} />}
     </>
   );
 }
