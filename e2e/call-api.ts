@@ -8,6 +8,8 @@ export interface Caller {
   read<Body>(path: string): Promise<Body>;
   /** Sends a change and answers the body; anything but success fails the test. */
   send<Body>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<Body>;
+  /** Sends a multipart body of texts and answers the body; anything but success fails the test. */
+  sendForm<Body>(path: string, fields: Readonly<Record<string, string>>): Promise<Body>;
   /** Reads, or sends a change, and may be refused. */
   attempt(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -34,6 +36,13 @@ export async function callAs(url: string, person: Person): Promise<Caller> {
   return {
     read: async (path) => bodyOf(await context.get(`${url}/api${path}`)),
     send: async (method, path, data) => bodyOf(await attempt(method, path, data)),
+    sendForm: async (path, fields) =>
+      bodyOf(
+        await context.post(`${url}/api${path}`, {
+          multipart: fields,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        }),
+      ),
     attempt,
   };
 }

@@ -122,9 +122,13 @@ export function dayFromToday(days: number): Day {
   };
 }
 
-/** Picks a destruction date in the calendar and says yes to the question about it. */
-export async function pickDestructionDate(page: Page, day: Day): Promise<void> {
-  await panel(page, 'Schedule this item').getByRole('button', { name: 'Choose date' }).click();
+/** Picks a destruction date in the calendar of a panel or dialog and says yes to the question about it. */
+export async function pickDestructionDate(
+  page: Page,
+  day: Day,
+  form = panel(page, 'Schedule this item'),
+): Promise<void> {
+  await form.getByRole('button', { name: 'Choose date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose a destruction date' });
   if (day.isInNextMonth) await calendar.getByRole('button', { name: 'Next month' }).click();
   await calendar.getByRole('button', { name: new RegExp(`^${day.long}`) }).click();
@@ -132,7 +136,7 @@ export async function pickDestructionDate(page: Page, day: Day): Promise<void> {
   await question.getByRole('button', { name: 'Use this date' }).click();
   await expect(question).toBeHidden();
   await expect(calendar).toBeHidden();
-  await expect(panel(page, 'Schedule this item')).toContainText(day.short);
+  await expect(form).toContainText(day.short);
 }
 
 /** What a manager proposes to the company. */

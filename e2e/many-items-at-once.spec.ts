@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Caller, callAs } from './call-api.ts';
+import { goInside } from './go-inside.ts';
+import { expect, test } from './monda-test.ts';
+import { expectFresh } from './moves.ts';
+import { signIn } from './people.ts';
+import { dayFromToday, pickDestructionDate } from './steps.ts';
+
+test.use({ data: 'shared' });
+
+const COUNT = 40;
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly price: number | null;
+  readonly jsonData: { readonly itemName: string };
+}
+
+const wasteItem = (at: number) => ({
+  wasteType: 'special-handling',
+  jsonData: {
+    itemName: `Laptop of many ${at + 1}`,
+    description: 'Battery swollen',
+    serialNumber: `MANY-${at + 1}`,
+    costCenter: 'CC-40',
+    family: 'operational_equipment',
+    type: 'bill_counter',
+    photoUrls: [],
+    uploadedPhotoUrl: '',
+    ownershipInvoiceUrl: '',
+  },
+});
+
+/** A request with forty items; answers its id. */
+async function requestMany(company: Caller): Promise<string> {
+  const wasteItems = Array.from({ length: COUNT }, (_, at) => wasteItem(at));
+  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
+  return (await company.sendForm<{ id: string }>('/projects', { command })).id;
+}
+
+const itemsOf = async (caller: Caller, projectId: string) =>
+  (await caller.read<{ data: Row[] }>(`/projects/waste-items?projectId=${projectId}&limit=100`)).data;
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen items' });
+
+/** Chooses every item of the project in a list and opens the dialog of an action. */
+async function chooseAll(page: Page, path: string, action: RegExp): Promise<Locator> {
+  await goInside(page, path);
+  await expect(page.getByRole('link', { name: 'Laptop of many 40', exact: true })).toBeVisible();
+  await expectFresh(page);
+  await page.getByRole('button', { name: 'Select items' }).click();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+  await box('Laptop of many 1').check();
+  await box('Laptop of many 40').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText(`${COUNT} items chosen`);
+  await bar(page).getByRole('button', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+async function expectOutcome(dialog: Locator, done: number): Promise<void> {
+  await expect(dialog).toContainText(`Done: ${done} items.`);
+}
+
+test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', async ({
+  page: manager,
+  openBrowser,
+  monda,
+}) => {
+  const company = await callAs(monda.url, 'acmeUser');
+  const colleague = await callAs(monda.url, 'manager');
+  const project = await requestMany(company);
+  const list = `/projects?tab=items&projectId=${project}&limit=50`;
+
+  await signIn(manager, 'manager');
+  const assigning = await chooseAll(manager, list, /^Assign \(40\)$/);
+  await assigning.getByRole('button', { name: 'Assign to Elena Varga' }).click();
+  await expectOutcome(assigning, COUNT);
+
+  const evaluator = await openBrowser();
+  await signIn(evaluator, 'evaluator');
+  const evaluating = await chooseAll(evaluator, '/items?limit=50', /^Evaluate \(40\)$/);
+  await evaluating.getByRole('button', { name: 'Approve 40 items' }).click();
+  await expectOutcome(evaluating, COUNT);
+
+  const reviewing = await chooseAll(manager, list, /^Review \(40\)$/);
+  await reviewing.getByLabel('Comment for every item (optional)').fill('All forty as listed.');
+  await reviewing.getByRole('button', { name: 'Confirm 40 items' }).click();
+  await expectOutcome(reviewing, COUNT);
+
+  const scheduling = await chooseAll(manager, list, /^Schedule \(40\)$/);
+  await scheduling.getByRole('radio', { name: 'A price for each item' }).check();
+  const faster = (await itemsOf(colleague, project)).filter((_, at) => at === 7 || at === 30);
+  for (const { id } of faster) {
+    await colleague.send('PUT', `/projects/waste-items/${id}/schedule`, {
+      price: 9_000,
+      buyer: 'Colleague and Sons',
+      destructionOn: '2099-01-04',
+    });
+  }
+  await test.step('paste the prices as a column of a sheet', async () => {
+    const prices = Array.from({ length: COUNT }, (_, at) => String(100 + at)).join('\r\n');
+    await scheduling
+      .getByRole('textbox', { name: /^Price of/ })
+      .first()
+      .evaluate((input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, prices);
+  });
+  await scheduling.getByLabel('Buyer').fill('Recycling Works');
+  await pickDestructionDate(manager, dayFromToday(6), scheduling.filter({ hasText: 'Schedule 40 items' }));
+  await scheduling.getByRole('button', { name: 'Schedule 40 items' }).click();
+  await expectOutcome(scheduling, COUNT - 2);
+  await expect(scheduling).toContainText('Not done: 2 items. They are as they were.');
+  for (const { jsonData } of faster) {
+    await expect(scheduling.getByRole('listitem').filter({ hasText: jsonData.itemName })).toContainText(
+      'This item is in Confirmation Required status.',
+    );
+  }
+  await scheduling.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const prices = (await itemsOf(colleague, project)).map(({ price }) => price);
+  expect(prices.filter((price) => price === 9_000)).toHaveLength(2);
+  expect(new Set(prices).size).toBe(COUNT - 1);
+
+  const requester = await openBrowser();
+  await signIn(requester, 'acmeUser');
+  const confirming = await chooseAll(requester, list, /^Confirm schedule \(40\)$/);
+  await expect(confirming.getByRole('row')).toHaveCount(COUNT + 1);
+  await expect(
+    confirming.getByRole('row').filter({ hasText: faster[0]?.jsonData.itemName ?? '' }),
+  ).toContainText('$9,000.00');
+  await confirming.getByRole('button', { name: 'Confirm 40 items' }).click();
+  await expect(confirming).toContainText('Review Documents');
+  await confirming.getByRole('button', { name: 'Continue' }).click();
+  await expectOutcome(confirming, COUNT);
+  const statuses = (await itemsOf(company, project)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['destruction']));
+});
