@@ -21,9 +21,21 @@ export const BULK_ACTIONS = [
 ] as const satisfies readonly ItemCall[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** What hinders the bulk actions of a role. */
+const HINDRANCES = [
+  'status',
+  'already-assigned',
+  'not-assigned',
+  'already-verified',
+  'not-verified',
+] as const satisfies readonly StepRefusal[];
+type Hindrance = (typeof HINDRANCES)[number];
+const isHindrance = (because: StepRefusal | null): because is Hindrance =>
+  HINDRANCES.some((one) => one === because);
+
 /** Why some of the chosen items take no part in an action. */
 export interface LeftOut {
-  readonly because: Exclude<StepRefusal, 'role'>;
+  readonly because: Hindrance;
   readonly status: ItemStatus;
   readonly count: number;
 }
@@ -57,7 +69,7 @@ export function bulkOffers(person: Person, chosen: Iterable<ItemRow>): readonly 
     const judged = items.map((item) => ({ item, because: hindrance(action, item, person) }));
     const reasons = new Map<string, LeftOut>();
     for (const { item, because } of judged) {
-      if (because === null || because === 'role') continue;
+      if (!isHindrance(because)) continue;
       const key = because === 'status' ? `status ${item.status}` : because;
       const seen = reasons.get(key)?.count ?? 0;
       reasons.set(key, { because, status: item.status, count: seen + 1 });

@@ -7,6 +7,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { DocumentsToReview } from '../panels/documents-to-review.tsx';
 import { DeclineButton } from '../panels/decline-button.tsx';
 import { commentForm } from '../panels/step-forms.ts';
+import { useDeclineReason } from '../panels/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
@@ -18,9 +19,15 @@ import { ChosenItems } from './chosen-items.tsx';
 export function ConfirmMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
+  const reason = useDeclineReason('declineSchedule');
   const { length } = items;
   const send = (action: 'confirm' | 'decline') =>
-    form.onSubmit(({ comment }) => onOrder({ action: 'confirm-destruction', body: { action, comment } }));
+    form.onSubmit(({ comment }) =>
+      onOrder({
+        action: 'confirm-destruction',
+        body: { action, comment, ...(action === 'decline' ? reason.given : {}) },
+      }),
+    );
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
   if (reviewing) {
     return (
@@ -46,6 +53,7 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         label={words().bulk.comment}
         description={words().steps.declineReasonHint}
       />
+      {reason.field}
       <InlineError message={form.failure} />
       <div className={css.actions}>
         <Button onClick={form.onSubmit(() => setReviewing(true))}>{words().bulk.confirm(length)}</Button>

@@ -7,6 +7,7 @@ import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { DeclineButton } from '../panels/decline-button.tsx';
 import { evaluationForm } from '../panels/step-forms.ts';
+import { useDeclineReason } from '../panels/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
@@ -16,6 +17,7 @@ const FIRST = { action: DEFAULT_DECISION, comment: '' };
 /** The assigned evaluator decides what becomes of the items, or sends them back, or ends them. */
 export function EvaluateMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(evaluationForm, FIRST);
+  const reason = useDeclineReason('declineAsEvaluator');
   const { length } = items;
   return (
     <div className={css.form}>
@@ -38,6 +40,7 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
         label={words().bulk.comment}
         description={words().steps.reasonHint}
       />
+      {reason.field}
       <InlineError message={form.failure} />
       <div className={css.actions}>
         <Button
@@ -57,7 +60,7 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
         </Button>
         <DeclineButton
           onClick={form.onSubmit(({ comment }) =>
-            onOrder({ action: 'submit-review', body: { decision: 'decline', comment } }),
+            onOrder({ action: 'submit-review', body: { decision: 'decline', comment, ...reason.given } }),
           )}
         >
           {words().bulk.decline(length)}

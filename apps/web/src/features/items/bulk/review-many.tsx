@@ -5,6 +5,7 @@ import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { DeclineButton } from '../panels/decline-button.tsx';
 import { commentForm } from '../panels/step-forms.ts';
+import { useDeclineReason } from '../panels/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
@@ -12,9 +13,15 @@ import { ChosenItems } from './chosen-items.tsx';
 /** A fixed assets manager confirms the evaluations, sends the items back, or ends them. */
 export function ReviewMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
+  const reason = useDeclineReason('declineAsManager');
   const { length } = items;
   const send = (action: 'confirm' | 'request-change' | 'decline') =>
-    form.onSubmit(({ comment }) => onOrder({ action: 'review', body: { action, comment } }));
+    form.onSubmit(({ comment }) =>
+      onOrder({
+        action: 'review',
+        body: { action, comment, ...(action === 'decline' ? reason.given : {}) },
+      }),
+    );
   return (
     <div className={css.form}>
       <ChosenItems items={items} details={['decision']} />
@@ -24,6 +31,7 @@ export function ReviewMany({ items, onOrder }: BulkFormProps) {
         label={words().bulk.comment}
         description={words().steps.reasonHint}
       />
+      {reason.field}
       <InlineError message={form.failure} />
       <div className={css.actions}>
         <Button onClick={send('confirm')}>{words().bulk.confirm(length)}</Button>
