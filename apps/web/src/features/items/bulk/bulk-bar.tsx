@@ -7,14 +7,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast.ts';
-import { usePerson } from '../../identity/current-person.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { type BulkOffer, bulkOffers, type LeftOut } from './bulk-offers.ts';
+import { type ActingPerson, type BulkOffer, bulkOffers, type LeftOut } from './bulk-offers.ts';
 import { readMatching } from './read-matching.ts';
 import { chosenOf, MOST_CHOSEN, type Selection } from './selection.ts';
 
 export interface BulkBarProps {
+  readonly person: ActingPerson;
   readonly selection: Selection;
   /** What the list asks for, its page aside. */
   readonly query: SentQuery<'items.list'>;
@@ -29,8 +29,7 @@ export interface BulkBarProps {
 const NONE: readonly ItemRow[] = [];
 
 /** What a person may do with the items they have chosen, and why not with all of them. */
-export function BulkBar({ selection, query, rows = NONE, total = 0, onEnd }: BulkBarProps) {
-  const person = usePerson();
+export function BulkBar({ person, selection, query, rows = NONE, total = 0, onEnd }: BulkBarProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.chosen);
   const [asked, setAsked] = useState<BulkOffer | null>(null);
   const [reading, setReading] = useState(false);

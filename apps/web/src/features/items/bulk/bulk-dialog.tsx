@@ -1,6 +1,6 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AssignMany } from './assign-many.tsx';
@@ -32,14 +32,8 @@ export interface BulkDialogProps {
 /** Asks for the details of an act on many items, shows how far it has come, and what became of each item. */
 export function BulkDialog({ offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
-  const { state, begin, again, stop } = useBulkAct();
+  const { state, begin, again, stop } = useBulkAct(onAnswered);
   const Form = FORMS[action];
-  useEffect(() => {
-    if (state.is !== 'ended') return;
-    const answered = new Set(state.result.outcomes.map(({ id }) => id));
-    onAnswered(items.filter(({ id }) => answered.has(id)));
-    // oxlint-disable-next-line exhaustive-deps -- why: said once for each end
-  }, [state.is]);
   return (
     <Dialog
       opened

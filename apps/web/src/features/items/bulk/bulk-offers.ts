@@ -47,12 +47,13 @@ export interface BulkOffer {
   readonly leftOut: readonly LeftOut[];
 }
 
-type Person = Pick<Actor, 'id'> & { readonly role: string };
+/** Who acts, as far as steps are judged by it. */
+export type ActingPerson = Pick<Actor, 'id'> & { readonly role: string };
 
 const stepsOf = (action: BulkAction) => ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === action);
 
 /** What hinders this person from taking the action on the item; `null` where nothing does. */
-function hindrance(action: BulkAction, item: ItemRow, person: Person): StepRefusal | null {
+function hindrance(action: BulkAction, item: ItemRow, person: ActingPerson): StepRefusal | null {
   const verdicts = stepsOf(action).map((name) => judgeStep(name, item, person));
   const [first] = verdicts;
   if (first === undefined || verdicts.some(({ allowed }) => allowed)) return null;
@@ -63,14 +64,14 @@ function hindrance(action: BulkAction, item: ItemRow, person: Person): StepRefus
  * The actions of this person's role, each with the chosen items that take part and the reasons of those that do not.
  * Judged by the same table as the server's, which judges each item again under its lock.
  */
-export function bulkOffers(person: Person, chosen: Iterable<ItemRow>): readonly BulkOffer[] {
+export function bulkOffers(person: ActingPerson, chosen: Iterable<ItemRow>): readonly BulkOffer[] {
   const items = [...chosen];
   return BULK_ACTIONS.filter((action) => hasRole(person.role, rolesOfCall(action))).map((action) => {
     const judged = items.map((item) => ({ item, because: hindrance(action, item, person) }));
     const reasons = new Map<string, LeftOut>();
     for (const { item, because } of judged) {
       if (!isHindrance(because)) continue;
-      const key = because === 'status' ? `status ${item.status}` : because;
+      const key = because === 'status' ? item.status : because;
       const seen = reasons.get(key)?.count ?? 0;
       reasons.set(key, { because, status: item.status, count: seen + 1 });
     }

@@ -24,6 +24,13 @@ export function NameAndSerial({ item }: { readonly item: ItemRow }) {
   );
 }
 
+const nameColumn = (): Column<ItemRow> => ({
+  key: 'item',
+  head: words().steps.item,
+  card: 'title',
+  cell: (item) => <NameAndSerial item={item} />,
+});
+
 const columnOf: Readonly<Record<Detail, () => Column<ItemRow>>> = {
   decision: () => ({
     key: 'decision',
@@ -58,12 +65,7 @@ export interface ChosenItemsProps {
 /** The items of a bulk act; it scrolls by itself where they are many. */
 export function ChosenItems({ items, details, further }: ChosenItemsProps): ReactNode {
   const columns: readonly Column<ItemRow>[] = [
-    {
-      key: 'item',
-      head: words().steps.item,
-      card: 'title',
-      cell: (item) => <NameAndSerial item={item} />,
-    },
+    nameColumn(),
     ...details.map((detail) => columnOf[detail]()),
     ...(further === undefined ? [] : [further]),
   ];

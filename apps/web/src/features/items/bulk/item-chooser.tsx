@@ -3,17 +3,18 @@ import { words } from '@monda/phrases/words.ts';
 import type { ComponentType } from 'react';
 import type { Column } from '../../../ui/data-table.tsx';
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
+import type { ActingPerson } from './bulk-offers.ts';
 import { ChosenBox } from './chosen-box.tsx';
 import { Selection } from './selection.ts';
 
 /** What a list needs to have its items chosen: a column in front of the others, and a bar below. */
 export interface ItemChooser {
   readonly column: Column<ItemRow>;
-  readonly Bar: ComponentType<Omit<BulkBarProps, 'selection'>>;
+  readonly Bar: ComponentType<Omit<BulkBarProps, 'selection' | 'person'>>;
 }
 
 /** A chooser with nothing chosen. */
-export function createItemChooser(): ItemChooser {
+export function createItemChooser(person: ActingPerson): ItemChooser {
   const selection = new Selection();
   return {
     column: {
@@ -24,6 +25,6 @@ export function createItemChooser(): ItemChooser {
       card: 'choice',
       cell: (item) => <ChosenBox item={item} selection={selection} />,
     },
-    Bar: (props) => <BulkBar {...props} selection={selection} />,
+    Bar: (props) => <BulkBar {...props} person={person} selection={selection} />,
   };
 }

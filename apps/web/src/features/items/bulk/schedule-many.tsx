@@ -11,6 +11,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { readPrice, valueOf } from '../amounts.ts';
 import { DestructionDatePicker } from '../destruction-date-picker.tsx';
@@ -90,27 +91,11 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           <ChosenItems
             items={items}
             details={['decision']}
-            further={{
-              key: 'own-price',
-              head: words().bulk.price,
-              card: 'line',
-              width: '9rem',
-              cell: (item) => {
-                const read = readPrice(prices[item.id] ?? '');
-                return (
-                  <TextInput
-                    className={css.price}
-                    aria-label={words().bulk.priceOf(itemName(item))}
-                    inputMode="decimal"
-                    leftSection="$"
-                    value={prices[item.id] ?? ''}
-                    error={read.is === 'wrong' ? read.message : undefined}
-                    onChange={({ target }) => setPrices((typed) => ({ ...typed, [item.id]: target.value }))}
-                    onPaste={(event) => paste(event, items.indexOf(item))}
-                  />
-                );
-              },
-            }}
+            further={priceColumn({
+              textOf: ({ id }) => prices[id] ?? '',
+              onType: ({ id }, text) => setPrices((typed) => ({ ...typed, [id]: text })),
+              onPaste: (item, event) => paste(event, items.indexOf(item)),
+            })}
           />
         </>
       ) : (
@@ -174,3 +159,31 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
     </form>
   );
 }
+
+interface TypedPrices {
+  readonly textOf: (item: ItemRow) => string;
+  readonly onType: (item: ItemRow, text: string) => void;
+  readonly onPaste: (item: ItemRow, event: ClipboardEvent) => void;
+}
+
+/** A column with a price to type for each item. */
+const priceColumn = ({ textOf, onType, onPaste }: TypedPrices): Column<ItemRow> => ({
+  key: 'own-price',
+  head: words().bulk.price,
+  width: '9rem',
+  cell: (item) => {
+    const read = readPrice(textOf(item));
+    return (
+      <TextInput
+        className={css.price}
+        aria-label={words().bulk.priceOf(itemName(item))}
+        inputMode="decimal"
+        leftSection="$"
+        value={textOf(item)}
+        error={read.is === 'wrong' ? read.message : undefined}
+        onChange={({ target }) => onType(item, target.value)}
+        onPaste={(event) => onPaste(item, event)}
+      />
+    );
+  },
+});

@@ -30,8 +30,11 @@ const waitFor = (seconds: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', over);
   });
 
-/** Sends an order for many items, call by call, and reads again what is on screen once it ended. */
-export function useBulkAct() {
+/**
+ * Sends an order for many items, call by call, and reads again what is on screen once it ended. `onAnswered` is called
+ * with the items that were answered, done or refused, as soon as it ended.
+ */
+export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<BulkState>({ is: 'asked' });
   const stop = useRef<AbortController | null>(null);
@@ -48,6 +51,8 @@ export function useBulkAct() {
     report({ answered: 0, waiting: null });
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
     setState({ is: 'ended', result, items });
+    const answered = new Set(result.outcomes.map(({ id }) => id));
+    onAnswered(items.filter(({ id }) => answered.has(id)));
     await refresh(client, ...READ_AGAIN);
   };
 

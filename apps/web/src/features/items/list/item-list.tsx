@@ -54,7 +54,7 @@ export function ItemList({ owner, role, address, view, projectId, empty }: ItemL
       <div className={css.tools}>
         {rested ? (
           <ListTools
-            {...{ role, address, view, list, query, onClear: clear, onColumns: setColumns }}
+            {...{ owner, role, address, view, list, query, onClear: clear, onColumns: setColumns }}
             rows={read.data?.data}
             total={read.data?.total}
           />

@@ -3,17 +3,18 @@ import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/toast.ts';
+import type { ActingPerson } from '../../bulk/bulk-offers.ts';
 import type { ItemChooser } from '../../bulk/item-chooser.tsx';
 
 /** Choosing items of a list, of which the code is loaded when somebody begins. */
-export function useChooser() {
+export function useChooser(person: ActingPerson) {
   const [chooser, setChooser] = useState<ItemChooser | null>(null);
   return {
     chooser,
     begin: async () => {
       try {
         const { createItemChooser } = await import('../../bulk/item-chooser.tsx');
-        setChooser(createItemChooser());
+        setChooser(createItemChooser(person));
       } catch {
         notify.failure(words().ui.partFailed);
       }

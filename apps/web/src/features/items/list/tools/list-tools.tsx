@@ -24,6 +24,8 @@ import { useThumbnails } from './use-thumbnails.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export interface ListToolsProps {
+  /** Id of the person whose list it is. */
+  readonly owner: string;
   readonly role: string;
   readonly address: ListAddress;
   readonly view: ItemListView;
@@ -42,7 +44,7 @@ const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status'
 
 /** What stands above a list of items: its views, search, filters, order and columns. All but the columns stand in the address. */
 export function ListTools(props: ListToolsProps) {
-  const { role, address, view, list, query, rows, total, onClear, onColumns } = props;
+  const { owner, role, address, view, list, query, rows, total, onClear, onColumns } = props;
   const choices = useListChoices();
   const { columns } = choices;
   const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
@@ -53,7 +55,7 @@ export function ListTools(props: ListToolsProps) {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
     return chosenColumns({ columns, order, thumbnails, onOrder });
   }, [columns, order, thumbnails, narrow, change]);
-  const choosing = useChooser();
+  const choosing = useChooser({ id: owner, role });
   const { chooser } = choosing;
   const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);
   useEffect(() => onColumns(shown), [shown, onColumns]);
