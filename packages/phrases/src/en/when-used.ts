@@ -11,4 +11,19 @@ import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
-export const WHEN_USED = { bulk, copies, declineReasons, declinedItems, earlierRequest, exportDialog, importing, itemTable, labelsDialog, listTools, photoSorting, searchEverywhere, shortcuts, shortcutsDialog } as const;
+export const WHEN_USED = {
+  bulk,
+  copies,
+  declineReasons,
+  declinedItems,
+  earlierRequest,
+  exportDialog,
+  importing,
+  itemTable,
+  labelsDialog,
+  listTools,
+  photoSorting,
+  searchEverywhere,
+  shortcuts,
+  shortcutsDialog,
+} as const;
