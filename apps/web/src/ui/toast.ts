@@ -4,6 +4,8 @@ export const TOAST_MS = { normal: 3_000, file: 2_000, invite: 5_000, submission:
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
+  /** What can be done about it while the message stands; pressing it takes the message away. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** Replaces the earlier message of this kind. */
   readonly only?: string;
 }

@@ -51,6 +51,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <p className={css.title}>{toast.title}</p>
         {toast.message === undefined ? null : <p className={css.text}>{toast.message}</p>}
       </div>
+      {toast.action === undefined ? null : (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            notify.dismiss(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <CloseButton size="sm" aria-label={words().ui.dismiss} onClick={() => notify.dismiss(toast.id)} />
     </div>
   );

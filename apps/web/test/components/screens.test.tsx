@@ -255,6 +255,24 @@ test.for(ACTIONS)(
   },
 );
 
+test('what was archived is restored by Undo in its message, by the keyboard too', async () => {
+  answerEverything();
+  answer('projects.archive', project(1, { archived: true }));
+  answer('projects.unarchive', project(1));
+  await openApp(personOf('admin'), '/projects');
+  await main()
+    .getByRole('button', { name: /^Archive project/ })
+    .first()
+    .click();
+  await expectMessage('Project archived');
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectMessage('Project restored');
+  expect(changes().map(({ name }) => name)).toEqual(['projects.archive', 'projects.unarchive']);
+  expect(changes()[1]?.params.id).toBe(project(1, { archived: true }).id);
+  await expect.element(page.getByText('Project archived')).not.toBeInTheDocument();
+});
+
 // rows: TASK-005, TASK-011
 test.for([
   [

@@ -9,15 +9,18 @@ export function useArchiving(): {
   readonly change: (project: ProjectView) => void;
   readonly busyId: string | null;
 } {
-  const archive = useSend('projects.archive', {
-    refreshes: ['projects.list'],
-    onSuccess: () => notify.success(words().projects.archived),
-    onError: (error) => fail(words().projects.archiveFailedTitle, error),
-  });
   const unarchive = useSend('projects.unarchive', {
     refreshes: ['projects.list'],
     onSuccess: () => notify.success(words().projects.restored),
     onError: (error) => fail(words().projects.restoreFailedTitle, error),
+  });
+  const archive = useSend('projects.archive', {
+    refreshes: ['projects.list'],
+    onSuccess: ({ id }) => {
+      const undo = { label: words().projects.undo, run: () => unarchive.mutate({ params: { id } }) };
+      notify.success({ title: words().projects.archived, action: undo });
+    },
+    onError: (error) => fail(words().projects.archiveFailedTitle, error),
   });
   const { mutate: startArchive } = archive;
   const { mutate: startUnarchive } = unarchive;

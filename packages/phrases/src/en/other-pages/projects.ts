@@ -9,6 +9,7 @@ export const projects = {
   submissionFailedTitle: 'Submission failed',
   submissionFailed: 'Failed to create project. Please try again.',
   archived: 'Project archived',
+  undo: 'Undo',
   restored: 'Project restored',
   archiveFailedTitle: 'Error archiving project',
   restoreFailedTitle: 'Error restoring project',

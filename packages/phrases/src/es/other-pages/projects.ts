@@ -11,6 +11,7 @@ export const projects: Phrases['projects'] = {
   submissionFailedTitle: 'No se pudo enviar',
   submissionFailed: 'No se pudo crear el proyecto. Intente de nuevo.',
   archived: 'Proyecto archivado',
+  undo: 'Deshacer',
   restored: 'Proyecto restaurado',
   archiveFailedTitle: 'Error al archivar el proyecto',
   restoreFailedTitle: 'Error al restaurar el proyecto',
