@@ -109,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn },
       acceptDocuments: documentAcceptance(documents),
+      othersAreAnswered: watching.isAnswering,
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,

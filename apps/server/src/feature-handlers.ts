@@ -43,6 +43,8 @@ export interface FeatureParts {
   readonly files: FileParts;
   readonly signIn: SignInParts;
   readonly acceptDocuments: AcceptDocuments;
+  /** Whether the server is at work for somebody. */
+  readonly othersAreAnswered: () => boolean;
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
@@ -56,6 +58,7 @@ export function createFeatureHandlers({
   signIn,
   acceptDocuments,
   onItemFailed,
+  othersAreAnswered,
 }: FeatureParts): Handlers {
   const { transactions, audit, clock } = core;
   const { accounts, people } = signIn;
@@ -65,7 +68,8 @@ export function createFeatureHandlers({
   const steps = createItemSteps({ audit, clock, mails, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock });
-  const exports = createExports({ ...core, activePerson: activePersonFrom(transactions) });
+  const activePerson = activePersonFrom(transactions);
+  const exports = createExports({ ...core, activePerson, othersAreAnswered });
   const handlers: Handlers = {
     ...createCompanyHandlers({ ...core, createPerson, exports, seedAdminEmail }),
     ...createStaffHandlers({

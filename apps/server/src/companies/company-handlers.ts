@@ -55,8 +55,8 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         columns: [...new Set(columns)].map((column) => COMPANY_EXPORT[column]),
         details: { filter: { search, state }, columns },
         read: async (tx, _actor, page: number | null) => {
-          const { data, total } = await listCompanies(tx, { page: page ?? 1, limit: ROWS_OF_A_PAGE });
-          const read = (page ?? 1) * ROWS_OF_A_PAGE;
+          const { data, total } = await listCompanies(tx, { page: page ?? 1, limit: ROWS_OF_A_PAGE.most });
+          const read = (page ?? 1) * ROWS_OF_A_PAGE.most;
           return {
             rows: companiesMatching(data, { search, state: state ?? '' }),
             next: read < total ? (page ?? 1) + 1 : null,

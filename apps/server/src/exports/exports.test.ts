@@ -17,7 +17,11 @@ let other: Exports;
 beforeAll(async () => {
   api = await startApi();
   const { transactions, audit } = api.app;
-  const deps = { transactions, audit, clock: api.clock, activePerson: activePersonFrom(transactions) };
+  const deps = {
+    ...{ transactions, audit, clock: api.clock },
+    activePerson: activePersonFrom(transactions),
+    othersAreAnswered: () => true,
+  };
   one = createExports(deps);
   other = createExports(deps);
 });

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { CellValue, ExportColumn } from '@monda/domain/exports/export-columns.ts';
@@ -17,8 +17,10 @@ import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './runni
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-/** Rows of one page, each its own short transaction. */
-export const ROWS_OF_A_PAGE = 500;
+/** Rows of one page, each its own short transaction: the most, the first ones, and the least while others wait. */
+export const ROWS_OF_A_PAGE = { most: 200, first: 100, least: 25 } as const;
+/** A page that takes longer is followed by a smaller one, one that takes a third of it by a larger one; milliseconds. */
+const PAGE_MS = 15;
 
 /** One page of rows, and the place behind which the next one begins; `null` at the end. */
 export interface ExportPage<Row, Place> {
@@ -35,8 +37,8 @@ export interface ExportOrder<Row, Place> {
   /** What the audit log says of it; without a subject the export itself is. */
   readonly subject?: Pick<AuditEntry, 'subjectType' | 'subjectId'>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The page behind a place as this person sees it, the first one behind `null`. */
-  readonly read: (tx: Tx, actor: Actor, after: Place | null) => Promise<ExportPage<Row, Place>>;
+  /** The page behind a place as this person sees it, the first one behind `null`; about `most` rows. */
+  readonly read: (tx: Tx, actor: Actor, after: Place | null, most: number) => Promise<ExportPage<Row, Place>>;
 }
 
 /** Makes files of lists. */
@@ -55,6 +57,8 @@ export interface ExportsDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
+  /** Whether others are being answered, who then come first. */
+  readonly othersAreAnswered: () => boolean;
 }
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -83,12 +87,21 @@ export function createExports(deps: ExportsDeps): Exports {
   ): AsyncGenerator<readonly Row[]> {
     const since = clock.now();
     let after: Place | null = null;
+    let most: number = ROWS_OF_A_PAGE.first;
+    let tookMs = 0;
     do {
-      // why: between two pages others are answered.
-      await setImmediate();
+      // why: others are answered between two pages, and while there are some, half of the time is theirs.
+      await setTimeout(deps.othersAreAnswered() ? tookMs : 0);
       const page: ExportPage<Row, Place> = await inTurn(async () => {
         const actor = await stillAllowed(call, since);
-        return transactions.asReader({ ...call, actor }, (tx) => order.read(tx, actor, after));
+        // why: this is about the machine and whoever waits for it, not about the product's time.
+        const began = performance.now();
+        const read = await transactions.asReader({ ...call, actor }, (tx) =>
+          order.read(tx, actor, after, most),
+        );
+        tookMs = performance.now() - began;
+        most = nextSize(most, tookMs);
+        return read;
       });
       yield page.rows;
       after = page.next;
@@ -148,6 +161,12 @@ export function createExports(deps: ExportsDeps): Exports {
       };
     },
   };
+}
+
+/** How many rows the next page has, by the time the last one took: longer on a busy server, or on a slow database. */
+function nextSize(rows: number, tookMs: number): number {
+  if (tookMs > PAGE_MS) return Math.max(ROWS_OF_A_PAGE.least, Math.floor(rows / 2));
+  return tookMs < PAGE_MS / 3 ? Math.min(ROWS_OF_A_PAGE.most, rows * 2) : rows;
 }
 
 /** Runs once; every later call waits for the same. */

@@ -6,8 +6,8 @@ import { readCsv } from '../../test/read-sheets.ts';
 import { COMPANIES, idOf } from '../../test/test-people.ts';
 import { ROWS_OF_A_PAGE } from '../exports/exports.ts';
 
-/** Enough for three pages; requests of 7 items, some of the same moment, times with microseconds. */
-const ITEMS = ROWS_OF_A_PAGE * 2 + 123;
+/** Enough for several pages of any size; requests of 7 items, some of the same moment, times with microseconds. */
+const ITEMS = ROWS_OF_A_PAGE.most * 2 + 123;
 
 let server: AssetServer;
 beforeAll(async () => {

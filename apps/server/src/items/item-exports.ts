@@ -11,7 +11,7 @@ import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import { type ExportPage, type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
+import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { readDetails } from './item-reading.ts';
 import { itemListCondition } from './item-list-conditions.ts';
@@ -38,13 +38,14 @@ async function itemPage(
   actor: Actor,
   by: ItemListFilters,
   after: ItemPlace | null,
+  most: number,
 ): Promise<ExportPage<StoredItem, ItemPlace>> {
   if (by.search === undefined || by.search === '') {
-    return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null);
+    return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null, most);
   }
   const ids = after !== null && 'ids' in after ? after.ids : await matchesOf(tx, actor, by);
-  const page = ids.slice(0, ROWS_OF_A_PAGE);
-  const rest = ids.slice(ROWS_OF_A_PAGE);
+  const page = ids.slice(0, most);
+  const rest = ids.slice(most);
   return {
     rows: page.length === 0 ? [] : await rowsOf(tx, actor, 'newest', page),
     next: rest.length === 0 ? null : { ids: rest },
@@ -56,25 +57,32 @@ async function matchesOf(tx: Tx, actor: Actor, by: ItemListFilters): Promise<rea
   return (await matches.select('i.id').orderBy(ORDERS.newest).execute()).map(({ id }) => id);
 }
 
+/** Choosing the items looks at items alone, by their index; names are joined to those of the page only. */
 async function pageBehind(
   tx: Tx,
   actor: Actor,
   by: ItemListFilters,
   place: Place | null,
+  most: number,
 ): Promise<ExportPage<StoredItem, ItemPlace>> {
-  const rows = await withColumns(itemsOf(tx, actor).where(itemListCondition(actor, by)))
-    .select(['i.position', sql<string>`i.created_at::text`.as('created')])
+  const chosen = itemsOf(tx, actor)
+    .where(itemListCondition(actor, by))
     .$if(place !== null, (query) =>
       query.where(
-        sql<boolean>`i.created_at <= ${place?.createdAt}::timestamptz AND (i.created_at < ${place?.createdAt}::timestamptz
+        sql<boolean>`i.created_at <= ${place?.createdAt}::timestamptz
+          AND (i.created_at < ${place?.createdAt}::timestamptz
           OR (i.position, i.id) > (${place?.position}::integer, ${place?.id}::uuid))`,
       ),
     )
+    .select('i.id')
     .orderBy(ORDERS.newest)
-    .limit(ROWS_OF_A_PAGE)
+    .limit(most);
+  const rows = await withColumns(itemsOf(tx, actor).where('i.id', 'in', chosen))
+    .select(['i.position', sql<string>`i.created_at::text`.as('created')])
+    .orderBy(ORDERS.newest)
     .execute();
   const last = rows.at(-1);
-  const isLast = last === undefined || rows.length < ROWS_OF_A_PAGE;
+  const isLast = last === undefined || rows.length < most;
   return {
     rows,
     next: isLast ? null : { behind: { createdAt: last.created, position: last.position, id: last.id } },
@@ -102,8 +110,8 @@ export function itemExports(deps: ItemExportDeps) {
         name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
         columns: columns.map((column) => ITEM_EXPORT[column]),
         details: { filter, columns },
-        read: async (tx, actor, after: ItemPlace | null) => {
-          const { rows, next } = await itemPage(tx, actor, filter, after);
+        read: async (tx, actor, after: ItemPlace | null, most) => {
+          const { rows, next } = await itemPage(tx, actor, filter, after, most);
           return { rows: rows.map((row) => rowView(row, actor)), next };
         },
       });

@@ -5,7 +5,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { FileIntake } from '../files/file-interface.ts';
 import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
-import { type Exports, ROWS_OF_A_PAGE } from '../exports/exports.ts';
+import type { Exports } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
@@ -79,8 +79,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         name: words().exports.projects,
         columns: [...new Set(columns)].map((column) => PROJECT_EXPORT[column]),
         details: { filter, columns },
-        read: (tx, actor, place: ProjectPlace | null) =>
-          projectsBehind(tx, actor, filter, place, ROWS_OF_A_PAGE),
+        read: (tx, actor, place: ProjectPlace | null, most) => projectsBehind(tx, actor, filter, place, most),
       });
     },
 

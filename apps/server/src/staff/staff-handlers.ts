@@ -74,10 +74,10 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
         columns: [...new Set(columns)].map((column) => STAFF_EXPORT[column]),
         details: { filter: { role, search, state }, columns },
         read: async (tx, actor, page: number | null) => {
-          const asked = { page: page ?? 1, limit: ROWS_OF_A_PAGE, roles: role ?? null };
+          const asked = { page: page ?? 1, limit: ROWS_OF_A_PAGE.most, roles: role ?? null };
           const { data, total } = await usersWith(tx, asked);
           const rows = staffMatching(data.map(await listing(tx, actor)), { search, state: state ?? '' });
-          return { rows, next: asked.page * ROWS_OF_A_PAGE < total ? asked.page + 1 : null };
+          return { rows, next: asked.page * ROWS_OF_A_PAGE.most < total ? asked.page + 1 : null };
         },
       });
     },
