@@ -15,7 +15,7 @@ import type { Somebody } from './tried-installation.ts';
 
 /** What one person does in a burst, before it is known how the items stand: numbers pick among what is there. */
 export interface Picked {
-  readonly does: 'step' | 'anything' | 'get' | 'list';
+  readonly does: 'step' | 'many' | 'anything' | 'get' | 'list';
   readonly item: number;
   readonly person: number;
   readonly choice: number;
@@ -45,7 +45,7 @@ const often = <Value>(...values: readonly (readonly [number, Value])[]) =>
   fc.oneof(...values.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
 
 const pick: fc.Arbitrary<Picked> = fc.record({
-  does: often<Picked['does']>([6, 'step'], [2, 'anything'], [1, 'get'], [1, 'list']),
+  does: often<Picked['does']>([6, 'step'], [2, 'many'], [2, 'anything'], [1, 'get'], [1, 'list']),
   item: fc.nat(999),
   person: fc.nat(999),
   choice: fc.nat(999),
@@ -87,6 +87,15 @@ export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   takeBackAsEvaluator: 'items.takeBack',
   takeBackAsManager: 'items.takeBack',
   takeBackAsCompany: 'items.takeBack',
+};
+
+/** The call that takes a step of many items, by that of one. */
+export const BULK_OF: Partial<Record<CallName, CallName>> = {
+  'items.assign': 'items.bulkAssign',
+  'items.submitReview': 'items.bulkSubmitReview',
+  'items.review': 'items.bulkReview',
+  'items.schedule': 'items.bulkSchedule',
+  'items.confirmDestruction': 'items.bulkConfirmDestruction',
 };
 
 const WITH_PASSWORD: readonly ItemStepName[] = ['verifyOnSite', 'uploadDocumentation'];

@@ -4,40 +4,14 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { desks } from '@monda/test-bed/desks.ts';
-import {
-  type Around,
-  type Explained,
-  explain,
-  OF_BLOCKED,
-  type ModelItem,
-  sees,
-  type Tried,
-} from './item-model.ts';
-import { among, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
+import { type Around, type Explained, explain, OF_BLOCKED, type ModelItem, sees } from './item-model.ts';
+import { type Done, type Ground, type Planned, type Read, simulatedCalls } from './simulated-calls.ts';
+import { among, BULK_OF, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 
 const PROJECTS = 10;
 const ITEMS_PER_PROJECT = 5;
-
-/** Where a world's calls go. */
-export interface Ground {
-  readonly people: readonly Somebody[];
-  readonly signInAgain: (person: Somebody) => Promise<void>;
-  /** Address for everybody. */
-  readonly url: string;
-  /** The processes themselves; a lost call is sent again to the next one. */
-  readonly servers: readonly string[];
-  readonly random: () => number;
-}
-
-/** What was done in a world so far. */
-export interface Done {
-  operations: number;
-  resent: number;
-  races: number;
-  codes: Map<string, number>;
-}
 
 /** Fifty items of three companies, what the table says of them, and who works on them. */
 export interface World {
@@ -47,18 +21,11 @@ export interface World {
   end(): Promise<readonly string[]>;
 }
 
-/** A read of one item or of a list. */
-interface Read {
-  readonly by: Somebody;
-  readonly item: ModelItem | null;
-  readonly answer: Answered;
-}
-
-let keys = 0;
+const MOST_AT_ONCE = 6;
 
 /** Makes the world's items through the product. */
 export async function startWorld(ground: Ground, done: Done): Promise<World> {
-  const { people, url, servers, random } = ground;
+  const { people, url, random } = ground;
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const [admin, manager] = [among(ofRole('admin'), 0), among(ofRole('fixed_assets_manager'), 0)];
   const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];
@@ -71,6 +38,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
     if (codeOf(answer) !== 'done') throw new Error(`${name} by ${by.name}: ${JSON.stringify(answer)}`);
     return answer.body as Answer<Name>;
   };
+  const { count, attempt, attemptMany, read } = simulatedCalls(ground, done, items);
   const readItem = (id: string) => must(manager, 'items.get', { params: { id } });
 
   for (let at = 0; at < PROJECTS; at += 1) {
@@ -84,44 +52,6 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       const state = { status: 'pending', assignedUserId: null, verifiedOnSite: false } as const;
       items.set(id, { ...item, state, version: 1, wrong: [0, 0] });
     }
-  }
-
-  function count(answer: Answered): void {
-    const code = codeOf(answer);
-    done.codes.set(code, (done.codes.get(code) ?? 0) + 1);
-  }
-
-  /** Sends a step as its pick says: once, or again with the same key to the next process. */
-  async function attempt(picked: Picked, made: ReturnType<typeof tryOf>): Promise<Tried> {
-    const { step, sent } = made;
-    const keyed = picked.keyed || picked.lost !== 'no';
-    keys += 1;
-    const headers = {
-      ...sent.headers,
-      ...(keyed ? { 'idempotency-key': `proof-${process.pid}-${keys}` } : {}),
-    };
-    const to = (server: string) => sendCall(server, step.by.token, step.call, { ...sent, headers });
-    done.operations += 1;
-    const [first, second] = [among(servers, picked.choice), among(servers, picked.choice + 1)];
-    let answers: readonly Answered[];
-    if (picked.lost === 'no') answers = [await to(url)];
-    else if (picked.lost === 'after') answers = [await to(first), await to(second)];
-    else answers = await Promise.all([to(first), to(second)]);
-    done.resent += answers.length - 1;
-    for (const answer of answers) count(answer);
-    return { step, answers, inOrder: picked.lost === 'after' };
-  }
-
-  async function read(picked: Picked): Promise<Read> {
-    const by = among(people, picked.person);
-    const item = picked.does === 'get' ? among([...items.values()], picked.item) : null;
-    done.operations += 1;
-    const answer =
-      item === null
-        ? await sendCall(url, by.token, 'items.list', { query: 'page=1&limit=100' })
-        : await sendCall(url, by.token, 'items.get', { params: { id: item.id } });
-    count(answer);
-    return { by, item, answer };
   }
 
   /** An administrative act: an evaluator is blocked or let in again, or a request put away. */
@@ -159,7 +89,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
 
   /** The picks of a burst as steps and reads. In a race everybody takes an open step of one item. */
   function planned(burst: Burst) {
-    const made: { picked: Picked; item: ModelItem; step: ReturnType<typeof tryOf> }[] = [];
+    const made: Planned[] = [];
+    const together: (readonly Planned[])[] = [];
     const reads: Picked[] = [];
     const contested =
       burst.kind === 'race'
@@ -180,10 +111,20 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       // why: few items at a time, so that people meet at them.
       const item = among(all, raced === null && burst.target % 2 === 0 ? picked.item % 7 : picked.item);
       const step = stepFor(picked, item, people, blocked);
-      if (step !== null)
-        made.push({ picked, item, step: tryOf(step, picked, item, { people, blocked, random }) });
+      if (step === null) continue;
+      const planOf = (one: ModelItem): Planned => ({
+        ...{ picked, item: one, step: tryOf(step, picked, one, { people, blocked, random }) },
+      });
+      const plan = planOf(item);
+      if (picked.does !== 'many' || BULK_OF[plan.step.step.call] === undefined) made.push(plan);
+      else {
+        const others = Array.from({ length: picked.choice % MOST_AT_ONCE }, (_, at) =>
+          among([...items.values()], picked.item + 1 + at * 7),
+        );
+        together.push([...new Set([item, ...others])].map(planOf));
+      }
     }
-    return { made, reads, raced };
+    return { made, together, reads, raced };
   }
 
   function unexplainedReads(
@@ -229,10 +170,11 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
 
   return {
     async play(burst) {
-      const { made, reads, raced } = planned(burst);
+      const { made, together, reads, raced } = planned(burst);
       const blockedBefore = new Set(blocked);
-      const [tried, readings, acts] = await Promise.all([
+      const [single, bulk, readings, acts] = await Promise.all([
         Promise.all(made.map(({ picked, step }) => attempt(picked, step))),
+        Promise.all(together.map((several) => attemptMany((several[0] as Planned).picked, several))),
         Promise.all(reads.map(read)),
         burst.kind === 'among-acts' ? act(burst.target) : [],
       ]);
@@ -240,7 +182,9 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         blocked: new Set([...blockedBefore].filter((id) => blocked.has(id))),
         sometimesBlocked: new Set([...blockedBefore, ...blocked]),
       };
-      const touched = new Set(made.map(({ item }) => item.id));
+      const tried = [...single, ...bulk.flat()];
+      const meant = [...made, ...together.flat()];
+      const touched = new Set(meant.map(({ item }) => item.id));
       for (const item of items.values()) {
         const evaluator = item.state.assignedUserId;
         const left = evaluator !== null && blocked.has(evaluator) !== blockedBefore.has(evaluator);
@@ -250,7 +194,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       const explained = new Map<string, Explained>();
       for (const id of touched) {
         const item = items.get(id) as ModelItem;
-        const tries = tried.filter((_, at) => made[at]?.item.id === id);
+        const tries = tried.filter((_, at) => meant[at]?.item.id === id);
         const found = explain(item, tries, await readItem(id), around);
         explained.set(id, found);
         wrong.push(...found.unexplained.map((what) => `item ${id}: ${what}`));

@@ -3,7 +3,8 @@ import { startProducts } from '@monda/test-bed/several-products.ts';
 import fc from 'fast-check';
 import { bursts } from './planned-bursts.ts';
 import type { Proof, ProofRun } from './proof.ts';
-import { type Done, type Ground, startWorld } from './simulated-world.ts';
+import type { Done, Ground } from './simulated-calls.ts';
+import { startWorld } from './simulated-world.ts';
 import { storedWrongs } from './stored-truth.ts';
 import { type TriedInstallation, tryInstallation } from './tried-installation.ts';
 

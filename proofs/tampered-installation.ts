@@ -13,7 +13,7 @@ import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
 import { madeBill, madePhoto } from './made-files.ts';
-import { CALL_OF, payloadOf } from './planned-bursts.ts';
+import { BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
@@ -30,6 +30,7 @@ const WAYS: readonly (readonly ItemStepName[])[] = [
   ['assign', 'requestChangeAsEvaluator'],
   ['assign', 'requestChangeAsEvaluator', 'update'],
   ['assign', 'declineAsEvaluator'],
+  ['assign', 'declineAsEvaluator', 'takeBackAsEvaluator'],
   WAY.slice(0, 2),
   WAY.slice(0, 3),
   WAY.slice(0, 4),
@@ -200,7 +201,8 @@ async function fillItems(
   for (const way of ways) {
     for (const step of way.steps) {
       if (way === ways.at(-1)) await beforeStep(product, way.id);
-      await take(call, way.id, step, random);
+      // why: what is done to many at once is recorded as what is done to one.
+      await take(call, way.id, step, random, ways.indexOf(way) % 2 === 1);
     }
   }
   await product.app.audit.settled();
@@ -208,7 +210,13 @@ async function fillItems(
   return ways.at(-1)?.id ?? '';
 }
 
-async function take(call: Caller, id: string, step: ItemStepName, random: () => number): Promise<void> {
+async function take(
+  call: Caller,
+  id: string,
+  step: ItemStepName,
+  random: () => number,
+  asMany: boolean,
+): Promise<void> {
   const item: ItemDetails = await call('manager', 'items.get', { params: { id } });
   const [role] = ITEM_STEPS[step].by;
   const by =
@@ -218,5 +226,14 @@ async function take(call: Caller, id: string, step: ItemStepName, random: () => 
     password: item.destructionPassword ?? '',
     random,
   });
-  await call(by, CALL_OF[step], { params: { id }, ...payload });
+  const bulk = asMany ? BULK_OF[CALL_OF[step]] : undefined;
+  if (bulk === undefined) {
+    await call(by, CALL_OF[step], { params: { id }, ...payload });
+    return;
+  }
+  const items = [{ id, version: item.version }];
+  const answer = (await call(by, bulk, {
+    body: { ...(payload.body as object), items },
+  })) as Answer<'items.bulkReview'>;
+  if (answer.results[0]?.done == null) throw new Error(`${bulk}: ${JSON.stringify(answer)}`);
 }
