@@ -1,7 +1,14 @@
 import type { Answer } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { type Acknowledged, ITEMS_OF_A_REQUEST, statusAfter, wasTaken } from './crash-writers.ts';
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import {
+  type Acknowledged,
+  ITEMS_OF_A_REQUEST,
+  statusAfter,
+  stepsOfOther,
+  wasTaken,
+} from './crash-writers.ts';
 import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 
@@ -47,6 +54,15 @@ export async function wrongsOf(
     ['history', item.history.length],
   ] as const) {
     if (is !== request.steps + 1) wrong.push(`${what} of its item is ${is} instead of ${request.steps + 1}`);
+  }
+  for (const [at, other] of request.others.entries()) {
+    const taken = stepsOfOther(at, request.moves);
+    const found = await read(url, manager, 'items.get', { params: { id: other } });
+    const last = taken.at(-1);
+    const expected = last === undefined ? 'pending' : ITEM_STEPS[last].to;
+    const is = `${found.status}, version ${found.version}, ${found.history.length} entries`;
+    const must = `${expected}, version ${taken.length + 1}, ${taken.length + 1} entries`;
+    if (is !== must) wrong.push(`one of its other items is at ${is} instead of ${must}`);
   }
   const documented = wasTaken(request, 'uploadDocumentation') ? 1 : 0;
   const kinds = [

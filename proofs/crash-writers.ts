@@ -5,7 +5,7 @@ import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { madeBill, madePhoto } from './made-files.ts';
-import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
+import { among, BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
@@ -25,7 +25,28 @@ export interface Acknowledged {
   /** Steps of the way that were acknowledged. */
   steps: number;
   finalBill: Buffer | null;
+  /** Its other items, in the order of their names, once they are known. */
+  others: readonly string[];
+  /** Acknowledged moves of {@link OTHERS_WAY}. */
+  moves: number;
 }
+
+/** The way of the other items of a request: by calls for both of them, and each taken back by itself. */
+export const OTHERS_WAY: readonly { readonly step: ItemStepName; readonly only?: 0 | 1 }[] = [
+  { step: 'assign' },
+  { step: 'approve' },
+  { step: 'declineAsManager' },
+  { step: 'takeBackAsManager', only: 0 },
+  { step: 'takeBackAsManager', only: 1 },
+  { step: 'confirmReview' },
+  { step: 'schedule' },
+];
+
+/** The steps that one of the other items has taken after so many moves. */
+export const stepsOfOther = (at: number, moves: number): readonly ItemStepName[] =>
+  OTHERS_WAY.slice(0, moves)
+    .filter(({ only }) => only === undefined || only === at)
+    .map(({ step }) => step);
 
 /** Somebody who writes without pause until the connection breaks, and remembers what was acknowledged. */
 export interface Writer {
@@ -110,7 +131,40 @@ export function createWriter(people: readonly Somebody[], index: number, random:
           itemId: null,
           steps: 0,
           finalBill: null,
+          others: [],
+          moves: 0,
         });
+      },
+    };
+  }
+
+  const whoTakes = (step: ItemStepName): Somebody => {
+    const [role] = ITEM_STEPS[step].by;
+    return role === 'technical_evaluator' ? evaluator : role === 'fixed_assets_manager' ? manager : requester;
+  };
+
+  /** The next step of the other items, both in one call where there is one. */
+  function nextMove(request: Acknowledged): Ask {
+    const { step, only } = OTHERS_WAY[request.moves] ?? { step: 'assign' };
+    const payload = payloadOf(step, { assignTo: evaluator.id, password: '', random });
+    const items = request.others.map((id, at) => {
+      return { id, version: stepsOfOther(at, request.moves).length + 1 };
+    });
+    const bulk = only === undefined ? BULK_OF[CALL_OF[step]] : undefined;
+    const sent: Sent =
+      bulk === undefined
+        ? { params: { id: request.others[only ?? 0] ?? '' }, ...payload }
+        : { body: { ...(payload.body as object), items } };
+    return {
+      by: whoTakes(step),
+      call: bulk ?? CALL_OF[step],
+      sent: keyed(sent),
+      note: (body) => {
+        const results = bulk === undefined ? [] : (body as Answer<'items.bulkReview'>).results;
+        if (results.some(({ done }) => done === null)) {
+          throw new WronglyRefused(`${String(bulk)}: ${JSON.stringify(results)}`);
+        }
+        request.moves += 1;
       },
     };
   }
@@ -119,10 +173,12 @@ export function createWriter(people: readonly Somebody[], index: number, random:
     if (request.itemId === null) {
       const params = { id: request.projectId };
       const page = await send(url, { by: manager, call: 'projects.items', sent: { params } });
-      request.itemId =
-        (page as Answer<'projects.items'>).data.find(({ jsonData }) => jsonData.itemName === 'Desk 0')?.id ??
-        null;
+      const { data } = page as Answer<'projects.items'>;
+      const named = (name: string) => data.find(({ jsonData }) => jsonData.itemName === name)?.id;
+      request.itemId = named('Desk 0') ?? null;
+      request.others = [named('Desk 1') ?? '', named('Desk 2') ?? ''];
     }
+    if (request.moves < request.steps && request.moves < OTHERS_WAY.length) return nextMove(request);
     const params = { id: request.itemId ?? '' };
     const step = among(WAY, request.steps);
     const item = (await send(url, { by: manager, call: 'items.get', sent: { params } })) as ItemDetails;
@@ -131,11 +187,8 @@ export function createWriter(people: readonly Somebody[], index: number, random:
       password: item.destructionPassword ?? '',
       random,
     });
-    const [role] = ITEM_STEPS[step].by;
-    const by =
-      role === 'technical_evaluator' ? evaluator : role === 'fixed_assets_manager' ? manager : requester;
     return {
-      by,
+      by: whoTakes(step),
       call: CALL_OF[step],
       sent: keyed({ params, ...payload }),
       note: () => {
