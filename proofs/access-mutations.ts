@@ -52,7 +52,11 @@ function* rulesOf(rule: AccessRule): Iterable<readonly [string, AccessRule]> {
   }
 }
 
-const DERIVED = new Set<CallName>(Object.values(STEPS).map(({ call }) => call));
+const DERIVED = new Set<CallName>([
+  ...Object.values(STEPS).map(({ call }) => call),
+  ...CALL_NAMES.filter((call) => call.startsWith('items.bulk')),
+  'items.takeBack',
+]);
 
 function* ofCalls(): Iterable<Mutation> {
   for (const call of CALL_NAMES) {

@@ -57,6 +57,7 @@ const OF_LISTS: readonly CallName[] = [
   'items.ofCompany',
   'items.counts',
   'items.calendar',
+  'items.declinedByMe',
   'items.filterChoices',
   'items.thumbnails',
 ];

@@ -1,5 +1,6 @@
 import { openFiles, putFiles } from './access-files.ts';
 import { itemCells } from './access-items.ts';
+import { askMany, manyCells, takingBack } from './access-many.ts';
 import { matrixOn, placements, describeWrong, type Wrong } from './access-matrix.ts';
 import { mutations } from './access-mutations.ts';
 import { otherCells } from './access-others.ts';
@@ -8,7 +9,7 @@ import { type ProductInside, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
 /** Cells of the short form; the long one takes all. */
-const SHORT = { items: 300, others: 200, mutations: 24 } as const;
+const SHORT = { items: 300, many: 150, others: 200, mutations: 24 } as const;
 const SHOWN = 5;
 
 function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {
@@ -34,6 +35,15 @@ async function proveCells(run: ProofRun, product: ProductInside): Promise<void> 
     if (one !== null) wrong.push(one);
   }
   run.check(`${items.length} cells of items are answered by the rules`, wrong.length === 0, describe(wrong));
+  const manyWrong: Wrong[] = [];
+  const many = sample(run, manyCells(), SHORT.many);
+  for (const cell of many) {
+    const one = await askMany(product, matrix, cell);
+    if (one !== null) manyWrong.push(one);
+  }
+  run.check(`${many.length} of them are, too, among many`, manyWrong.length === 0, describe(manyWrong));
+  const back = await takingBack(product, matrix);
+  run.check('a decline is taken back by whoever declined alone', back.length === 0, describe(back));
   const changed = await matrix.items.changed();
   run.check('a refused step leaves its item as it was', changed === 0, `${changed} changed`);
   const otherWrong: Wrong[] = [];
