@@ -20,7 +20,7 @@ test('the items on the screen stand in the saved CSV, in their order', async ({ 
   const rows = main(page).locator('tbody tr:not([data-placeholder])');
   await expect(rows.first()).toBeVisible();
   const names = await rows.evaluateAll((all) =>
-    all.map((row) => row.querySelector('[data-card="title"]')?.textContent ?? ''),
+    all.map((row) => [...row.querySelectorAll('[data-card="title"] a > *')].map((line) => line.textContent)),
   );
   await main(page).getByRole('button', { name: 'Export' }).click();
   await dialog(page).getByRole('radio', { name: 'CSV' }).check();
@@ -30,9 +30,12 @@ test('the items on the screen stand in the saved CSV, in their order', async ({ 
   const text = await readFile(await file.path(), 'utf8');
   const [headings, ...lines] = text.slice(1).trimEnd().split('\r\n');
   expect(text.codePointAt(0)).toBe(0xfe_ff);
-  expect(headings).toBe('ID,Item name,Project ID,Waste type,Company,Status,Created (UTC)');
+  expect(headings).toBe('ID,Item name,Serial number,Project ID,Waste type,Company,Status,Created (UTC)');
   expect(lines).toHaveLength(names.length);
-  for (const [at, name] of names.entries()) expect(lines[at]).toContain(name.replaceAll('"', '""'));
+  for (const [at, texts] of names.entries()) {
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(lines[at]).toContain(text.replaceAll('"', '""'));
+  }
   await expect(page.getByText(`${file.suggestedFilename()} was saved`)).toBeVisible();
 });
 

@@ -116,6 +116,7 @@ const SAID: Readonly<Record<ItemExportColumn, (item: ItemDetails) => string>> = 
   finalPrice: (item) => money(item.finalPrice),
   verifiedOnSite: (item) => yesNo(item.verifiedOnSite),
   archived: (item) => yesNo(item.project.archived),
+  statusSince: (item) => moment(item.statusSince),
   created: (item) => moment(item.createdAt),
   updated: (item) => moment(item.updatedAt),
 };

@@ -34,12 +34,17 @@ async function openDialog(address: string, person: Parameters<typeof personOf>[0
 }
 
 test.each([
-  ['/items', 'items.export', { view: 'tasks' }, 'id,itemName,projectId,wasteType,company,status,created'],
+  [
+    '/items',
+    'items.export',
+    { view: 'tasks' },
+    'id,itemName,serialNumber,projectId,wasteType,company,status,created',
+  ],
   [
     '/projects?tab=items&status=pending&search=safe&page=3',
     'items.export',
-    { status: 'pending', search: 'safe' },
-    'id,itemName,projectId,wasteType,company,status,created',
+    { view: 'all', status: 'pending', search: 'safe' },
+    'id,itemName,serialNumber,projectId,wasteType,company,status,created',
   ],
   [
     '/projects?projectStatus=finished&archived=true',

@@ -150,6 +150,10 @@ export const ITEM_EXPORT = {
     () => words().exports.archived,
     (item) => yesOrNo(item.project.archived),
   ),
+  statusSince: moment(
+    () => words().exports.inUtc(words().exports.statusSince),
+    (item) => item.statusSince,
+  ),
   created: moment(
     () => words().exports.inUtc(words().itemList.created),
     (item) => item.createdAt,

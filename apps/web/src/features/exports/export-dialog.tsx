@@ -1,6 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
+import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,10 +37,11 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   };
   const send = async () => {
     if (choice === undefined) return;
+    const columns = onlyShown && shown !== undefined ? shown + (await chosenBesides(choice.call)) : undefined;
     const { page: _page, limit: _limit, orderBy: _orderBy, ...filters } = choice.filters ?? {};
     const name = await start(choice.call, {
       ...(choice.id === undefined ? {} : { params: { id: choice.id } }),
-      query: { ...filters, format, ...(onlyShown && shown !== undefined ? { columns: shown } : {}) },
+      query: { ...filters, format, ...(columns === undefined ? {} : { columns }) },
     });
     if (name === null) return;
     notify.success(say.saved(name));
@@ -97,10 +100,24 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
 
 /** The columns each list has on the screen, as its export names them. */
 const USUALLY_SHOWN: { readonly [Name in ExportName]?: string } = {
-  'items.export': 'id,itemName,projectId,wasteType,company,status,created',
+  'items.export': 'id,itemName,serialNumber,projectId,wasteType,company,status,created',
   'projects.export': 'id,wasteType,company,status,items,created',
   'companies.export': 'name,users,status',
   'users.export': 'name,email,role,status,created',
 };
+
+/** The columns of an export that stand for those a person may add to their lists of items. */
+const FOR_CHOSEN: Readonly<Record<ChosenColumn, string>> = {
+  photo: '',
+  waiting: ',assignedUser,statusSince',
+  destruction: ',destructionOn',
+};
+
+/** What a person added to their lists of items; nothing where that cannot be read. */
+async function chosenBesides(name: ExportName): Promise<string> {
+  if (name !== 'items.export') return '';
+  const { columns } = await call('listViews.list').catch(() => ({ columns: [] }));
+  return columns.map((column) => FOR_CHOSEN[column]).join('');
+}
 
 const FORMATS = [...EXPORT_FORMATS].reverse();

@@ -18,6 +18,7 @@ export const exports = {
   dollars: (label: string) => `${label} (USD)`,
   inUtc: (label: string) => `${label} (UTC)`,
   destructionOn: 'Destruction date',
+  statusSince: 'At this status since',
   archived: 'Archived',
   createdBy: 'Created by',
   phone: 'Phone',

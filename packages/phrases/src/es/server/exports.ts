@@ -19,6 +19,7 @@ export const exports: Phrases['exports'] = {
   dollars: (label) => `${label} (USD)`,
   inUtc: (label) => `${label} (UTC)`,
   destructionOn: 'Fecha de destrucción',
+  statusSince: 'En este estado desde',
   archived: 'Archivado',
   createdBy: 'Creado por',
   phone: 'Teléfono',
