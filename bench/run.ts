@@ -3,6 +3,7 @@ import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { measureExporting } from './exporting.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
+import { measureManyItems } from './many-items.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
@@ -13,7 +14,7 @@ import { WORKS } from './works.ts';
  * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
- * notice of it.
+ * notice of it. `bulk`: the same step of 200 items by calls for 25 of them, beside the floor's single steps.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -89,6 +90,15 @@ async function onPostgres(): Promise<void> {
     }
     if (positionals.includes('verify')) {
       say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
+      return;
+    }
+    if (positionals.includes('bulk')) {
+      const installation = await installOnPostgres(server, numbers(asked.items, [100_000])[0] ?? 0, say);
+      try {
+        say(await measureManyItems(installation, server.pid));
+      } finally {
+        await installation.remove();
+      }
       return;
     }
     if (positionals.includes('export')) {
