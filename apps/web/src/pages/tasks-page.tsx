@@ -1,7 +1,7 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useState } from 'react';
-import { FileButton } from '../features/exports/file-button.tsx';
+import { FileButton, labelsButton } from '../features/exports/file-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
@@ -47,6 +47,7 @@ export function TasksPage() {
           role={user.role}
           address={address}
           view={viewOf(address)}
+          ofChosen={labelsButton}
           empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
         />
       )}

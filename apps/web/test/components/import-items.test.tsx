@@ -263,3 +263,18 @@ test('photos and a sheet that are dropped on the step are taken together', async
   await expect.element(dialog().filter({ hasText: 'laptops.csv' })).toBeVisible();
   await expect.element(main().getByText('1 photo belongs to no item yet')).toBeInTheDocument();
 });
+
+test('of several sheets that are dropped together the first is read, and the others are named', async () => {
+  await openItems();
+  const dataTransfer = new DataTransfer();
+  for (const name of ['laptops.csv', 'safes.csv', 'counters.csv']) {
+    dataTransfer.items.add(csv(name, laptop('AB-1')));
+  }
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(dialog().filter({ hasText: 'laptops.csv' })).toBeVisible();
+  await expect
+    .element(
+      page.getByText('One sheet is read at a time: laptops.csv. Not taken: safes.csv and counters.csv.'),
+    )
+    .toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -19,3 +20,8 @@ export function FileButton({
     </>
   );
 }
+
+/** A button for the labels of these items. */
+export const labelsButton = (itemIds: readonly string[]) => (
+  <FileButton of={{ itemIds }}>{words().itemPage.labels}</FileButton>
+);

@@ -36,7 +36,7 @@ export const bulk = {
     schedule: (howMany: number) => `Schedule (${count(howMany)})`,
     'confirm-destruction': (howMany: number) => `Confirm schedule (${count(howMany)})`,
   },
-  nothing: 'Nothing can be done with these items by you now.',
+  nothing: 'No step is open to you for these items now.',
   why: 'Why not all',
   takePart: (action: string, howMany: number, of: number, reasons: string) =>
     `${action}: ${count(howMany)} of ${count(of)} take part. Left out: ${reasons}.`,

@@ -18,6 +18,7 @@ export const importing = {
   listsSheet: 'Lists',
   chooseFile: 'Choose a file',
   dropHere: 'or drop it here',
+  oneSheet: (taken: string, others: string) => `One sheet is read at a time: ${taken}. Not taken: ${others}.`,
   limits: (megabytes: number, most: number) => `CSV or XLSX, up to ${megabytes} MB and ${count(most)} rows`,
   onDevice: 'The file is read on this device and is not sent anywhere.',
   paste: 'Or paste rows of a spreadsheet here',

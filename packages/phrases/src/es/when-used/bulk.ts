@@ -35,7 +35,7 @@ export const bulk: Phrases['bulk'] = {
     schedule: (howMany) => `Programar (${count(howMany)})`,
     'confirm-destruction': (howMany) => `Confirmar programación (${count(howMany)})`,
   },
-  nothing: 'Usted no puede hacer nada ahora con estos artículos.',
+  nothing: 'Ningún paso le corresponde ahora a usted con estos artículos.',
   why: 'Por qué no todos',
   takePart: (action, howMany, of, reasons) =>
     `${action}: ${count(howMany)} de ${count(of)} participan. Quedan fuera: ${reasons}.`,

@@ -19,6 +19,7 @@ export const importing: Phrases['importing'] = {
   listsSheet: 'Listas',
   chooseFile: 'Elegir un archivo',
   dropHere: 'o suéltelo aquí',
+  oneSheet: (taken, others) => `Se lee una hoja a la vez: ${taken}. No se tomó: ${others}.`,
   limits: (megabytes, most) => `CSV o XLSX, hasta ${megabytes} MB y ${count(most)} filas`,
   onDevice: 'El archivo se lee en este dispositivo y no se envía a ninguna parte.',
   paste: 'O pegue aquí filas de una hoja de cálculo',

@@ -3,7 +3,7 @@ import { formatList } from '@monda/domain/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -22,6 +22,8 @@ export interface BulkBarProps {
   readonly rows: readonly ItemRow[] | undefined;
   /** How many items match. */
   readonly total: number | undefined;
+  /** Further buttons for the chosen items, by their ids. */
+  readonly ofChosen?: ((ids: readonly string[]) => ReactNode) | undefined;
   /** Ends choosing. */
   readonly onEnd: () => void;
 }
@@ -29,7 +31,7 @@ export interface BulkBarProps {
 const NONE: readonly ItemRow[] = [];
 
 /** What a person may do with the items they have chosen, and why not with all of them. */
-export function BulkBar({ person, selection, query, rows = NONE, total = 0, onEnd }: BulkBarProps) {
+export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofChosen, onEnd }: BulkBarProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.chosen);
   const [asked, setAsked] = useState<BulkOffer | null>(null);
   const [reading, setReading] = useState(false);
@@ -74,6 +76,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, onEn
                 {words().bulk.actions[offer.action](offer.items.length)}
               </Button>
             ))}
+            {ofChosen?.([...chosen.keys()])}
             {offers.length === 0 ? <p className={css.hint}>{words().bulk.nothing}</p> : null}
           </div>
           <WhyNotAll offers={offers} of={chosen.size} />

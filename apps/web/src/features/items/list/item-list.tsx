@@ -28,12 +28,14 @@ export interface ItemListProps {
   readonly view: ItemListView;
   /** Only the items of this project. */
   readonly projectId?: string;
+  /** Further buttons for chosen items, by their ids. */
+  readonly ofChosen?: (ids: readonly string[]) => ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty?: ReactNode;
 }
 
 /** A paged list of items; its state stands in the address. */
-export function ItemList({ owner, role, address, view, projectId, empty }: ItemListProps) {
+export function ItemList({ owner, role, address, view, projectId, ofChosen, empty }: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
   const query = itemListQuery(address, view, projectId);
@@ -54,7 +56,7 @@ export function ItemList({ owner, role, address, view, projectId, empty }: ItemL
       <div className={css.tools}>
         {rested ? (
           <ListTools
-            {...{ owner, role, address, view, list, query, onClear: clear, onColumns: setColumns }}
+            {...{ owner, role, address, view, list, query, ofChosen, onClear: clear, onColumns: setColumns }}
             rows={read.data?.data}
             total={read.data?.total}
           />

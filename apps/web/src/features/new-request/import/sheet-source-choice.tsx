@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './import.module.css';
+import { firstSheet } from './first-sheet.ts';
 import { SHEET_LIMITS } from './sheet.ts';
 import type { SheetSource } from './use-sheet.ts';
 
@@ -36,7 +37,7 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(firstSheet([...event.dataTransfer.files]));
   };
   return (
     <div className={css.source}>

@@ -10,6 +10,7 @@ import { notify } from '../../../ui/toast.ts';
 import { addItems, roomFor } from '../add-items.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { SheetSource } from '../import/use-sheet.ts';
+import { firstSheet } from '../import/first-sheet.ts';
 import { usePhotoIntake } from '../photos/use-photo-intake.ts';
 import type { SetAside, SetAsideState } from '../set-aside.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
@@ -45,7 +46,7 @@ export function ItemsIntake({ store, userId, openKey }: ItemsIntakeProps) {
   const isOver = useHandedIn({
     onFiles: (files, isPasted) => {
       const photos = files.filter(isPhoto);
-      const [other] = files.filter((file) => !isPhoto(file));
+      const other = firstSheet(files.filter((file) => !isPhoto(file)));
       const owner = isPasted && openKey !== null ? { itemKey: openKey } : 'by-name';
       if (photos.length > 0) void take(photos, owner);
       if (other !== undefined) setSheet({ given: { name: other.name, content: other }, isOpen: true });

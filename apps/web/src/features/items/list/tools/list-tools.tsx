@@ -2,7 +2,7 @@ import type { SentQuery } from '@monda/domain/api.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
@@ -35,6 +35,8 @@ export interface ListToolsProps {
   readonly rows: readonly ItemRow[] | undefined;
   /** How many items match. */
   readonly total: number | undefined;
+  /** Further buttons for chosen items, by their ids. */
+  readonly ofChosen: ((ids: readonly string[]) => ReactNode) | undefined;
   readonly onClear: () => void;
   readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
 }
@@ -44,7 +46,7 @@ const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status'
 
 /** What stands above a list of items: its views, search, filters, order and columns. All but the columns stand in the address. */
 export function ListTools(props: ListToolsProps) {
-  const { owner, role, address, view, list, query, rows, total, onClear, onColumns } = props;
+  const { owner, role, address, view, list, query, rows, total, ofChosen, onClear, onColumns } = props;
   const choices = useListChoices();
   const { columns } = choices;
   const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
@@ -83,7 +85,9 @@ export function ListTools(props: ListToolsProps) {
         <StatusFilter address={address} />
         <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
       </Toolbar>
-      {chooser === null ? null : <chooser.Bar query={query} rows={rows} total={total} onEnd={choosing.end} />}
+      {chooser === null ? null : (
+        <chooser.Bar query={query} rows={rows} total={total} ofChosen={ofChosen} onEnd={choosing.end} />
+      )}
     </>
   );
 }

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { button, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
+
+const rowId = (at: number) => `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`;
+const bar = () => page.getByRole('region', { name: 'Chosen items' });
+const box = (at: number) => page.getByRole('checkbox', { name: `Choose Safe ${at}`, exact: true });
+const dialog = () => page.getByRole('dialog');
+
+/** Twelve items: four unassigned, four at evaluation review, four at scheduling. */
+const ROWS = Array.from({ length: 12 }, (_, at) => {
+  const status = (['pending', 'evaluation_review', 'scheduling'] as const)[Math.floor(at / 4)] ?? 'pending';
+  const row = itemRow(status, { id: rowId(at), assignedUserId: null, assignedUser: null });
+  return { ...row, jsonData: { ...row.jsonData, itemName: `Safe ${at}`, serialNumber: `SN-${at}` } };
+});
+
+const outcome = (id: string, refused?: string) => ({
+  id,
+  done: refused === undefined ? { version: 9, status: 'scheduling' as const } : null,
+  refused: refused === undefined ? null : { code: 'wrong_state' as const, message: refused },
+});
+const sentItems = (body: unknown) => (body as { readonly items: readonly { readonly id: string }[] }).items;
+
+async function openChoosing(): Promise<void> {
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
+  await button(main(), 'Select items').click();
+  await expect.element(bar()).toBeVisible();
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  answerEverything();
+  answer('items.list', { data: ROWS, total: ROWS.length });
+});
+
+describe('choosing items in a list', () => {
+  test('takes one, a range with Shift, the page, and nothing again', async () => {
+    await openChoosing();
+    await box(1).click();
+    await userEvent.keyboard('{Shift>}');
+    await box(5).click({ modifiers: ['Shift'] });
+    await userEvent.keyboard('{/Shift}');
+    await expect.element(bar()).toHaveTextContent('5 items chosen');
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await expect.element(bar()).toHaveTextContent('12 items chosen');
+    await button(bar(), 'Clear').click();
+    await expect.element(bar()).toHaveTextContent('0 items chosen');
+    await button(bar(), 'End choosing').click();
+    expect(bar().elements()).toHaveLength(0);
+    expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  });
+
+  test('works by the keyboard', async () => {
+    await openChoosing();
+    (box(0).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(box(0)).toBeChecked();
+    await expect.element(bar()).toHaveTextContent('1 item chosen');
+  });
+
+  test('reads all that match where they are more than the page', async () => {
+    answer('items.list', ({ query }) => ({
+      data: query['limit'] === '1000' ? ROWS : ROWS.slice(0, 10),
+      total: ROWS.length,
+    }));
+    await openChoosing();
+    await button(bar(), 'Choose all 12').click();
+    await expect.element(bar()).toHaveTextContent('12 items chosen');
+  });
+
+  test('says how many take part in what, and why the others do not', async () => {
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await expect.element(button(bar(), 'Assign (4)')).toBeVisible();
+    await expect.element(button(bar(), 'Review (4)')).toBeVisible();
+    await bar().getByText('Why not all').click();
+    await expect
+      .element(bar())
+      .toHaveTextContent(
+        'Schedule: 4 of 12 take part. Left out: 4 are at Pending and 4 are at Evaluation Review.',
+      );
+  });
+});
+
+describe('acting on the chosen items', () => {
+  test('sends those that take part with their versions, and names what was refused', async () => {
+    answer('items.bulkReview', ({ body }) => ({
+      results: sentItems(body).map(({ id }) =>
+        outcome(id, id === rowId(5) ? 'A colleague was faster.' : undefined),
+      ),
+    }));
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), 'Review (4)').click();
+    await dialog().getByLabelText('Comment for every item (optional)').fill('All as listed');
+    await button(dialog(), 'Confirm 4 items').click();
+    await expect.element(dialog()).toHaveTextContent('Done: 3 items.');
+    await expect.element(dialog()).toHaveTextContent('Not done: 1 item. They are as they were.');
+    await expect
+      .element(dialog().getByRole('listitem'))
+      .toHaveTextContent('Safe 5SN-5A colleague was faster.');
+    const [sent] = callsOf('items.bulkReview');
+    expect(sent?.body).toEqual({
+      action: 'confirm',
+      comment: 'All as listed',
+      items: ROWS.slice(4, 8).map(({ id, version }) => ({ id, version })),
+    });
+    await button(dialog(), 'Close').last().click();
+    await expect.element(bar()).toHaveTextContent('8 items chosen');
+  });
+
+  test('says what is not known where no answer comes, and sends it again with its key', async () => {
+    refuse('items.bulkReview', () => problem('internal'));
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), 'Review (4)').click();
+    await button(dialog(), 'Confirm 4 items').click();
+    await expect.element(dialog()).toHaveTextContent('The answer for 4 items did not come.');
+    answer('items.bulkReview', ({ body }) => ({ results: sentItems(body).map(({ id }) => outcome(id)) }));
+    await button(dialog(), 'Try again').click();
+    await expect.element(dialog()).toHaveTextContent('Done: 4 items.');
+    const keys = callsOf('items.bulkReview').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('refuses more pasted prices than items, and takes a column', async () => {
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), 'Schedule (4)').click();
+    await dialog().getByRole('radio', { name: 'A price for each item' }).click();
+    const first = dialog().getByRole('textbox', { name: 'Price of Safe 8' });
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      first
+        .element()
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    };
+    await expect.element(first).toBeVisible();
+    paste('1\n2\n3\n4\n5');
+    await expect.element(dialog()).toHaveTextContent('5 prices were pasted');
+    await expect.element(first).toHaveValue('');
+    paste('10\n20\n30.5\n40\n');
+    await expect.element(dialog().getByRole('textbox', { name: 'Price of Safe 11' })).toHaveValue('40');
+    expect(changes()).toEqual([]);
+  });
+});
+
+test.each(['en', 'es'] as const)('the bar and its dialogs are accessible in %s', async (language) => {
+  await readIn(language);
+  answer('items.bulkReview', ({ body }) => ({
+    results: sentItems(body).map(({ id }, at) =>
+      outcome(id, at === 0 ? 'A colleague was faster.' : undefined),
+    ),
+  }));
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
+  await page.getByRole('button', { name: /^(Select items|Elegir artículos)$/ }).click();
+  const region = page.getByRole('region', { name: /^(Chosen items|Artículos elegidos)$/ });
+  await region.getByRole('checkbox').click();
+  await expectAccessible();
+  for (const name of [/^(Schedule|Programar) \(/, /^(Assign|Asignar) \(/, /^(Review|Revisar) \(/]) {
+    await region.getByRole('button', { name }).click();
+    await expect.element(dialog()).toBeVisible();
+    await expectAccessible();
+    await dialog()
+      .getByRole('button', { name: /^(Cancel|Cancelar)$/ })
+      .click();
+    await expect.poll(() => dialog().elements()).toHaveLength(0);
+  }
+});
