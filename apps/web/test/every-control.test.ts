@@ -13,6 +13,23 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/chosen-file.tsx': 'Retry has one state; it stands in a list that needs an upload',
   'ui/values.tsx': 'copies an id; it has one state',
   'features/items/description.tsx': 'words to press; it has one state',
+  'ui/segmented-choice.tsx': 'shown by the table of the wizard, in both of its states',
+  'ui/toaster.tsx': 'words to press in a message; it has one state',
+  'features/exports/labels-dialog.tsx': 'a number to type; shown by the tests of exports',
+  'features/search/search-palette.tsx': 'shown by the tests of the search, with and without results',
+  'features/search/search-results.tsx': 'shown by the tests of the search',
+  'features/shell/top-bar.tsx': 'opens the search; it has one state',
+  'features/items/bulk/bulk-bar.tsx': 'a checkbox of the browser; shown by the tests of many items',
+  'features/items/bulk/chosen-box.tsx': 'a checkbox of the browser; shown by the tests of many items',
+  'features/new-request/import/sheet-source-choice.tsx': 'hidden; a button opens it',
+  'features/new-request/intake/items-intake.tsx': 'hidden; a button opens it',
+  'features/new-request/photos/photos-dialog.tsx': 'shown by the tests of imports',
+  'features/new-request/table/cell-editor.tsx': 'shown by the tests of the table',
+  'features/items/list/tools/chosen-columns.tsx':
+    'words of a head to press; shown by the tests of lists of items',
+  'features/items/list/tools/filter-fields.tsx': 'a day to choose; shown by the tests of lists of items',
+  'features/items/list/tools/saved-views.tsx': 'shown by the tests of lists of items',
+  'features/items/list/tools/view-switch.tsx': 'shown by the tests of lists of items, in both of its states',
 };
 
 test('every control of the product stands among the controls whose look is tested', () => {

@@ -21,6 +21,8 @@ const ITEM = {
 
 const ITEMS = [{ id: ID, version: 1 }];
 
+const VIEW = { name: 'Mine', list: 'items', query: { search: 'safe' }, shared: false } as const;
+
 /** A body of every call that takes one, with every field it may have. */
 const BODIES = {
   'projects.create': {
@@ -85,6 +87,10 @@ const BODIES = {
   'users.block': { blocked: true, userId: ID, shouldBlock: true },
   'companies.create': { name: 'Acme', adminEmail: 'a@acme.test', address: '1 Vault Road' },
   'companies.change': { name: 'Acme', address: '1 Vault Road' },
+  'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
+  'listViews.create': VIEW,
+  'listViews.change': VIEW,
+  'listViews.choose': { columns: ['photo'], startViewId: ID },
 } as const satisfies { [Name in CallName]?: SentBody<Name> };
 
 /** Text fields of the bodies that are sent with files only. */
@@ -146,6 +152,7 @@ const SENTENCES = new Set([
   'Use a date that exists, written YYYY-MM-DD',
   'At least one item is required',
   'Choose a waste type',
+  'Choose items, or a project',
   'This waste type is not yet supported. Please contact support for assistance.',
 ]);
 

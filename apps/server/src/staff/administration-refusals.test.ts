@@ -22,12 +22,14 @@ const REFUSED: Record<Exclude<Role, 'admin'>, PersonName> = {
 /** Right in everything but who sends it. */
 const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   'companies.list': {},
+  'companies.export': { query: { format: 'csv' } },
   'companies.create': { body: { name: 'New Bank', adminEmail: 'new@bank.test' } },
   'companies.get': { params: { id: COMPANIES.acme.id } },
   'companies.change': { params: { id: COMPANIES.acme.id }, body: { name: 'Mine now' } },
   'companies.toggle': { params: { id: COMPANIES.rival.id } },
   'companies.users': { params: { id: COMPANIES.acme.id } },
   'users.list': {},
+  'users.export': { query: { format: 'csv' } },
   'users.sharedAddresses': {},
   'users.create': { body: { firstName: 'Eve', lastName: 'Evil', email: 'eve@evil.test', role: 'admin' } },
   'users.change': { params: { id: idOf('colleague') }, body: { firstName: 'Renamed' } },

@@ -273,8 +273,6 @@ test('of several sheets that are dropped together the first is read, and the oth
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(dialog().filter({ hasText: 'laptops.csv' })).toBeVisible();
   await expect
-    .element(
-      page.getByText('One sheet is read at a time: laptops.csv. Not taken: safes.csv and counters.csv.'),
-    )
+    .element(page.getByText('One sheet is read at a time: laptops.csv. Not taken: safes.csv, counters.csv.'))
     .toBeVisible();
 });
