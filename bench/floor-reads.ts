@@ -13,7 +13,7 @@ import { EVERYTHING } from './seed-items.ts';
 
 const ITEM = `i.id, i.project_id, i.waste_type, i.status, i.assigned_user_id, i.assigned_first_name,
   i.assigned_last_name, i.decision, i.price, i.buyer, i.final_price, i.destruction_on, i.verified_on_site, i.data,
-  i.version, i.created_at, i.updated_at, p.archived, c.name AS company_name`;
+  i.version, i.status_since, i.created_at, i.updated_at, p.archived, c.name AS company_name`;
 const NAMED = `JOIN projects p ON p.id = i.project_id JOIN companies c ON c.id = i.company_id`;
 /** Whose fields an item's answer has. */
 const ASKER = 'fixed_assets_manager';
@@ -28,6 +28,7 @@ interface ItemRow {
   readonly status: ItemStatus;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly status_since: Date;
 }
 
 const rowView = (item: ItemRow) => ({
@@ -49,6 +50,7 @@ const rowView = (item: ItemRow) => ({
   jsonData: item.data,
   createdAt: item.created_at.toISOString(),
   updatedAt: item.updated_at.toISOString(),
+  statusSince: item.status_since.toISOString(),
   version: item.version,
   finalPrice: item.final_price,
 });

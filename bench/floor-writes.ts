@@ -27,7 +27,7 @@ async function step(sql: Sql, id: string, to: string, data: Record<string, unkno
     if (item === undefined) throw new Error('No such item');
     const at = new Date();
     await Promise.all([
-      tx`UPDATE waste_items SET status = ${to}, version = ${item.version + 1}, updated_at = ${at},
+      tx`UPDATE waste_items SET status = ${to}, version = ${item.version + 1}, updated_at = ${at}, status_since = ${at},
         data = ${tx.json({ ...item.data, ...data } as JSONValue)} WHERE id = ${id}`,
       tx`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, from_status, to_status, comment, created_at)
         VALUES (${randomUUID()}, ${id}, ${item.company_id}, NULL, 'The floor', ${item.status}, ${to}, 'Which entrance?', ${at})`,

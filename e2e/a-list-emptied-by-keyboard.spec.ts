@@ -66,7 +66,7 @@ test('a list is emptied by keyboard alone, without going back once', async ({ pa
   }
   const last = page.getByRole('status').filter({ hasText: 'This was the last one.' });
   await expect(last).toBeVisible();
-  await last.getByRole('link', { name: 'Back to Items' }).focus();
+  await last.getByRole('link', { name: 'To the list' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();

@@ -47,7 +47,10 @@ async function openWith(...items: readonly DeclinedItem[]): Promise<void> {
   await openApp(MANAGER, '/items');
 }
 
-beforeEach(() => answer('items.list', { data: [], total: 0 }));
+beforeEach(() => {
+  answer('items.list', { data: [], total: 0 });
+  answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
+});
 
 describe('the bar of declined items', () => {
   test('is asked for by no window in which nothing was declined', async () => {

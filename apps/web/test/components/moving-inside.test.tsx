@@ -54,10 +54,11 @@ test('the item page asks for its one item, not for all of the caller', async () 
   await openApp(personOf('fixed_assets_manager'), '/items');
   const link = main().getByRole('link', { name: itemAt('pending').jsonData.itemName, exact: true });
   await expect.element(link).toBeVisible();
-  const before = callsOf('items.list').length;
   await link.click();
   await expect.element(panel('Close the destruction')).toBeVisible();
   expect(callsOf('items.get').map(({ params }) => params)).toEqual([{ id: ITEM_ID }]);
   expect([...callsOf('items.ofCompany'), ...callsOf('projects.items')]).toEqual([]);
-  expect(callsOf('items.list')).toHaveLength(before);
+  // why: the list counts what waits, and an item looks for the next one of its list; no call asks for all items.
+  const limits = callsOf('items.list').map(({ query }) => Number(query['limit']));
+  expect(Math.max(...limits)).toBeLessThanOrEqual(10);
 });

@@ -62,7 +62,11 @@ export function AfterStep({ order, back }: AfterStepProps) {
   return (
     <div role="status" className={css.after}>
       {next == null ? null : <NextLink order={order} next={next} variant="filled" />}
-      {next === null ? <Notice action={<BackLink {...back} />}>{words().itemPage.lastInList}</Notice> : null}
+      {next === null ? (
+        <Notice action={<BackLink href={back.href} text={words().itemPage.toList} />}>
+          {words().itemPage.lastInList}
+        </Notice>
+      ) : null}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const evidence = {
 export const itemPage = {
   nextInList: 'Next in your list',
   previousInList: 'Previous',
+  toList: 'To the list',
   lastInList: 'This was the last one.',
   next: 'What happens next',
   notFoundHint: 'It does not exist, or it is not among the items you can see.',

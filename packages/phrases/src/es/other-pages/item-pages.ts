@@ -48,6 +48,7 @@ export const evidence: Phrases['evidence'] = {
 export const itemPage: Phrases['itemPage'] = {
   nextInList: 'Siguiente de su lista',
   previousInList: 'Anterior',
+  toList: 'A la lista',
   lastInList: 'Este era el último.',
   next: 'Qué sigue',
   notFoundHint: 'No existe o no está entre los artículos que usted puede ver.',

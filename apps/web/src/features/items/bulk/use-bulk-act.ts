@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/api-hooks.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
 import { READ_AGAIN } from '../item-steps.ts';
-import { type BulkOrder, sendPart } from './bulk-order.ts';
+import { offerTakingBack } from '../taking-back/declined-until.ts';
+import { type BulkOrder, declines, sendPart } from './bulk-order.ts';
 import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
 
 /** Where a bulk act is: asked for, on its way, or ended. */
@@ -51,6 +52,7 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
     report({ answered: 0, waiting: null });
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
     setState({ is: 'ended', result, items });
+    if (declines(sent)) void offerTakingBack(client);
     const answered = new Set(result.outcomes.map(({ id }) => id));
     onAnswered(items.filter(({ id }) => answered.has(id)));
     await refresh(client, ...READ_AGAIN);

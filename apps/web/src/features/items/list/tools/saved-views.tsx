@@ -13,6 +13,7 @@ import { Checkbox, Radio } from '../../../../ui/choice.tsx';
 import { notify } from '../../../../ui/toast.ts';
 import { Dropdown } from './dropdown.tsx';
 import css from './list-tools.module.css';
+import { useAtOnce } from './use-at-once.ts';
 import type { ListChoices } from './use-list-choices.ts';
 import { hrefOf, queryOf } from './view-addresses.ts';
 
@@ -73,7 +74,9 @@ function ViewLine({ view }: { readonly view: ListView }) {
 /** With which view the Tasks page begins. */
 function StartChoice({ views, choices }: Pick<ListChoices, 'views'> & { readonly choices: ListChoices }) {
   const name = useId();
+  const [startViewId, show] = useAtOnce(choices.startViewId);
   const begin = (view: ListView | null) => {
+    show(view?.id ?? null);
     choices.choose({ startViewId: view?.id ?? null });
     keepStart(view === null ? '' : hrefOf(view).replace('/items', ''));
   };
@@ -83,7 +86,7 @@ function StartChoice({ views, choices }: Pick<ListChoices, 'views'> & { readonly
       <Radio
         name={name}
         label={words().listTools.lastUsed}
-        checked={choices.startViewId === null}
+        checked={startViewId === null}
         onChange={() => begin(null)}
       />
       {views.map((view) => (
@@ -91,7 +94,7 @@ function StartChoice({ views, choices }: Pick<ListChoices, 'views'> & { readonly
           key={view.id}
           name={name}
           label={<bdi>{view.name}</bdi>}
-          checked={choices.startViewId === view.id}
+          checked={startViewId === view.id}
           onChange={() => begin(view)}
         />
       ))}
