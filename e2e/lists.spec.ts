@@ -177,7 +177,7 @@ test('a project leads to its items under a banner, and is archived and restored 
 }) => {
   await signIn(page, 'acmeUser', '/projects');
   const row = rows(page).first();
-  const short = await row.getByRole('cell').first().innerText();
+  const [short = ''] = (await row.getByRole('cell').first().innerText()).split('\n');
   const items = Number(await row.getByRole('cell').nth(4).innerText());
   await expect(page.getByRole('link', { name: /^View Items of project / })).toHaveCount(
     await rows(page).count(),
