@@ -1,4 +1,3 @@
-import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -21,7 +20,7 @@ export function FileButton({
   );
 }
 
+const LabelsButton = laterPart(async () => (await import('./labels-button.tsx')).LabelsButton);
+
 /** A button for the labels of these items. */
-export const labelsButton = (itemIds: readonly string[]) => (
-  <FileButton of={{ itemIds }}>{words().itemPage.labels}</FileButton>
-);
+export const labelsButton = (itemIds: readonly string[]) => <LabelsButton itemIds={itemIds} />;
