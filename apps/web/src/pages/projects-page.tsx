@@ -5,7 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
-import { FileButton, labelsButton } from '../features/exports/file-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
+import { labelsOfChosen } from '../features/exports/labels-of-chosen.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
@@ -101,7 +102,7 @@ export function ProjectsPage() {
               address={address}
               view="all"
               projectId={projectId}
-              ofChosen={labelsButton}
+              ofChosen={labelsOfChosen}
             />
           ) : null}
         </Tabs.Panel>

@@ -1,7 +1,8 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useState } from 'react';
-import { FileButton, labelsButton } from '../features/exports/file-button.tsx';
+import { FileButton } from '../features/exports/file-button.tsx';
+import { labelsOfChosen } from '../features/exports/labels-of-chosen.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
@@ -47,7 +48,7 @@ export function TasksPage() {
           role={user.role}
           address={address}
           view={viewOf(address)}
-          ofChosen={labelsButton}
+          ofChosen={labelsOfChosen}
           empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
         />
       )}

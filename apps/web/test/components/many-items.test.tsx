@@ -60,6 +60,7 @@ describe('choosing items in a list', () => {
 
   test('works by the keyboard', async () => {
     await openChoosing();
+    await expect.element(box(0)).toBeVisible();
     (box(0).element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
     await expect.element(box(0)).toBeChecked();

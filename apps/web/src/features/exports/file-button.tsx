@@ -19,8 +19,3 @@ export function FileButton({
     </>
   );
 }
-
-const LabelsButton = laterPart(async () => (await import('./labels-button.tsx')).LabelsButton);
-
-/** A button for the labels of these items. */
-export const labelsButton = (itemIds: readonly string[]) => <LabelsButton itemIds={itemIds} />;
