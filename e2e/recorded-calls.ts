@@ -59,6 +59,13 @@ const OWN = [
   'PUT /users/me/language',
   'GET /undelivered',
   'GET /users/shared-addresses',
+  'GET /projects/waste-items/take-back',
+  'PUT /projects/waste-items/{id}/take-back',
+  'GET /projects/waste-items/filter-choices',
+  'GET /projects/waste-items/thumbnails',
+  'GET /list-views',
+  'PUT /list-choices',
+  'GET /search',
 ];
 /** What a page asks for beside calls and its own files. */
 const SIGN_IN = [
