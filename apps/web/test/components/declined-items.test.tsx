@@ -130,7 +130,7 @@ describe('the bar of declined items', () => {
     await openWith(declined(1));
     await expect.element(bar()).toBeVisible();
     await offerTakingBack(makeQueryClient());
-    expect(bar().elements()).toHaveLength(1);
+    await expect.poll(() => bar().elements()).toHaveLength(1);
   });
 
   test.for([1, 12])(
