@@ -111,14 +111,3 @@ function nameOf(disposition: string | null): string {
   const exact = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return exact === undefined ? 'export' : decodeURIComponent(exact);
 }
-
-/** Hands a file to the browser to save. */
-export function saveFile({ file, name }: Downloaded): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // why: a browser reads the file after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), STILL_MS);
-}

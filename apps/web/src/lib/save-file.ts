@@ -1,7 +1,7 @@
 /** Milliseconds after which the browser has taken a file that it was handed. */
 const TAKEN_MS = 60_000;
 
-/** Hands a file that was made on this device to the person, as a download. */
+/** Hands a file that was made or fetched on this device to the person, as a download. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

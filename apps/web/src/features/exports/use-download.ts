@@ -1,6 +1,7 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Downloading, download, saveFile } from '../../lib/download.ts';
+import { type Downloading, download } from '../../lib/download.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** What of a download a dialog shows. */
 export interface DownloadState {
@@ -35,7 +36,7 @@ export function useDownload(): DownloadState {
       setError(null);
       try {
         const downloaded = await download(name, { ...asked, signal: control.signal, onBytes: setBytes });
-        saveFile(downloaded);
+        saveFile(downloaded.file, downloaded.name);
         return downloaded.name;
       } catch (thrown) {
         if (!control.signal.aborted) setError(thrown);

@@ -1,4 +1,3 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { isPlainDate } from '@monda/domain/dates.ts';
 import { formatList } from '@monda/domain/formats.ts';
 import { formatMoney } from '@monda/domain/money.ts';
@@ -6,7 +5,6 @@ import { isBlank } from '@monda/domain/text-signs.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +12,7 @@ import { Radio } from '../../../ui/choice.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { readPrice, valueOf } from '../amounts.ts';
-import { DestructionDatePicker } from '../destruction-date-picker.tsx';
+import { DestructionDateField } from '../destruction-date-field.tsx';
 import { itemName } from '../list/item-columns.tsx';
 import { manyScheduleForm } from './bulk-form-schemas.ts';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -30,7 +28,6 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   const [isEach, setIsEach] = useState(false);
   const [onePrice, setOnePrice] = useState('');
   const [prices, setPrices] = useState<Typed>({});
-  const [picking, setPicking] = useState(false);
   const [buyer, chosen] = form.api.watch(['buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
   const one = readPrice(onePrice);
@@ -115,22 +112,13 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         </>
       )}
       <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
-      <div>
-        <p className={css.label} id="many-date-label">
-          {words().steps.destructionDate}
-        </p>
-        <div className={css.date}>
-          <span>{day === null ? words().steps.noDateYet : formatPlainDate(day)}</span>
-          <Button
-            variant="default"
-            aria-describedby="many-date-label"
-            leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
-            onClick={() => setPicking(true)}
-          >
-            {day === null ? words().steps.pickDate : words().steps.changeDate}
-          </Button>
-        </div>
-      </div>
+      <DestructionDateField
+        day={day}
+        onChoose={(picked) => {
+          form.api.setValue('destructionOn', picked, { shouldDirty: true });
+          form.fail(null);
+        }}
+      />
       <InlineError message={form.failure} />
       {missing.length === 0 ? null : (
         <p className={css.hint} id="many-schedule-needs">
@@ -146,16 +134,6 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           {words().bulk.schedule(items.length)}
         </Button>
       </div>
-      <DestructionDatePicker
-        opened={picking}
-        chosen={day}
-        onClose={() => setPicking(false)}
-        onChoose={(picked) => {
-          form.api.setValue('destructionOn', picked, { shouldDirty: true });
-          form.fail(null);
-          setPicking(false);
-        }}
-      />
     </form>
   );
 }

@@ -1,16 +1,13 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
 import { isPlainDate } from '@monda/domain/dates.ts';
 import { formatList } from '@monda/domain/formats.ts';
 import { formatMoney } from '@monda/domain/money.ts';
 import { isBlank } from '@monda/domain/text-signs.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../amounts.ts';
 import { DecisionMark } from '../decision-mark.tsx';
-import { DestructionDatePicker } from '../destruction-date-picker.tsx';
+import { DestructionDateField } from '../destruction-date-field.tsx';
 import { useItemPage } from '../item-page-context.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -27,7 +24,6 @@ export function SchedulePanel() {
   const form = useCheckedForm(fetchSchema, FIRST);
   const [price, buyer, chosen] = form.api.watch(['price', 'buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
-  const [picking, setPicking] = useState(false);
   const step = useStep('items.schedule');
   const typed = readPrice(price);
   const missing = [
@@ -68,32 +64,11 @@ export function SchedulePanel() {
         {...form.field('price')}
       />
       <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
-      <div>
-        <p className={css.fieldLabel} id="destruction-date-label">
-          {words().steps.destructionDate}
-        </p>
-        <div className={css.date}>
-          <span className={css.day} data-empty={day === null || undefined}>
-            {day === null ? words().steps.noDateYet : formatPlainDate(day)}
-          </span>
-          <Button
-            variant="default"
-            aria-describedby="destruction-date-label"
-            leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
-            onClick={() => setPicking(true)}
-          >
-            {day === null ? words().steps.pickDate : words().steps.changeDate}
-          </Button>
-        </div>
-      </div>
-      <DestructionDatePicker
-        opened={picking}
-        chosen={day}
-        onClose={() => setPicking(false)}
+      <DestructionDateField
+        day={day}
         onChoose={(picked) => {
           form.api.setValue('destructionOn', picked, { shouldDirty: true });
           form.fail(null);
-          setPicking(false);
         }}
       />
     </StepPanel>
