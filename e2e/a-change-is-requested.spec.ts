@@ -36,7 +36,7 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
     'This item is in Change Requested status.',
   );
 
-  await signIn(user, 'acmeUser', '/items');
+  await signIn(user, 'acmeUser', '/items?limit=100');
   await user.getByRole('link', { name: ARCH, exact: true }).click();
   const update = panel(user, 'Add the requested details');
   await expect(update.getByRole('blockquote')).toHaveText(
@@ -104,7 +104,7 @@ test('the manager asks for a change, the company administrator answers it, and t
   await requestChangeAsManager(manager, 'The carrier asks for the volume of the safe with its frame.');
   await expect(itemBadge(manager)).toHaveText('Change Requested');
 
-  await signIn(admin, 'globexAdmin', '/items');
+  await signIn(admin, 'globexAdmin', '/items?limit=100');
   await admin.getByRole('link', { name: VAULT, exact: true }).click();
   const update = panel(admin, 'Add the requested details');
   await expect(update.getByRole('blockquote')).toHaveText(

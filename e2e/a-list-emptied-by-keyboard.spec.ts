@@ -4,8 +4,6 @@ import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 
-test.use({ data: 'shared' });
-
 const ITEMS = 12;
 
 /** A request whose items wait for a manager's review; the id of its project. */

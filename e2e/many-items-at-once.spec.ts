@@ -6,8 +6,6 @@ import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 import { dayFromToday, pickDestructionDate } from './steps.ts';
 
-test.use({ data: 'shared' });
-
 const COUNT = 40;
 
 interface Row {

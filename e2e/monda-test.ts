@@ -27,7 +27,7 @@ interface EachWorker {
 interface EachTest {
   /**
    * Whose data a test file works on: `own`, or `shared` with other files whose journeys change only what they make,
-   * or items that no other such file names, and count no rows of lists.
+   * or items that no other such file names, count no rows of lists, and make few items: lists show the newest first.
    */
   data: 'own' | 'shared';
   /** The product, with the demo data of its first start. */

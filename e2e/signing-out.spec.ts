@@ -76,7 +76,7 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   await goToItems(page);
   await fillItem(page, 1, { ...plainItem('Secret desk'), photos: [await jpegPhoto('secret.jpg')] });
   const other = await context.newPage();
-  await other.goto('/items');
+  await other.goto('/items?limit=100');
   await other.getByRole('link', { name: 'Steel safe, double door', exact: true }).click();
   await expect(itemBadge(other)).toHaveText('Pending');
   const item = new URL(other.url()).pathname;

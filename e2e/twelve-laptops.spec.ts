@@ -5,8 +5,6 @@ import { signIn } from './people.ts';
 import { createRequest, itemForm, next, STATEMENTS, stepHeading } from './request.ts';
 import { expectMessage } from './steps.ts';
 
-test.use({ data: 'shared' });
-
 const SERIAL_NUMBERS = [
   '5CG1234ABC',
   '007',

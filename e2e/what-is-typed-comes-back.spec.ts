@@ -141,7 +141,7 @@ async function typeAProfile(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Quist');
   await endSignIn(page, '**/api/users/**');
-  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await roundByProvider(page, () => page.getByRole('button', { name: 'Complete Profile' }).click());
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Last name')).toHaveValue('Quist');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
