@@ -75,7 +75,7 @@ describe('the bar of declined items', () => {
     const [call] = callsOf('items.takeBack');
     expect([call?.params.id, call?.headers.get('If-Match')]).toEqual([declined(1).id, '"3"']);
     expect(call?.headers.get('Idempotency-Key')).not.toBeNull();
-    expect(document.activeElement).toBe(main().element());
+    await expect.element(main()).toHaveFocus();
   });
 
   test('comes again after a reload, until there is nothing to take back', async () => {
@@ -117,6 +117,20 @@ describe('the bar of declined items', () => {
     await button(bar(), /^Take back/).click();
     await expectMessage(message);
     await expect.element(bar().getByRole('link', { name: named(1) })).toBeVisible();
+  });
+
+  test('reads again what is left after a refusal, and the focus goes on', async () => {
+    await openWith(declined(1), declined(2));
+    await expect.element(bar()).toBeVisible();
+    refuse('items.takeBack', () => problem('wrong_state'));
+    offer(declined(2));
+    await button(bar(), named(1)).click();
+    await expect.element(bar().getByRole('link', { name: named(1) })).not.toBeInTheDocument();
+    await expect.element(button(bar(), named(2))).toHaveFocus();
+    offer();
+    await button(bar(), named(2)).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(main()).toHaveFocus();
   });
 
   test('shows nothing whose time is over', async () => {

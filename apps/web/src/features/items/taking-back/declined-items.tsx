@@ -1,9 +1,10 @@
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useSend } from '../../../lib/api-changes.ts';
-import { useRead } from '../../../lib/api-hooks.ts';
+import { refresh, useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,7 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
       </div>
       <ul id={list} className={css.list} hidden={!open}>
         {items.map((item) => (
-          <DeclinedRow key={item.id} item={item} leftMs={leftOf(item)} isLast={items.length === 1} />
+          <DeclinedRow key={item.id} item={item} leftMs={leftOf(item)} />
         ))}
       </ul>
     </section>
@@ -78,25 +79,20 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
 interface DeclinedRowProps {
   readonly item: DeclinedItem;
   readonly leftMs: number;
-  /** Nothing else is left in the bar once this is taken back. */
-  readonly isLast: boolean;
 }
 
-function DeclinedRow({ item, leftMs, isLast }: DeclinedRowProps) {
+function DeclinedRow({ item, leftMs }: DeclinedRowProps) {
   const say = words().declinedItems;
-  const row = useRef<HTMLLIElement>(null);
+  const row = useFocusLeftTo();
+  const client = useQueryClient();
   const send = useSend('items.takeBack', {
     refreshes: READ_AGAIN,
-    onSuccess: () => {
-      notify.success(say.done(nameOf(item)));
-      const next = isLast
-        ? document.getElementById('main')
-        : [...(row.current?.parentElement?.querySelectorAll('button') ?? [])].find(
-            (button) => !row.current?.contains(button),
-          );
-      next?.focus({ preventScroll: true });
+    onSuccess: () => notify.success(say.done(nameOf(item))),
+    onError: (error) => {
+      notify.failure(errorText(error, say.failed));
+      // why: what was refused is in another status by now, or was taken back in another window.
+      void refresh(client, ...READ_AGAIN);
     },
-    onError: (error) => notify.failure(errorText(error, say.failed)),
   });
   const minutes = Math.floor(leftMs / MINUTE_MS);
   return (
@@ -116,6 +112,21 @@ function DeclinedRow({ item, leftMs, isLast }: DeclinedRowProps) {
       </Button>
     </li>
   );
+}
+
+/** A row that leaves the bar with the focus in it leaves that to the next row, or to the page where it was the last. */
+function useFocusLeftTo(): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const leaving = row.current;
+    return () => {
+      if (leaving?.contains(document.activeElement) !== true) return;
+      const others = [...(leaving.parentElement?.querySelectorAll('button') ?? [])];
+      const next = others.find((button) => !leaving.contains(button)) ?? document.getElementById('main');
+      next?.focus({ preventScroll: true });
+    };
+  }, []);
+  return row;
 }
 
 /** Tells what else stands at the foot of the window how high the bar is. */
