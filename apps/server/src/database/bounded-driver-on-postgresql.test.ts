@@ -73,3 +73,16 @@ it('leaves no limit in the session', async () => {
   );
   expect(rows).toEqual([{ lock: '0' }]);
 });
+
+it('a connection nobody uses is kept for five minutes, then closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await sql`SELECT 1`.execute(database.db);
+    vi.advanceTimersByTime(299_999);
+    expect(database.connections()).toMatchObject({ open: 1, idle: 1 });
+    vi.advanceTimersByTime(1);
+    expect(database.connections()).toMatchObject({ open: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
+});

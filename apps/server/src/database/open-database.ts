@@ -31,6 +31,12 @@ export interface ServerLocation extends Partial<DatabaseLimits> {
 /** Where the database is. */
 export type DatabaseLocation = EmbeddedLocation | ServerLocation;
 
+/**
+ * How long a connection nobody uses is kept: a new one plans every statement again, some 50 ms of the server's
+ * processor. Shorter than the 350 s after which common load balancers forget a silent connection.
+ */
+const IDLE_CONNECTION_MS = 300_000;
+
 function openServer(location: ServerLocation): OpenDatabase {
   const { kind, url, poolSize, ...more } = location;
   const { watched = false, readOnly = false, prepared = true, pipeline = true, ...some } = more;
@@ -41,6 +47,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     types,
     // why: this bounds the wait for a free connection as well as that for a new one.
     connectionTimeoutMillis: limits.waitMs,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     application_name: readOnly ? 'monda-lists' : 'monda',
   });
