@@ -1,4 +1,4 @@
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { CONFESSION, confess } from '../confession.ts';
 import { PATIENCE } from '../patience.ts';
 import type { Engine, EngineElement, EnginePage, Size } from './engine.ts';
@@ -51,7 +51,8 @@ interface Answered {
 function elementOf(element: WebElement): EngineElement {
   return {
     click: () => element.click(),
-    type: (words) => element.sendKeys(words),
+    // why: a line break that is sent as a character ends what is typed here.
+    type: (words) => element.sendKeys(words.replaceAll('\n', Key.ENTER)),
     async choose(words) {
       for (const option of await element.findElements(By.css('option'))) {
         if ((await option.getText()) === words) return option.click();

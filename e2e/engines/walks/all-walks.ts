@@ -1,8 +1,9 @@
 import type { Walk } from '../walk.ts';
 import { mainJob } from './main-job.ts';
+import { manyItems } from './many-items.ts';
 import { onSiteStep } from './on-site-step.ts';
 import { printing } from './printing.ts';
 import { signingIn } from './signing-in.ts';
 import { wizardWithFiles } from './wizard-with-files.ts';
 
-export const WALKS: readonly Walk[] = [signingIn, wizardWithFiles, onSiteStep, printing, mainJob];
+export const WALKS: readonly Walk[] = [signingIn, wizardWithFiles, onSiteStep, manyItems, printing, mainJob];
