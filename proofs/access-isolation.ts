@@ -29,6 +29,8 @@ function readsOf({ items }: Readable): readonly Request[] {
         .map(({ id }) => id)
         .join()}`,
     },
+    { call: 'items.export', query: 'format=csv' },
+    { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
     { call: 'listViews.list' },
     { call: 'projects.list' },
     { call: 'projects.list', query: 'search=rival' },

@@ -54,6 +54,7 @@ function targetsOf(call: CallName): readonly Target[] {
 const OF_LISTS: readonly CallName[] = [
   'items.list',
   'items.export',
+  'items.exportChosen',
   'items.ofCompany',
   'items.counts',
   'items.calendar',

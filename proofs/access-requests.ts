@@ -112,6 +112,8 @@ export function otherBody(call: CallName, own: string, company: string, member: 
     case 'listViews.create':
     case 'listViews.change':
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
+    case 'items.exportChosen':
+      return { ids: [MISSING], format: 'csv' };
     case 'listViews.choose':
       return { columns: ['photo'], startViewId: null };
     default:

@@ -41,6 +41,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'projects.items': 'AMCU',
   'items.list': 'AEMCUV',
   'items.export': 'AEMCUV',
+  'items.exportChosen': 'AEMCUV',
   'items.labels': 'AEMCUV',
   'items.exportHistory': 'AEMCUV',
   'items.exportFiles': 'AEMCUV',

@@ -44,7 +44,7 @@ import {
   uploadDocumentationFields,
   verifyPasswordBody,
 } from './items/item-step-bodies.ts';
-import { itemExportQuery } from './items/item-export.ts';
+import { chosenItemsExportBody, itemExportQuery } from './items/item-export.ts';
 import {
   calendarAnswer,
   calendarQuery,
@@ -114,6 +114,7 @@ export const API = {
 
   'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
   'items.export': { ...exported, query: itemExportQuery },
+  'items.exportChosen': { ...exported, body: chosenItemsExportBody },
   'items.labels': { body: labelsBody, status: 200, answer: null },
   'items.exportHistory': { ...exported, params: byId, query: wholeExportQuery },
   'items.exportFiles': { ...exported, params: byId, query: wholeExportQuery },

@@ -5,6 +5,7 @@ import {
   filesOfAnswer,
   HISTORY_EXPORT,
   ITEM_EXPORT,
+  type ItemExportColumn,
   itemExportColumnsFor,
 } from '@monda/domain/items/item-export.ts';
 import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
@@ -15,7 +16,7 @@ import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { readDetails } from './item-reading.ts';
 import { itemListCondition } from './item-list-conditions.ts';
-import { itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from './item-store.ts';
+import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from './item-store.ts';
 import { type DetailsDeps, rowView } from './item-view.ts';
 
 /** The last item of a page, as the next one begins behind it. */
@@ -26,8 +27,13 @@ interface Place {
   readonly id: string;
 }
 
+/** Ids of items that are still to be read. */
+interface IdsLeft {
+  readonly ids: readonly string[];
+}
+
 /** Where an export of items stands: behind an item, or with these ids of a search still to be read. */
-type ItemPlace = { readonly behind: Place } | { readonly ids: readonly string[] };
+type ItemPlace = { readonly behind: Place } | IdsLeft;
 
 /**
  * One page of the items of a list, newest first and those of one request as entered. Without a search it begins behind
@@ -43,7 +49,32 @@ async function itemPage(
   if (by.search === undefined || by.search === '') {
     return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null, most);
   }
-  const ids = after !== null && 'ids' in after ? after.ids : await matchesOf(tx, actor, by);
+  const ids =
+    after !== null && 'ids' in after
+      ? after.ids
+      : await idsInOrder(itemsOf(tx, actor).where(itemListCondition(actor, by)));
+  return pageOfIds(tx, actor, ids, most);
+}
+
+/** One page of chosen items, newest first; what the person does not see is left out as if it did not exist. */
+async function chosenPage(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly string[],
+  after: IdsLeft | null,
+  most: number,
+): Promise<ExportPage<StoredItem, IdsLeft>> {
+  const ids = after?.ids ?? (await idsInOrder(itemsOf(tx, actor).where('i.id', 'in', chosen)));
+  return pageOfIds(tx, actor, ids, most);
+}
+
+/** The first of these items, each judged anew, and the ids behind them. */
+async function pageOfIds(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  most: number,
+): Promise<ExportPage<StoredItem, IdsLeft>> {
   const page = ids.slice(0, most);
   const rest = ids.slice(most);
   return {
@@ -52,9 +83,8 @@ async function itemPage(
   };
 }
 
-async function matchesOf(tx: Tx, actor: Actor, by: ItemListFilters): Promise<readonly string[]> {
-  const matches = itemsOf(tx, actor).where(itemListCondition(actor, by));
-  return (await matches.select('i.id').orderBy(ORDERS.newest).execute()).map(({ id }) => id);
+async function idsInOrder(items: Items): Promise<readonly string[]> {
+  return (await items.select('i.id').orderBy(ORDERS.newest).execute()).map(({ id }) => id);
 }
 
 /** Choosing the items looks at items alone, by their index; names are joined to those of the page only. */
@@ -89,6 +119,17 @@ async function pageBehind(
   };
 }
 
+/** The columns asked for, each once, that this person is given; throws 403 where none is left. */
+function columnsFor(
+  { role }: Actor,
+  asked: readonly ItemExportColumn[] | undefined,
+): readonly ItemExportColumn[] {
+  const given = itemExportColumnsFor(role);
+  const columns = [...new Set(asked ?? given)].filter((column) => given.includes(column));
+  if (columns.length === 0) throw new Refusal('not_allowed');
+  return columns;
+}
+
 export interface ItemExportDeps extends DetailsDeps {
   readonly exports: Exports;
 }
@@ -102,9 +143,7 @@ export function itemExports(deps: ItemExportDeps) {
   return {
     'items.export': (call) => {
       const { format, columns: asked, ...filter } = call.query;
-      const given = itemExportColumnsFor(call.actor.role);
-      const columns = [...new Set(asked ?? given)].filter((column) => given.includes(column));
-      if (columns.length === 0) throw new Refusal('not_allowed');
+      const columns = columnsFor(call.actor, asked);
       return exports.serve(call, {
         format,
         name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
@@ -112,6 +151,22 @@ export function itemExports(deps: ItemExportDeps) {
         details: { filter, columns },
         read: async (tx, actor, after: ItemPlace | null, most) => {
           const { rows, next } = await itemPage(tx, actor, filter, after, most);
+          return { rows: rows.map((row) => rowView(row, actor)), next };
+        },
+      });
+    },
+
+    'items.exportChosen': (call) => {
+      const { format, columns: asked } = call.body;
+      const ids = [...new Set(call.body.ids.map((id) => id.toLowerCase()))];
+      const columns = columnsFor(call.actor, asked);
+      return exports.serve(call, {
+        format,
+        name: words().exports.items,
+        columns: columns.map((column) => ITEM_EXPORT[column]),
+        details: { ids, columns },
+        read: async (tx, actor, after: IdsLeft | null, most) => {
+          const { rows, next } = await chosenPage(tx, actor, ids, after, most);
           return { rows: rows.map((row) => rowView(row, actor)), next };
         },
       });

@@ -6,7 +6,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
-import { labelsOfChosen } from '../features/exports/labels-of-chosen.tsx';
+import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
@@ -102,7 +102,7 @@ export function ProjectsPage() {
               address={address}
               view="all"
               projectId={projectId}
-              ofChosen={labelsOfChosen}
+              ofChosen={filesOfChosen}
             />
           ) : null}
         </Tabs.Panel>

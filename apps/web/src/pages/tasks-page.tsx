@@ -2,7 +2,7 @@ import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useState } from 'react';
 import { FileButton } from '../features/exports/file-button.tsx';
-import { labelsOfChosen } from '../features/exports/labels-of-chosen.tsx';
+import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
@@ -48,7 +48,7 @@ export function TasksPage() {
           role={user.role}
           address={address}
           view={viewOf(address)}
-          ofChosen={labelsOfChosen}
+          ofChosen={filesOfChosen}
           empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
         />
       )}

@@ -5,7 +5,7 @@ import { expectAccessible } from './bed/accessible.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
-import { answerEverything } from './bed/sample-product.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Export' });
 const radio = (name: string) => dialog().getByRole('radio', { name });
@@ -22,6 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** The columns that every list of items has on the screen. */
+const SHOWN = 'id,itemName,serialNumber,projectId,wasteType,company,status,created';
+
+const CHOSEN = [0, 1, 2].map((at) => {
+  const row = itemRow('pending', { id: `00000000-0000-4000-8000-00000000010${at}` });
+  return { ...row, jsonData: { ...row.jsonData, itemName: `Safe ${at}` } };
+});
+
 const fileNamed = (name: string) =>
   new Response('\ufeffID\r\n', {
     headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
@@ -34,17 +42,12 @@ async function openDialog(address: string, person: Parameters<typeof personOf>[0
 }
 
 test.each([
-  [
-    '/items',
-    'items.export',
-    { view: 'tasks' },
-    'id,itemName,serialNumber,projectId,wasteType,company,status,created',
-  ],
+  ['/items', 'items.export', { view: 'tasks' }, SHOWN],
   [
     '/projects?tab=items&status=pending&search=safe&page=3',
     'items.export',
     { view: 'all', status: 'pending', search: 'safe' },
-    'id,itemName,serialNumber,projectId,wasteType,company,status,created',
+    SHOWN,
   ],
   [
     '/projects?projectStatus=finished&archived=true',
@@ -96,6 +99,51 @@ test('of an item its history or the list of its files is exported', async () => 
   expect(callsOf('items.exportFiles').map(({ params, query }) => [params, query])).toEqual([
     [{ id: ITEM_ID }, { format: 'csv' }],
   ]);
+});
+
+test('of the chosen items of a list exactly those are exported, all columns or the shown ones', async () => {
+  refuse('items.exportChosen', () => fileNamed('items.csv'));
+  answer('items.list', { data: CHOSEN, total: CHOSEN.length });
+  answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
+  await openApp(personOf('viewer'), '/projects?tab=items');
+  await button(main(), 'Select items').click();
+  const bar = page.getByRole('region', { name: 'Chosen items' });
+  await expect.element(button(bar, 'Export')).not.toBeInTheDocument();
+  for (const at of [2, 0]) await page.getByRole('checkbox', { name: `Choose Safe ${at}` }).click();
+  await button(bar, 'Export').click();
+  const dialog = page.getByRole('dialog', { name: 'Export 2 items' });
+  await expect
+    .element(dialog.getByText('Exactly the chosen items, whatever page they are on. The newest come first.'))
+    .toBeVisible();
+  await expectAccessible();
+  await button(dialog, 'Export').click();
+  await expectMessage('items.csv was saved');
+  await expect.element(bar.getByText('2 items chosen')).toBeVisible();
+  await button(bar, 'Export').click();
+  await dialog.getByRole('radio', { name: 'CSV' }).click();
+  await dialog.getByRole('radio', { name: 'Only the columns shown' }).click();
+  await button(dialog, 'Export').click();
+  await expect.poll(() => callsOf('items.exportChosen')).toHaveLength(2);
+  const ids = [CHOSEN[2]?.id, CHOSEN[0]?.id];
+  expect(callsOf('items.exportChosen').map(({ body, query }) => [body, query])).toEqual([
+    [{ ids, format: 'xlsx' }, {}],
+    [{ ids, format: 'csv', columns: [...SHOWN.split(','), 'assignedUser', 'statusSince'] }, {}],
+  ]);
+  await expect.poll(() => saved).toEqual(['items.csv', 'items.csv']);
+});
+
+test('a refusal of the export of chosen items stands in its dialog', async () => {
+  const message = 'An export of yours is still running. Wait until it has ended, or stop it, and try again.';
+  refuse('items.exportChosen', () => problem('too_many_requests', { message, retryAfter: 60 }));
+  answer('items.list', { data: CHOSEN, total: CHOSEN.length });
+  await openApp(personOf('company_user'), '/projects?tab=items');
+  await button(main(), 'Select items').click();
+  await page.getByRole('checkbox', { name: 'Choose Safe 1' }).click();
+  await button(page.getByRole('region', { name: 'Chosen items' }), 'Export').click();
+  const dialog = page.getByRole('dialog', { name: 'Export 1 item' });
+  await button(dialog, 'Export').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+  expect(saved).toEqual([]);
 });
 
 test('a refusal stands in the dialog in the words of the server, and a new try takes it away', async () => {

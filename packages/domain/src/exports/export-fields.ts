@@ -3,11 +3,26 @@ import { z } from 'zod';
 import { commaSeparated } from '../query-fields.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 
+const format = z.enum(EXPORT_FORMATS, { error: () => words().exports.unknownFormat });
+
 /** What every export is asked for: the kind of file, and the columns in their order; without them all of them. */
 export const exportQuery = <Column extends string>(columns: readonly Column[]) => ({
-  format: z.enum(EXPORT_FORMATS, { error: () => words().exports.unknownFormat }),
+  format,
   columns: commaSeparated(columns, () => words().exports.unknownColumn(columns.join(', '))).optional(),
 });
 
+/** The same in a body, for an export of what was chosen. */
+export const exportBody = <Column extends string>(columns: readonly Column[]) => {
+  const error = () => words().exports.unknownColumn(columns.join(', '));
+  return {
+    format,
+    columns: z
+      .array(z.enum(columns as readonly [Column, ...Column[]], { error }), { error })
+      .min(1, { error })
+      .max(100, { error })
+      .optional(),
+  };
+};
+
 /** The query of an export that always has all columns. */
-export const wholeExportQuery = z.strictObject({ format: exportQuery([]).format });
+export const wholeExportQuery = z.strictObject({ format });

@@ -21,6 +21,11 @@ export const ITEM_API_CALLS = {
     path: '/projects/waste-items/export',
     access: signedIn,
   },
+  'items.exportChosen': {
+    method: 'POST',
+    path: '/projects/waste-items/export',
+    access: signedIn,
+  },
   'items.labels': {
     method: 'POST',
     path: '/projects/waste-items/labels',

@@ -1,8 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import type { ExportColumn } from '../exports/export-columns.ts';
-import { exportQuery } from '../exports/export-fields.ts';
+import { exportBody, exportQuery } from '../exports/export-fields.ts';
 import type { FileView } from '../files/file-view.ts';
+import { id } from '../ids.ts';
+import { MOST_CHOSEN } from './chosen-items.ts';
 import { familyLabel, hasFreeTextType, typeLabel } from './item-catalogue.ts';
 import { wasteTypeLabel } from './waste-types.ts';
 import { fieldLabel } from './item-field-words.ts';
@@ -272,3 +274,9 @@ export const FILE_EXPORT = {
 
 /** Query of GET /projects/waste-items/export: the filters of the list, without its pages and its order. */
 export const itemExportQuery = z.strictObject({ ...itemListFilters, ...exportQuery(ITEM_EXPORT_COLUMNS) });
+
+/** Body of POST /projects/waste-items/export: chosen items, each however often it is named. */
+export const chosenItemsExportBody = z.strictObject({
+  ids: z.array(id).min(1).max(MOST_CHOSEN),
+  ...exportBody(ITEM_EXPORT_COLUMNS),
+});

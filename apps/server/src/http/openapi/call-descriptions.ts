@@ -16,6 +16,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'items.list':
     'Items the caller may see, newest first and those of one request as entered unless ordered otherwise, filtered and paged.',
   'items.export': 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
+  'items.exportChosen':
+    'Chosen items as a file of a spreadsheet, newest first; ids of items the caller does not see are left out.',
   'items.labels':
     'A PDF with a label for each of some items, or of those of a project: a QR code that leads to the item.',
   'items.exportHistory': 'The history of one item as a file of a spreadsheet.',

@@ -18,8 +18,16 @@ type Filters<Name extends ExportName> = Omit<SentQuery<Name>, 'format' | 'column
 type Columns<Name extends ExportName> =
   SentQuery<Name> extends { readonly columns?: infer Column } ? Column : never;
 
-/** What one press of Export asks for: a list with its filters, or what belongs to an item. */
-export type ExportChoice = {
+/** Items that a person chose in a list. */
+export interface ChosenItemsExport {
+  readonly call: 'items.exportChosen';
+  readonly ids: readonly string[];
+}
+
+/** What one press of Export asks for: a list with its filters, what belongs to an item, or chosen items. */
+export type ExportChoice = ChosenItemsExport | ListExport;
+
+type ListExport = {
   [Name in ExportName]: {
     readonly call: Name;
     /** Id of the item, where the call takes one. */

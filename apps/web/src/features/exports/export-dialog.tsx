@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Choices } from './choices.tsx';
-import type { ExportChoice, ExportName, NamedChoice } from './export-choice.ts';
+import type { ExportChoice, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
 import { useDownload } from './use-download.ts';
 
@@ -29,7 +29,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   const [onlyShown, setOnlyShown] = useState(false);
   const { bytes, error, start, stop } = useDownload();
   const choice = choices[chosen]?.choice;
-  const shown = choice === undefined ? undefined : (choice.shown ?? USUALLY_SHOWN[choice.call]);
+  const shown = shownOf(choice);
   const busy = bytes !== null;
   const close = () => {
     stop();
@@ -38,11 +38,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   const send = async () => {
     if (choice === undefined) return;
     const columns = onlyShown && shown !== undefined ? shown + (await chosenBesides(choice.call)) : undefined;
-    const { page: _page, limit: _limit, orderBy: _orderBy, ...filters } = choice.filters ?? {};
-    const name = await start(choice.call, {
-      ...(choice.id === undefined ? {} : { params: { id: choice.id } }),
-      query: { ...filters, format, ...(columns === undefined ? {} : { columns }) },
-    });
+    const name = await start(choice.call, sentOf(choice, format, columns));
     if (name === null) return;
     notify.success(say.saved(name));
     onClose();
@@ -51,7 +47,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={say.title}
+      title={choice?.call === 'items.exportChosen' ? say.titleOf(choice.ids.length) : say.title}
       busy={busy}
       footer={
         <>
@@ -89,7 +85,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
           disabled={busy}
         />
       )}
-      {choice?.filters === undefined ? null : <p className={css.hint}>{say.filtersHint}</p>}
+      <Hint choice={choice} />
       <p role="status" className={css.progress}>
         {busy ? say.received(bytes) : ''}
       </p>
@@ -98,12 +94,42 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   );
 }
 
+/** Which rows, and in which order. */
+function Hint({ choice }: { readonly choice: ExportChoice | undefined }) {
+  const say = words().exportDialog;
+  if (choice?.call === 'items.exportChosen') return <p className={css.hint}>{say.chosenHint}</p>;
+  return choice?.filters === undefined ? null : <p className={css.hint}>{say.filtersHint}</p>;
+}
+
+/** What the call of a choice is sent; without `columns` it answers all of them. */
+function sentOf(choice: ExportChoice, format: ExportFormat, columns: string | undefined) {
+  if (choice.call === 'items.exportChosen') {
+    const { ids } = choice;
+    return { body: { ids, format, ...(columns === undefined ? {} : { columns: columns.split(',') }) } };
+  }
+  const { page: _page, limit: _limit, orderBy: _orderBy, ...filters } = choice.filters ?? {};
+  return {
+    ...(choice.id === undefined ? {} : { params: { id: choice.id } }),
+    query: { ...filters, format, ...(columns === undefined ? {} : { columns }) },
+  };
+}
+
+const COLUMNS_OF_ITEMS = 'id,itemName,serialNumber,projectId,wasteType,company,status,created';
+
 /** The columns each list has on the screen, as its export names them. */
-const USUALLY_SHOWN: { readonly [Name in ExportName]?: string } = {
-  'items.export': 'id,itemName,serialNumber,projectId,wasteType,company,status,created',
+const USUALLY_SHOWN: { readonly [Name in ExportChoice['call']]?: string } = {
+  'items.export': COLUMNS_OF_ITEMS,
+  'items.exportChosen': COLUMNS_OF_ITEMS,
   'projects.export': 'id,wasteType,company,status,items,created',
   'companies.export': 'name,users,status',
   'users.export': 'name,email,role,status,created',
+};
+
+/** The columns on the screen; `undefined` where there is no choice of them. */
+const shownOf = (choice: ExportChoice | undefined): string | undefined => {
+  if (choice === undefined) return undefined;
+  const named = 'shown' in choice ? choice.shown : undefined;
+  return named ?? USUALLY_SHOWN[choice.call];
 };
 
 /** The columns of an export that stand for those a person may add to their lists of items. */
@@ -114,8 +140,8 @@ const FOR_CHOSEN: Readonly<Record<ChosenColumn, string>> = {
 };
 
 /** What a person added to their lists of items; nothing where that cannot be read. */
-async function chosenBesides(name: ExportName): Promise<string> {
-  if (name !== 'items.export') return '';
+async function chosenBesides(name: ExportChoice['call']): Promise<string> {
+  if (name !== 'items.export' && name !== 'items.exportChosen') return '';
   const { columns } = await call('listViews.list').catch(() => ({ columns: [] }));
   return columns.map((column) => FOR_CHOSEN[column]).join('');
 }

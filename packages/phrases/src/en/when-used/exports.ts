@@ -1,10 +1,12 @@
-import { countsIn } from '../../intl.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
 
 const count = countsIn('en');
+const plural = pluralsIn('en');
 
 /** The dialog that saves a list as a file. */
 export const exportDialog = {
   title: 'Export',
+  titleOf: (items: number) => plural(items, 'Export 1 item', `Export ${count(items)} items`),
   what: 'What',
   format: 'File',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
@@ -16,6 +18,7 @@ export const exportDialog = {
   all: 'All columns',
   shown: 'Only the columns shown',
   filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
+  chosenHint: 'Exactly the chosen items, whatever page they are on. The newest come first.',
   start: 'Export',
   cancel: 'Cancel',
   stop: 'Stop',

@@ -1,11 +1,13 @@
-import { countsIn } from '../../intl.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
 import type { Phrases } from '../../phrases.ts';
 
 const count = countsIn('es');
+const plural = pluralsIn('es');
 
 /** The dialog that saves a list as a file. */
 export const exportDialog: Phrases['exportDialog'] = {
   title: 'Exportar',
+  titleOf: (items) => plural(items, 'Exportar 1 artículo', `Exportar ${count(items)} artículos`),
   what: 'Qué',
   format: 'Archivo',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
@@ -18,6 +20,7 @@ export const exportDialog: Phrases['exportDialog'] = {
   shown: 'Solo las columnas visibles',
   filtersHint:
     'Se aplican la búsqueda y los filtros de la lista, en todas sus páginas. Lo más reciente va primero.',
+  chosenHint: 'Exactamente los artículos elegidos, estén en la página que estén. Lo más reciente va primero.',
   start: 'Exportar',
   cancel: 'Cancelar',
   stop: 'Detener',

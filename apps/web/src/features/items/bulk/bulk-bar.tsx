@@ -2,6 +2,7 @@ import type { SentQuery } from '@monda/domain/api.ts';
 import { formatList } from '@monda/domain/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,7 +12,7 @@ import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type ActingPerson, type BulkOffer, bulkOffers, type LeftOut } from './bulk-offers.ts';
 import { readMatching } from './read-matching.ts';
-import { chosenOf, MOST_CHOSEN, type Selection } from './selection.ts';
+import { chosenOf, type Selection } from './selection.ts';
 
 export interface BulkBarProps {
   readonly person: ActingPerson;

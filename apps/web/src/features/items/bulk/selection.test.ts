@@ -1,6 +1,7 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenOf, MOST_CHOSEN, Selection } from './selection.ts';
+import { chosenOf, Selection } from './selection.ts';
 
 const row = (at: number, version = 1) => ({ id: `item-${at}`, version }) as ItemRow;
 const page = [0, 1, 2, 3, 4].map((at) => row(at));

@@ -1,8 +1,5 @@
-import { MAX_LIMIT } from '@monda/domain/paging.ts';
+import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-
-/** Most items that are chosen at a time: as many as one page can hold. */
-export const MOST_CHOSEN = MAX_LIMIT;
 
 type Listener = () => void;
 
