@@ -7,6 +7,7 @@ import { keysIn } from './storage-contract.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { fileRetention } from './file-retention.ts';
+import type { FileStorage } from './file-storage.ts';
 import { sweepFiles } from './file-sweep.ts';
 
 let server: AssetServer;
@@ -254,6 +255,34 @@ describe.each([
     );
     expect(await sweep(true)).toMatchObject({ strayRemoved: 1, missing: [] });
   });
+});
+
+it('a sweep ends between two shards when the product stops, and the next one finds what it left', async () => {
+  await itemWithFiles();
+  const stray = await server.storage.put(Buffer.from('nobody names this'));
+  const stopping = new AbortController();
+  const reason = new Error('the product stops');
+  let listed = 0;
+  const list: FileStorage['list'] = async function* list(shards) {
+    listed += 1;
+    yield* server.storage.list(shards);
+    stopping.abort(reason);
+  };
+  const deps = {
+    transactions: server.transactions,
+    retention: fileRetention('embedded', server.transactions),
+    uploadFolder: path.join(server.dataFolder, 'tmp'),
+    clock: server.clock,
+    filesAtOnce: 0,
+  };
+  const stopped = sweepFiles(
+    { ...deps, storage: { ...server.storage, list }, signal: stopping.signal },
+    true,
+  );
+  await expect(stopped).rejects.toBe(reason);
+  expect(listed).toBe(1);
+  expect(await sweepFiles({ ...deps, storage: server.storage }, true)).toMatchObject({ missing: [] });
+  expect((await keysIn(server.storage)).map(({ key }) => key)).not.toContain(stray);
 });
 
 describe('the audit log', () => {

@@ -100,8 +100,8 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
     sweeping: (log, onSwept) => ({
       name: 'files',
       everyMs: SWEEP_EVERY_MS,
-      run: async () => {
-        const report = await sweepFiles(leftovers);
+      run: async (signal) => {
+        const report = await sweepFiles(signal === undefined ? leftovers : { ...leftovers, signal });
         onSwept?.(report);
         const { missing } = report;
         if (missing.length > 0) log.error({ missing }, 'bytes of stored files are missing');

@@ -35,6 +35,8 @@ export interface SweepDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Files looked at together, more or less; {@link FILES_AT_ONCE} by default. */
   readonly filesAtOnce?: number;
+  /** Ends the sweep between two of its parts; without it, it goes on to its end. */
+  readonly signal?: AbortSignal;
 }
 
 /** A key that a row names. */
@@ -48,7 +50,7 @@ interface NamedKey {
  * Takes away what stopped processes left: uploads older than an hour that belong to nothing, and bytes
  * nobody names. Younger ones may belong to a call that is at work; `atRest` says that no call is, in no
  * process, and takes them too. Looks at some shards of the store at a time, so that it needs no more memory for
- * millions of files.
+ * millions of files. Rejects with the reason of the signal when that ends it: the next sweep begins anew.
  */
 export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<SweepReport> {
   const before = atRest ? END_OF_TIME : new Date(deps.clock.now().getTime() - AGE_MS);
@@ -64,11 +66,15 @@ export async function sweepFiles(deps: SweepDeps, atRest = false): Promise<Sweep
   const missing = new Set<string>();
   for (const shards of await roundsOf(deps)) {
     const stored = new Map<string, Date>();
-    for await (const { key, writtenAt } of deps.storage.list(shards)) stored.set(key, writtenAt);
+    deps.signal?.throwIfAborted();
+    for await (const { key, writtenAt } of deps.storage.list(shards)) {
+      deps.signal?.throwIfAborted();
+      stored.set(key, writtenAt);
+    }
     // why: rows are read after the listing, so that a file written meanwhile has its row here.
     const named = await namedKeys(deps, shards);
     strayRemoved += await removeStrays(deps, stored, new Set(named.map(({ key }) => key)), before);
-    if (missing.size < MOST_MISSING) await findMissing(deps.storage, stored, named, missing);
+    if (missing.size < MOST_MISSING) await findMissing(deps, stored, named, missing);
   }
   return {
     pendingRemoved: abandoned.length,
@@ -115,7 +121,7 @@ function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Prom
 
 /** Removes stored keys that nobody names and that are older than `before`; how many. */
 async function removeStrays(
-  { retention, storage }: SweepDeps,
+  { retention, storage, signal }: SweepDeps,
   stored: ReadonlyMap<string, Date>,
   named: ReadonlySet<string>,
   before: Date,
@@ -123,13 +129,16 @@ async function removeStrays(
   const strays = [...stored].filter(([key, writtenAt]) => !named.has(key) && writtenAt < before);
   // why: an archive that is being made may name what rows no longer do; another sweep follows.
   if (strays.length === 0 || !(await retention.mayRemove())) return 0;
-  for (const [key] of strays) await storage.remove(key);
+  for (const [key] of strays) {
+    signal?.throwIfAborted();
+    await storage.remove(key);
+  }
   return strays.length;
 }
 
 /** Adds to `missing` the files whose bytes are gone. */
 async function findMissing(
-  storage: FileStorage,
+  { storage, signal }: SweepDeps,
   listed: ReadonlyMap<string, Date>,
   named: readonly NamedKey[],
   missing: Set<string>,
@@ -137,6 +146,7 @@ async function findMissing(
   for (const { id, committed, key } of named) {
     if (missing.size >= MOST_MISSING) return;
     if (!committed || listed.has(key) || missing.has(id)) continue;
+    signal?.throwIfAborted();
     // why: it may have been written after the listing.
     const found = await storage.read(key);
     if (found === null) missing.add(id);
