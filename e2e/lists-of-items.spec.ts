@@ -33,6 +33,10 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await main.getByRole('textbox', { name: 'Save this filter and order as' }).fill('What waits');
   await main.getByRole('button', { name: 'Save view' }).click();
   await expect(main.getByRole('link', { name: 'What waits' })).toBeVisible();
+  await main.getByRole('button', { name: 'Change the view What waits' }).click();
+  await main.getByRole('textbox', { name: 'Name of the view' }).fill('Mine to do');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(main.getByRole('link', { name: 'Mine to do' })).toBeVisible();
 
   await page.goto('/items');
   await expect(page).toHaveURL(/view=waiting/);
@@ -42,7 +46,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   const there = other.getByRole('main');
   await expect(there.getByRole('columnheader', { name: 'With whom, since' })).toBeVisible();
   await there.getByRole('button', { name: 'Views (1)' }).click();
-  await there.getByRole('radio', { name: 'What waits' }).check();
+  await there.getByRole('radio', { name: 'Mine to do' }).check();
   const third = await openBrowser();
   await signIn(third, 'manager', '/items');
   await expect(third).toHaveURL(/view=waiting/);

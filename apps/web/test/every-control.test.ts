@@ -28,7 +28,8 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'features/items/list/tools/chosen-columns.tsx':
     'words of a head to press; shown by the tests of lists of items',
   'features/items/list/tools/filter-fields.tsx': 'a day to choose; shown by the tests of lists of items',
-  'features/items/list/tools/saved-views.tsx': 'shown by the tests of lists of items',
+  'features/items/list/tools/view-form.tsx': 'shown by the tests of saved views',
+  'features/items/list/tools/view-line.tsx': 'shown by the tests of saved views',
   'features/items/list/tools/view-switch.tsx': 'shown by the tests of lists of items, in both of its states',
 };
 

@@ -1,11 +1,10 @@
-import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { button, leavePage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { answerEverything, ITEM_ROWS } from './bed/sample-product.ts';
+import { answerEverything, ITEM_ROWS, listView } from './bed/sample-product.ts';
 
 const WIDE = 1280;
 const PHONE = 390;
@@ -152,50 +151,10 @@ test('a choice that cannot be kept is said', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Photo' })).not.toBeChecked();
 });
 
-const view = (name: string, more: Partial<ListView> = {}): ListView => ({
-  id: '0b7e2c1a-7777-4222-8333-000000000001',
-  name,
-  list: 'tasks',
-  query: { status: 'pending', order: '-statusSince' },
-  shared: false,
-  own: true,
-  removable: true,
-  ...more,
-});
-
-test('a filter is saved under a name, shared, opened and removed', async () => {
-  await page.viewport(WIDE, 800);
-  answerEverything();
-  answer('listViews.create', ({ body }) => view((body as { name: string }).name));
-  answer('listViews.delete', undefined as never);
-  await openApp(personOf('fixed_assets_manager'), '/items?status=pending&order=-statusSince');
-  await button(main(), 'Views').click();
-  await button(main(), 'Save view').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('A view needs a name');
-  await page.getByLabelText('Save this filter and order as').fill('Pending ones');
-  await page.getByRole('checkbox', { name: 'Share with everybody of my organization' }).click();
-  answer('listViews.list', { data: [view('Pending ones')], total: 1, columns: [], startViewId: null });
-  await button(main(), 'Save view').click();
-  await expect
-    .poll(() => callsOf('listViews.create').at(-1)?.body)
-    .toEqual({
-      name: 'Pending ones',
-      list: 'tasks',
-      query: { status: 'pending', order: '-statusSince' },
-      shared: true,
-    });
-  await expect
-    .element(page.getByRole('link', { name: 'Pending ones' }))
-    .toHaveAttribute('href', '/items?status=pending&order=-statusSince');
-  answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
-  await button(main(), 'Remove the view Pending ones').click();
-  await expect.element(page.getByText('No view is saved yet.')).toBeVisible();
-});
-
 test('a device that knows nothing of the person begins with their start view', async () => {
   await page.viewport(WIDE, 800);
   answerEverything();
-  const start = view('Pending ones');
+  const start = listView('Pending ones');
   answer('listViews.list', { data: [start], total: 1, columns: [], startViewId: start.id });
   await openApp(personOf('fixed_assets_manager'), '/items');
   await expect.poll(() => window.location.search).toBe('?status=pending&order=-statusSince');

@@ -1,3 +1,4 @@
+import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
@@ -92,3 +93,15 @@ export function answerEverything(): void {
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('evidence.seal', { seal: 'seal' });
 }
+
+/** A saved view of the Tasks page; `more`: what differs. */
+export const listView = (name: string, more: Partial<ListView> = {}): ListView => ({
+  id: '0b7e2c1a-7777-4222-8333-000000000001',
+  name,
+  list: 'tasks',
+  query: { status: 'pending', order: '-statusSince' },
+  shared: false,
+  own: true,
+  removable: true,
+  ...more,
+});

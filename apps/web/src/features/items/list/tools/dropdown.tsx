@@ -36,7 +36,7 @@ export function Dropdown({ label, icon, children }: DropdownProps) {
     };
   }, [open]);
   return (
-    <div className={css.place} ref={position}>
+    <div className={css.anchor} ref={position}>
       <Button
         variant="default"
         leftSection={icon}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepStart, leftStart } from '../../../../lib/left-lists.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { go } from '../../../../lib/location.ts';
-import { hrefOf } from './view-addresses.ts';
+import { hrefOf, startOf } from './view-addresses.ts';
 import type { ListChoices } from './use-list-choices.ts';
 
 /** On a device that knows nothing of the person yet, the Tasks page turns to the view with which it is to begin. */
@@ -10,7 +10,7 @@ export function useStartView(list: 'tasks' | 'items', { href }: ListAddress, cho
   const start = choices.views.find(({ id }) => id === choices.startViewId);
   useEffect(() => {
     if (list !== 'tasks' || href !== '/items' || start === undefined || leftStart() !== null) return;
-    keepStart(hrefOf(start).replace('/items', ''));
+    keepStart(startOf(start));
     go(hrefOf(start), { replace: true });
   }, [list, href, start]);
 }

@@ -14,3 +14,6 @@ export function hrefOf({ list, query }: Pick<ListView, 'list' | 'query'>): strin
   if (list === 'tasks') return params.size === 0 ? '/items' : `/items?${params}`;
   return `/projects?${new URLSearchParams({ tab: 'items', ...query })}`;
 }
+
+/** What the Tasks page is to begin with so that it shows this view. */
+export const startOf = (view: Pick<ListView, 'list' | 'query'>): string => hrefOf(view).replace('/items', '');
