@@ -1,11 +1,13 @@
 import { IconSelector } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import css from './filter-select.module.css';
 
 export interface FilterOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
 }
-export interface FilterSelectProps<Value extends string = string> {
+export interface FilterSelectProps<Value extends string = string>
+  extends Pick<ComponentProps<'select'>, 'id' | 'disabled'> {
   /** For screen readers; what is chosen says the rest. */
   readonly label: string;
   /** Empty: no filter. */
@@ -19,10 +21,11 @@ export interface FilterSelectProps<Value extends string = string> {
 
 /** A native list of up to about twenty choices. */
 export function FilterSelect<Value extends string = string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, allLabel, onChange, width = '190px' } = props;
+  const { label, value, options, allLabel, onChange, width = '190px', ...more } = props;
   return (
     <span className={css.place} style={{ width }}>
       <select
+        {...more}
         className={css.select}
         aria-label={label}
         value={value}

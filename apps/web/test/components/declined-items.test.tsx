@@ -117,6 +117,7 @@ describe('the bar of declined items', () => {
     await button(bar(), /^Take back/).click();
     await expectMessage(message);
     await expect.element(bar().getByRole('link', { name: named(1) })).toBeVisible();
+    await expect.element(button(bar(), named(1))).toHaveFocus();
   });
 
   test('reads again what is left after a refusal, and the focus goes on', async () => {

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,19 +83,18 @@ export function LabelsDialog(props: LabelsDialogProps) {
           <label htmlFor={startId} className={css.legend}>
             {say.start}
           </label>
-          <select
+          <FilterSelect
             id={startId}
-            className={css.select}
-            value={start}
+            label={say.start}
+            value={String(start)}
             disabled={busy}
-            onChange={(event) => setStart(Number(event.target.value))}
-          >
-            {Array.from({ length: places }, (_, at) => (
-              <option key={at + 1} value={at + 1}>
-                {say.place(at + 1, places)}
-              </option>
-            ))}
-          </select>
+            options={Array.from({ length: places }, (_, at) => ({
+              value: String(at + 1),
+              label: say.place(at + 1, places),
+            }))}
+            onChange={(place) => setStart(Number(place))}
+            width="min(100%, 240px)"
+          />
         </div>
       )}
       <Checkbox

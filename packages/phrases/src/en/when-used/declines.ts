@@ -13,7 +13,7 @@ export const declineReasons = {
 export const declinedItems = {
   region: 'Declined items',
   one: (name: string) => `You declined ${name}.`,
-  several: (count: number) => `You declined ${count} items.`,
+  several: (count: number) => (count === 1 ? 'You declined 1 item.' : `You declined ${count} items.`),
   takeBack: 'Take back',
   takeBackNamed: (name: string) => `Take back the decline of ${name}`,
   minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),

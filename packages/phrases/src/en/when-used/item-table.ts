@@ -13,6 +13,8 @@ export const itemTable = {
   table: 'Table',
   label: 'Items as a table',
   hint: 'Arrow keys move, Enter edits, Esc cancels, Tab goes on while editing. Paste cells from a spreadsheet with Ctrl+V; Ctrl+D fills down, Ctrl+Z undoes.',
+  /** Where there is no keyboard. */
+  touchHint: 'Tap a cell to choose it, and once more to write in it.',
   tools: 'Tools of the table',
   fillDown: 'Fill down',
   number: 'Number',

@@ -15,7 +15,7 @@ export const declineReasons: Phrases['declineReasons'] = {
 export const declinedItems: Phrases['declinedItems'] = {
   region: 'Artículos rechazados',
   one: (name) => `Usted rechazó ${name}.`,
-  several: (count) => `Usted rechazó ${count} artículos.`,
+  several: (count) => (count === 1 ? 'Usted rechazó 1 artículo.' : `Usted rechazó ${count} artículos.`),
   takeBack: 'Revertir',
   takeBackNamed: (name) => `Revertir el rechazo de ${name}`,
   minutesLeft: (minutes) => (minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),

@@ -14,6 +14,7 @@ export const itemTable: Phrases['itemTable'] = {
   table: 'Tabla',
   label: 'Artículos como tabla',
   hint: 'Las flechas mueven, Intro edita, Esc cancela, Tab avanza al editar. Pegue celdas de una hoja de cálculo con Ctrl+V; Ctrl+D rellena hacia abajo, Ctrl+Z deshace.',
+  touchHint: 'Toque una celda para elegirla, y otra vez para escribir en ella.',
   tools: 'Herramientas de la tabla',
   fillDown: 'Rellenar hacia abajo',
   number: 'Número',

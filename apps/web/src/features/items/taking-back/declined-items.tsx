@@ -55,7 +55,7 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
     <section ref={placeAtTheFoot} className={css.bar} aria-label={say.region}>
       <div className={css.head}>
         <p role="status" className={css.summary}>
-          {items.length === 1 ? say.one(nameOf(first)) : say.several(items.length)}
+          {items.length === 1 && !open ? say.one(nameOf(first)) : say.several(items.length)}
         </p>
         <Button
           variant="subtle"
@@ -83,7 +83,6 @@ interface DeclinedRowProps {
 
 function DeclinedRow({ item, leftMs }: DeclinedRowProps) {
   const say = words().declinedItems;
-  const row = useFocusLeftTo();
   const client = useQueryClient();
   const send = useSend('items.takeBack', {
     refreshes: READ_AGAIN,
@@ -94,6 +93,7 @@ function DeclinedRow({ item, leftMs }: DeclinedRowProps) {
       void refresh(client, ...READ_AGAIN);
     },
   });
+  const row = useRowFocus(send.isPending);
   const minutes = Math.floor(leftMs / MINUTE_MS);
   return (
     <li ref={row} className={css.row}>
@@ -114,20 +114,34 @@ function DeclinedRow({ item, leftMs }: DeclinedRowProps) {
   );
 }
 
-/** A row that leaves the bar with the focus in it leaves that to the next row, or to the page where it was the last. */
-function useFocusLeftTo(): RefObject<HTMLLIElement | null> {
+/**
+ * Keeps the focus of a row whose button was pressed. why: a button that is disabled while it waits loses it. A row that
+ * leaves the bar leaves its focus to the next row, or to the page where it was the last.
+ */
+function useRowFocus(isWaiting: boolean): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null);
+  const lost = useRef(false);
+  useEffect(() => {
+    if (isWaiting) lost.current = true;
+    else if (lost.current) {
+      lost.current = false;
+      if (isNothingFocused()) row.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [isWaiting]);
   useLayoutEffect(() => {
     const leaving = row.current;
     return () => {
-      if (leaving?.contains(document.activeElement) !== true) return;
-      const others = [...(leaving.parentElement?.querySelectorAll('button') ?? [])];
-      const next = others.find((button) => !leaving.contains(button)) ?? document.getElementById('main');
+      const isMine = leaving?.contains(document.activeElement) || (lost.current && isNothingFocused());
+      if (!isMine) return;
+      const others = [...(leaving?.parentElement?.querySelectorAll('button') ?? [])];
+      const next = others.find((button) => !leaving?.contains(button)) ?? document.getElementById('main');
       next?.focus({ preventScroll: true });
     };
   }, []);
   return row;
 }
+
+const isNothingFocused = () => document.activeElement === document.body;
 
 /** Tells what else stands at the foot of the window how high the bar is. */
 function placeAtTheFoot(bar: HTMLElement): () => void {

@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseButton } from '../../../ui/icon-button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -77,20 +78,17 @@ export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDial
             <span className={css.name} title={photo.file.name} dir="auto">
               {photo.file.name}
             </span>
-            <select
-              id={selectId(photo)}
-              className={css.place}
-              aria-label={words().photoSorting.moveTo(photo.file.name)}
-              value={itemKey}
-              onChange={({ currentTarget }) => move(photo, currentTarget.value)}
-            >
-              <option value={TRAY}>{words().photoSorting.noItem}</option>
-              {titles.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
+            <div className={css.place}>
+              <FilterSelect
+                id={selectId(photo)}
+                label={words().photoSorting.moveTo(photo.file.name)}
+                value={itemKey}
+                allLabel={words().photoSorting.noItem}
+                options={titles.map(({ key, title }) => ({ value: key, label: title }))}
+                onChange={(key) => move(photo, key)}
+                width="100%"
+              />
+            </div>
             <CloseButton
               aria-label={words().photoSorting.remove(photo.file.name)}
               onClick={() => removePhoto({ store, aside }, photo)}

@@ -167,7 +167,8 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
         onFillDown={() => act(() => table.fillDown(selection))}
       />
       <p className={css.hint} id={hintId}>
-        {words().itemTable.hint}
+        <span className={css.forKeys}>{words().itemTable.hint}</span>
+        <span className={css.forTouch}>{words().itemTable.touchHint}</span>
       </p>
       <div className={css.frame} data-wide>
         <table
@@ -196,7 +197,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
               {COLUMNS.map((field) => (
                 <th key={field} scope="col" className={css[`column-${field}`]}>
                   {fieldLabel(field)}
-                  {ITEM_FIELDS[field].required === null ? '' : ' *'}
+                  {ITEM_FIELDS[field].required === null ? '' : '\u00a0*'}
                 </th>
               ))}
               <th scope="col" className={css['column-files']}>
