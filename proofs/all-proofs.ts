@@ -11,5 +11,6 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   'fail-over': () => import('./fail-over.ts'),
   faults: () => import('./faults.ts'),
   overload: () => import('./overload.ts'),
+  'round-trip': () => import('./round-trip.ts'),
   servers: () => import('./servers.ts'),
 };

@@ -5,7 +5,7 @@ import { type Separator, SEPARATORS, SheetRefused, type SheetRow, withoutBlankEn
 /** Rows looked at to find the separator. */
 const SAMPLE = 20;
 /** The line by which Excel names the separator of a file. */
-const NAMED = /^"?sep=(.)"?(?:\n|$)/i;
+const NAMED = /^"?sep=(.)"?(?:\r\n?|\n|$)/i;
 
 interface Parsed {
   readonly rows: readonly (readonly string[])[];
@@ -50,6 +50,37 @@ function separatorOf(text: string, isPasted: boolean): Separator {
   return best?.separator ?? ',';
 }
 
+const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** The text with `\n` between its rows; line ends within quoted cells stay what they are. */
+function withPlainRowEnds(text: string, separator: Separator): string {
+  const begins = (at: number) => at === 0 || ['\n', '\r', separator].includes(text[at - 1] ?? '');
+  const pieces: string[] = [];
+  const sign = /["\r]/g;
+  let from = 0;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const at = found.index;
+    if (found[0] === '\r') {
+      pieces.push(text.slice(from, at), '\n');
+      from = text[at + 1] === '\n' ? at + 2 : at + 1;
+      sign.lastIndex = from;
+    } else if (begins(at)) {
+      const end = endOfQuoted(text, at);
+      // why: what is not closed is refused, or read without quotation.
+      if (end < 0) return withPlainEnds(text);
+      sign.lastIndex = end + 1;
+    }
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** Where the quotation mark stands that closes a cell; -1 for none. A doubled one within the cell closes nothing. */
+function endOfQuoted(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end;
+}
+
 export interface CsvOptions {
   readonly separator?: Separator | undefined;
   /** Came from the clipboard. */
@@ -65,13 +96,14 @@ export function readCsv(
   given: string,
   { separator: asked, isPasted = false }: CsvOptions = {},
 ): { readonly separator: Separator; readonly rows: readonly SheetRow[] } {
-  const all = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const all = given.replace(/^\ufeff/, '');
   const named = NAMED.exec(all);
-  const text = named === null ? all : all.slice(named[0].length);
+  const whole = named === null ? all : all.slice(named[0].length);
   const before = named === null ? 0 : 1;
+  const text = withPlainEnds(whole);
   const ofFile = isSeparator(named?.[1]) ? named[1] : undefined;
   const separator = asked ?? ofFile ?? separatorOf(text, isPasted);
-  const quoted = parse(text, separator);
+  const quoted = parse(withPlainRowEnds(whole, separator), separator);
   const rows =
     quoted.badQuote === null ? quoted.rows : withoutQuotation(text, separator, quoted.badQuote + before);
   return { separator, rows: numbered(rows, before) };

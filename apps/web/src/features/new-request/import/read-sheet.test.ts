@@ -1,5 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { matchColumns } from './columns.ts';
+import { importedRow } from './import-rows.ts';
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
 import type { Sheet, SheetChoices } from './sheet.ts';
 import { sheetXml, stylesXml, textRow, workbook, workbookXml } from './workbook-samples.ts';
@@ -75,7 +77,35 @@ describe('cells stay the texts they are', () => {
   test('numbers, quotation marks, line breaks, separators', () => {
     const text = '007,1E5,12345678901234567890,1.50,"He said ""no""","two\r\nlines","a,b", =1\r\n';
     expect(cellsOf(ofText(text))).toEqual([
-      ['007', '1E5', '12345678901234567890', '1.50', 'He said "no"', 'two\nlines', 'a,b', ' =1'],
+      ['007', '1E5', '12345678901234567890', '1.50', 'He said "no"', 'two\r\nlines', 'a,b', ' =1'],
+    ]);
+  });
+
+  test('line ends within quoted cells are those of the cell, whatever ends the rows', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['a,"1\r2\n3\r\n4"', '"""",""', '"b ""c""\r",d"e', ''].join(end);
+      expect(cellsOf(ofText(text))).toEqual([['a', '1\r2\n3\r\n4'], ['"'], ['b "c"\r', 'd"e']]);
+    }
+  });
+
+  test('what an export wrote in Spanish comes back as it was typed', () => {
+    const text = [
+      '\ufeffID,Nombre del artículo,Número de serie,Familia,Tipo,Centro de costo,Descripción',
+      `1,"'=Grúa ""ñ"", larga",007,Equipo de cómputo y TI,Computadoras,1E5,"'-5\r\n'+x\ny"`,
+      `2,'@Büro,'+34 600,Maquinaria,''=Torno,'-1,"\t"`,
+      '',
+    ].join('\r\n');
+    const { rows } = ofText(text);
+    const sources = matchColumns(rows, true);
+    expect(rows.slice(1).map((row) => importedRow(row, sources).values)).toMatchObject([
+      {
+        ...{ itemName: '=Grúa "ñ", larga', serialNumber: '007', costCenter: '1E5' },
+        ...{ family: 'computing_it_equipment', type: 'computers', description: "-5\r\n'+x\ny" },
+      },
+      {
+        ...{ itemName: '@Büro', serialNumber: '+34 600', costCenter: '-1' },
+        ...{ family: 'machinery', type: "'=Torno", description: '' },
+      },
     ]);
   });
 
