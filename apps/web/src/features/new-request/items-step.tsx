@@ -38,7 +38,8 @@ const ItemTable = laterPart(
 );
 /** Fetched with the step, so that it is there without a network as well. */
 export const loadItemsIntake = async () => (await import('./intake/items-intake.tsx')).ItemsIntake;
-const ItemsIntake = laterPart(loadItemsIntake);
+// why: what came in above Next would take it away from under a press.
+const ItemsIntake = laterPart(loadItemsIntake, <div className={css.intake} aria-busy="true" />);
 const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
 const EarlierRequest = laterPart(
