@@ -66,6 +66,9 @@ const OWN = [
   'GET /list-views',
   'PUT /list-choices',
   'GET /search',
+  'GET /notices',
+  'GET /notices/counts',
+  'GET /projects/waste-items/{id}/follow',
 ];
 /** What a page asks for beside calls and its own files. */
 const SIGN_IN = [

@@ -32,10 +32,13 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'items.export', query: 'format=csv' },
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
     { call: 'listViews.list' },
+    { call: 'notices.list' },
+    { call: 'notices.counts' },
     { call: 'projects.list' },
     { call: 'projects.list', query: 'search=rival' },
     ...items.flatMap(({ id, projectId }): Request[] => [
       { call: 'items.get', id },
+      { call: 'follows.ofItem', id },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
       { call: 'projects.items', id: projectId },

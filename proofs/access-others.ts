@@ -21,11 +21,12 @@ export interface OtherCell {
 /** Whose record the id of a call is; `nothing` for calls without one, `garbled` for a call nobody understands. */
 export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'missing' | 'started';
 
-const OF_PROJECT = /^projects\.(get|change|delete|archive|unarchive|items)$/;
-const OF_ITEM = /^items\.(export(History|Files)|labels)$/;
+const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
+const OF_ITEM = /^(items\.(export(History|Files)|labels)|follows\.(ofItem|item))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
+const OF_NOTICE = /^notices\.mark$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',
@@ -38,6 +39,8 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'companies.create': '201',
   'listViews.create': '201',
   'listViews.delete': '204',
+  'notices.mark': '204',
+  'notices.markAll': '204',
 };
 
 function targetsOf(call: CallName): readonly Target[] {
@@ -46,7 +49,7 @@ function targetsOf(call: CallName): readonly Target[] {
     return ['own', 'colleague', 'rival', 'missing'];
   }
   if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
-  if (OF_LIST_VIEW.test(call)) return ['own', 'colleague', 'missing'];
+  if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return ['own', 'colleague', 'missing'];
   if (OF_UNDELIVERED.test(call)) return ['missing'];
   return ['nothing'];
 }
@@ -82,7 +85,7 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
 /** Whether the record of a cell exists for its somebody. */
 export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
-  if (OF_LIST_VIEW.test(call)) return target === 'own';
+  if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
   if (OF_ITEM.test(call)) return seesItem(somebody, { company, evaluator: 'evaluator' });
@@ -151,6 +154,7 @@ async function idFor(
   if (OF_LIST_VIEW.test(call)) {
     return product.aListView({ owner: target === 'own' ? self : idOf('colleague') });
   }
+  if (OF_NOTICE.test(call)) return product.aNotice({ owner: target === 'own' ? self : idOf('colleague') });
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call) || OF_ITEM.test(call)) {
     const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';

@@ -116,6 +116,13 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { ids: [MISSING], format: 'csv' };
     case 'listViews.choose':
       return { columns: ['photo'], startViewId: null };
+    case 'notices.mark':
+      return { read: true };
+    case 'notices.markAll':
+      return { until: '2026-06-01T00:00:00.000Z' };
+    case 'follows.item':
+    case 'follows.project':
+      return { following: true };
     default:
       return undefined;
   }

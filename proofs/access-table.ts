@@ -104,6 +104,14 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'listViews.delete': 'AEMCUV',
   'listViews.choose': 'AEMCUV',
   'search.everywhere': 'AEMCUV',
+  'notices.list': 'AEMCUV',
+  'notices.counts': 'AEMCUV',
+  'notices.mark': 'AEMCUV',
+  'notices.markAll': 'AEMCUV',
+  'follows.ofItem': 'AEMCUV',
+  'follows.item': 'AEMCUV',
+  'follows.ofProject': 'AMCU',
+  'follows.project': 'AMCU',
 };
 
 export const WHO_MAY_CALL = Object.fromEntries(

@@ -1,4 +1,3 @@
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AppSettings } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
@@ -22,6 +21,8 @@ import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
+import { createFollowHandlers } from './notices/follow-handlers.ts';
+import { createNoticeHandlers } from './notices/notice-handlers.ts';
 import { createSearchHandlers } from './search/search-handlers.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
@@ -36,7 +37,7 @@ export interface Core {
 }
 
 export interface FeatureParts {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'itemMails' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'baseUrl'>;
   readonly core: Core;
   readonly encryption: Encryption;
   readonly evidence: Evidence;
@@ -64,8 +65,7 @@ export function createFeatureHandlers({
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const { itemMails: mails = ITEM_MAILS } = settings;
-  const steps = createItemSteps({ audit, clock, mails, settleProject });
+  const steps = createItemSteps({ audit, clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock });
   const activePerson = activePersonFrom(transactions);
@@ -91,6 +91,8 @@ export function createFeatureHandlers({
     ...createUndeliveredHandlers(core),
     ...createListViewHandlers(core),
     ...createSearchHandlers(core),
+    ...createNoticeHandlers(core),
+    ...createFollowHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),

@@ -5,9 +5,12 @@ import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { writeItemMail } from './items/item-mail.ts';
+import { type ItemEventDeps, takeItemEvents } from './items/item-events.ts';
+import { itemMailWriter } from './items/item-mail.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
+import { sweepNotices } from './notices/notice-sweep.ts';
+import { noticeWriter } from './notices/notice-writing.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
@@ -15,6 +18,7 @@ import type { Watching } from './watching.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
+const NOTICES_EVERY_MS = 1_000;
 
 export interface JobParts {
   readonly settings: Pick<AppSettings, 'mail' | 'itemMails' | 'baseUrl'>;
@@ -42,17 +46,27 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       run: () => sweepProviderRecords(transactions, clock.now()),
     },
     parts.files.sweeping(parts.log, parts.watching.swept),
-    ...itemMailJobs(parts),
+    ...noticeJobs(parts),
     ...(await mailJobs(parts)),
   ];
 }
 
-/** Messages that steps send; no work where no step sends one. */
-function itemMailJobs({ settings, core }: JobParts): readonly Job[] {
+/** Tells people of what happened to items, and removes what they were told long ago. */
+function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
   const { baseUrl, itemMails: mails = ITEM_MAILS } = settings;
-  if (Object.values(mails).every((mail) => mail === null)) return [];
-  const run = () => writeItemMail({ ...core, mails, baseUrl });
-  return [{ name: 'item mail', everyMs: MAIL_EVERY_MS, run }];
+  const { transactions, clock } = core;
+  const sendsMail = Object.values(mails).some((mail) => mail !== null);
+  const tell = [noticeWriter(clock), ...(sendsMail ? [itemMailWriter({ clock, mails, baseUrl })] : [])];
+  const onFailed: ItemEventDeps['onFailed'] = (err, event) =>
+    log.error({ err, event: event.id }, event.givenUp ? 'event given up' : 'event not told');
+  return [
+    {
+      name: 'notices',
+      everyMs: NOTICES_EVERY_MS,
+      run: () => takeItemEvents({ transactions, clock, tell, onFailed }),
+    },
+    { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
+  ];
 }
 
 async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonly Job[]> {

@@ -1,4 +1,3 @@
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallName } from '@monda/domain/api-calls.ts';
@@ -43,7 +42,7 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
     people,
     transactions: app.transactions,
     storage: app.storage,
-    steps: createItemSteps({ audit: app.audit, clock, mails: ITEM_MAILS, settleProject }),
+    steps: createItemSteps({ audit: app.audit, clock, settleProject }),
     /** Makes a call as a named person. */
     call: async (person: PersonName, name: CallName, { query, ...sent }: Sending = {}): Promise<Answered> =>
       api.as(person).call(name, {

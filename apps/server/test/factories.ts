@@ -5,6 +5,7 @@ import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
 import type { TestClock } from './test-clock.ts';
+import { type NoticeMade, putNotice } from './put-notice.ts';
 
 /** Stored `jsonData` of an item that needs nothing else. */
 export const ITEM_DATA: ItemData = completeItemData({
@@ -61,6 +62,8 @@ export interface Factories {
     shared?: boolean;
     name?: string;
   }): Promise<string>;
+  /** A notice of an item of its own, unless one is named; its id. */
+  aNotice(more: NoticeMade): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -159,6 +162,11 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
           .execute(),
       );
       return id;
+    },
+
+    aNotice: async (more) => {
+      const item = more.item ?? (await factories.anItemAt('pending')).id;
+      return putNotice(transactions, clock, { ...more, item });
     },
 
     anItemAt: async (status, more = {}) => {

@@ -5,6 +5,7 @@ import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
 import { ITEM_API_CALLS } from './items/item-calls.ts';
 import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
+import { NOTICE_CALLS } from './notices/notice-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
 import { SEARCH_CALLS } from './search/search-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
@@ -41,6 +42,7 @@ export const API_CALLS = {
   ...UNDELIVERED_CALLS,
   ...LIST_VIEW_CALLS,
   ...SEARCH_CALLS,
+  ...NOTICE_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

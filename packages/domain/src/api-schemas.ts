@@ -13,6 +13,7 @@ import { itemData, submittedItemData } from './items/item-fields.ts';
 import { calendarEntry, countsAnswer } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
+import { following, notice, noticeCounts } from './notices/notice-fields.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
@@ -41,6 +42,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   CompanySummary: { schema: companyRow, is: 'A client company as lists carry it.' },
   CompanyUser: { schema: companyUser, is: 'A user of a company.' },
   CurrentUser: { schema: currentUser, is: 'The person who makes the call.' },
+  Following: { schema: following, is: 'Whether somebody follows an item, or the items of a request.' },
   HistoryEntry: { schema: historyEntry, is: 'Something that happened to an item.' },
   Invitation: { schema: inviteBody, is: 'A new user of a company, who is invited by e-mail.' },
   Item: { schema: itemDetails, is: 'An item with its files and history. Money in dollars.' },
@@ -51,6 +53,11 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ListView: { schema: listView, is: 'A saved view: a filter of a list with a name.' },
   ListViewForm: { schema: listViewForm, is: 'A view to be saved.' },
   ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
+  Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
+  NoticeCounts: {
+    schema: noticeCounts,
+    is: 'Numbers of unread notices and of items that wait for the reader.',
+  },
   Project: { schema: projectView, is: 'A request of a client company.' },
   ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },
   ProjectRequest: { schema: projectRequest, is: 'A new request with its items.' },

@@ -59,6 +59,14 @@ import { declinedItem } from './items/declined-item.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { labelsBody } from './items/label-fields.ts';
 import { listChoices, listView, listViewForm, listViewsAnswer } from './list-views/list-view-fields.ts';
+import {
+  following,
+  notice,
+  noticeCounts,
+  noticeListQuery,
+  noticeMark,
+  noticesRead,
+} from './notices/notice-fields.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectExportQuery } from './projects/project-export.ts';
@@ -214,6 +222,15 @@ export const API = {
   'listViews.delete': { params: byId, status: 204, answer: null },
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
   'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
+
+  'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },
+  'notices.counts': { status: 200, answer: noticeCounts },
+  'notices.mark': { params: byId, body: noticeMark, status: 204, answer: null },
+  'notices.markAll': { body: noticesRead, status: 204, answer: null },
+  'follows.ofItem': { params: byId, status: 200, answer: following },
+  'follows.item': { params: byId, body: following, status: 200, answer: following },
+  'follows.ofProject': { params: byId, status: 200, answer: following },
+  'follows.project': { params: byId, body: following, status: 200, answer: following },
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;

@@ -91,6 +91,10 @@ const BODIES = {
   'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
   'listViews.create': VIEW,
   'listViews.change': VIEW,
+  'notices.mark': { read: true },
+  'notices.markAll': { until: '2026-06-01T00:00:00.000Z' },
+  'follows.item': { following: true },
+  'follows.project': { following: true },
   'listViews.choose': { columns: ['photo'], startViewId: ID },
 } as const satisfies { [Name in CallName]?: SentBody<Name> };
 

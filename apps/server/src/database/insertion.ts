@@ -1,5 +1,5 @@
 import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
-import { recordedTable, type RecordedTableName } from './recorded-tables.ts';
+import { isRecordedTable, recordedTable } from './recorded-tables.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transactions.ts';
 
@@ -7,14 +7,14 @@ import type { Tx } from './transactions.ts';
  * The statement that inserts rows which all name the same columns; at least one. A single row travels by its values,
  * several as one value, so that the texts a server keeps do not grow with their number. JSON is given as its text.
  */
-export function insertion<Table extends RecordedTableName>(
+export function insertion<Table extends keyof Tables>(
   tx: Tx,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
   const into = tx.insertInto(table);
   if (rows.length === 1) return into.values(rows);
-  const { json = [] }: { readonly json?: readonly string[] } = recordedTable(table);
+  const json = isRecordedTable(table) ? (recordedTable(table).json ?? []) : [];
   const columns = Object.keys(rows[0] ?? {});
   const asValues = rows.map((row) =>
     Object.fromEntries(

@@ -31,6 +31,7 @@ import * as itemLists from './migrations/0028-item-lists.ts';
 import * as listViews from './migrations/0029-list-views.ts';
 import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
 import * as runningExports from './migrations/0031-running-exports.ts';
+import * as notices from './migrations/0033-notices.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -67,6 +68,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-list-views': listViews,
   '0030-search-everywhere': searchEverywhere,
   '0031-running-exports': runningExports,
+  '0033-notices': notices,
 };
 
 /** Names of every migration, in the order they run. */

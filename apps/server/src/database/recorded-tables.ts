@@ -36,7 +36,6 @@ export type RecordedTableName =
   | 'item_history'
   | 'stored_files'
   | 'destruction_passwords'
-  | 'item_events'
   | 'projects'
   | 'companies'
   | 'users'
@@ -101,18 +100,6 @@ export const RECORDED_TABLES: {
     subjectId: 'item_id',
     id: 'item_id',
     forms: [{ groups: { password: ['company_id', 'sealed', 'created_at'] } }],
-  },
-  item_events: {
-    subject: 'item',
-    subjectId: 'item_id',
-    id: 'id',
-    forms: [
-      {
-        groups: {
-          event: ['item_id', 'company_id', 'step', 'item_version', 'user_id', 'language', 'created_at'],
-        },
-      },
-    ],
   },
   projects: {
     subject: 'project',

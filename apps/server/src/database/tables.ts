@@ -6,6 +6,7 @@ import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
+import type { ItemFollowTable, NoticeTable, ProjectFollowTable } from './notice-tables.ts';
 import type {
   AccountLinkTable,
   BundledAccountTable,
@@ -233,7 +234,7 @@ export interface ItemCountTable {
   count: number;
 }
 
-/** A step whose message waits to be sent. */
+/** Something that happened to an item and that people wait to be told of. */
 export interface ItemEventTable {
   id: string;
   step: string;
@@ -244,6 +245,10 @@ export interface ItemEventTable {
   /** Of the call that took the step; `null` in rows of earlier releases. */
   language: MaybeLanguage;
   created_at: Moment;
+  /** How often telling people of it failed. */
+  tries: Generated<number>;
+  /** When it is tried again after a failure; `null` before the first one. */
+  next_try_at: MaybeMoment;
 }
 
 /** The one export a person has running; it ends at `held_until` unless the server at work puts that off. */
@@ -280,4 +285,7 @@ export interface Tables {
   directory_work: DirectoryWorkTable;
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
+  notices: NoticeTable;
+  item_follows: ItemFollowTable;
+  project_follows: ProjectFollowTable;
 }

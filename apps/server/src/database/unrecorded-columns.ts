@@ -53,6 +53,16 @@ export const UNRECORDED: readonly Unrecorded[] = [
     because: 'answers kept for a day for whoever asks again; what was done is recorded',
   },
   {
+    table: 'item_events',
+    because: 'work of the job that notifies people; history and audit log record what happened',
+  },
+  {
+    table: 'notices',
+    because: 'what people were told and whether they read it; history and audit log record what happened',
+  },
+  { table: 'item_follows', because: 'which items people follow; it shows nobody more' },
+  { table: 'project_follows', because: 'which requests people follow; it shows nobody more' },
+  {
     table: 'running_exports',
     because: 'who has an export running, for a minute at most; each export is a row of the audit log',
   },

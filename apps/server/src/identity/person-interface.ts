@@ -81,6 +81,45 @@ export function activePersonFrom(
   };
 }
 
+/** Which people: those with one of these ids, of one of these companies, or with one of these roles in any company or none. */
+export interface WhichPeople {
+  readonly ids: readonly string[];
+  /** Company ids with the roles that are meant. */
+  readonly companies: readonly string[];
+  readonly companyRoles: readonly Role[];
+  readonly roles: readonly Role[];
+}
+
+/**
+ * The people among them who can sign in now, as the rules of what they may do see them: not deleted, not blocked, not of
+ * an inactive company, with a known role. For the product itself.
+ */
+export async function activeActors(tx: Tx, which: WhichPeople): Promise<readonly Actor[]> {
+  const { ids, companies, companyRoles, roles } = which;
+  if (ids.length + companies.length + roles.length === 0) return [];
+  const rows = await people(tx)
+    .where('users.is_active', '=', true)
+    .where((row) => {
+      const role = row.fn<string>('lower', ['users.role']);
+      return row.or([
+        row('users.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`),
+        row(role, '=', sql<string>`ANY(${[...roles]}::text[])`),
+        row.and([
+          row('users.company_id', '=', sql<string>`ANY(${[...companies]}::uuid[])`),
+          row(role, '=', sql<string>`ANY(${[...companyRoles]}::text[])`),
+        ]),
+      ]);
+    })
+    .execute();
+  return rows.flatMap((row) => {
+    try {
+      return [signedInAs(row, []).actor];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** Somebody who is written to. */
 export interface MailedPerson {
   readonly email: string;

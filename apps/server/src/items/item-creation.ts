@@ -3,6 +3,8 @@ import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
+import { eventRow } from './step-records.ts';
+import { insertion } from '../database/insertion.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
 /** The {@link CreateItems} of the tables. */
@@ -40,6 +42,8 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
       .returningAll()
       .execute();
     recordRows(tx, 'item_history', entries);
+    const events = made.map((item) => eventRow(clock.newId(), 'create', item, call.actor.id, at));
+    await insertion(tx, 'item_events', events).execute();
     return rows.map((row) => row.id);
   };
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/service-documents.ts';
 import type { AuditedCall } from '../database/audit-notes.ts';
 import type { CallContext } from '../http/handlers.ts';
+import { countInScope } from './item-counts.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
@@ -44,6 +46,14 @@ export type ReleaseItems = (
   call: ReleasingCall,
   evaluator: { readonly id: string; readonly name: string },
 ) => Promise<number>;
+
+export type { StoredItemEvent, TellOfEvents } from './item-events.ts';
+
+/** How many items wait for this person to act, in what they may see. */
+export async function countWaiting(tx: Tx, actor: Actor): Promise<number> {
+  const waiting = WAITING_FOR_ROLE[actor.role];
+  return waiting.statuses.length === 0 ? 0 : countInScope(tx, actor, { tasks: waiting });
+}
 
 /** Locks all items of a project, in the order of their ids, and answers their statuses. */
 export async function lockItemsOfProject(

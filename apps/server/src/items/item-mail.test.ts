@@ -3,7 +3,8 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { idOf } from '../../test/test-people.ts';
-import { writeItemMail } from './item-mail.ts';
+import { takeItemEvents } from './item-events.ts';
+import { itemMailWriter } from './item-mail.ts';
 
 /** Messages of the four kinds of recipients, each by a step of the test. */
 const words = { subject: (name: string) => `About ${name}`, intro: (name: string) => `${name} moved on.` };
@@ -27,11 +28,13 @@ const outbox = () =>
 const events = () =>
   api.app.transactions.asSystem((tx) => tx.selectFrom('item_events').selectAll().execute());
 const write = (mails = MAILS) =>
-  writeItemMail({
+  takeItemEvents({
     transactions: api.app.transactions,
     clock: api.clock,
-    mails,
-    baseUrl: 'https://monda.test',
+    tell: [itemMailWriter({ clock: api.clock, mails, baseUrl: 'https://monda.test' })],
+    onFailed: (error) => {
+      throw error;
+    },
   });
 const assign = async () => {
   const { id } = await api.anItemAt('pending');

@@ -4,65 +4,51 @@ import { type ItemMail, type ItemMails, type MailRecipients } from '@monda/domai
 import { isItemStep } from '@monda/domain/items/item-workflow.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@monda/phrases/languages.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Tx } from '../database/transactions.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordRemoved } from '../database/recorded-rows.ts';
+import type { StoredItemEvent, TellOfEvents } from './item-events.ts';
 
 export interface ItemMailDeps {
-  readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly mails: ItemMails;
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
 }
 
-const AT_MOST = 100;
-
 /**
- * Writes the messages of steps: each event becomes one message for each recipient of this moment, in their language,
- * else in that of whoever took the step, and is removed, in one transaction. Two servers never take the same event. How many events were taken.
+ * Writes the messages of steps: each event that has one becomes a message for each recipient of this moment, in their
+ * language, else in that of whoever took the step.
  */
-export async function writeItemMail(deps: ItemMailDeps): Promise<number> {
+export function itemMailWriter(deps: ItemMailDeps): TellOfEvents {
   const outbox = createOutbox(deps.clock);
-  let taken = 0;
-  while (taken < AT_MOST && (await deps.transactions.asSystem((tx) => takeOldest(tx, outbox, deps)))) {
-    taken += 1;
-  }
-  return taken;
+  return async (tx, events) => {
+    for (const event of events) await writeMail(tx, outbox, deps, event);
+  };
 }
 
-async function takeOldest(tx: Tx, outbox: Outbox, { mails, baseUrl, clock }: ItemMailDeps): Promise<boolean> {
-  const event = await tx
-    .selectFrom('item_events')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (event === undefined) return false;
+async function writeMail(
+  tx: Tx,
+  outbox: Outbox,
+  { mails, baseUrl, clock }: ItemMailDeps,
+  event: StoredItemEvent,
+): Promise<void> {
   // why: a step of a later release, or one whose message was taken away since, has nothing to say.
   const mail = isItemStep(event.step) ? mails[event.step] : null;
-  if (mail !== null) {
-    const item = await itemOf(tx, event.item_id);
-    const { itemName } = completeItemData(item.data);
-    const url = `${baseUrl}/items/${event.item_id}`;
-    const ofTheStep = isLanguage(event.language) ? event.language : DEFAULT_LANGUAGE;
-    for (const { email, firstName, language } of await RECIPIENTS[mail.to](tx, item)) {
-      const written = inLanguage(language ?? ofTheStep, () => letterOf(mail, { firstName, itemName, url }));
-      await outbox.post(tx, { kind: 'item', to: email, ...written });
-    }
+  if (mail === null) return;
+  const item = await itemOf(tx, event.item_id);
+  const { itemName } = completeItemData(item.data);
+  const url = `${baseUrl}/items/${event.item_id}`;
+  const ofTheStep = isLanguage(event.language) ? event.language : DEFAULT_LANGUAGE;
+  for (const { email, firstName, language } of await RECIPIENTS[mail.to](tx, item)) {
+    const written = inLanguage(language ?? ofTheStep, () => letterOf(mail, { firstName, itemName, url }));
+    await outbox.post(tx, { kind: 'item', to: email, ...written });
   }
-  await tx.deleteFrom('item_events').where('id', '=', event.id).execute();
-  recordRemoved(tx, 'item_events', [event]);
   const act = { action: 'items.writeMail', subjectType: 'item', subjectId: event.item_id };
   recordOwnAct(tx, clock, { ...act, details: { step: event.step } });
-  return true;
 }
 
 const letterOf = (

@@ -1,11 +1,10 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
+import type { DestructionPasswordTable } from '../database/tables.ts';
 import { insertion } from '../database/insertion.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
@@ -21,8 +20,6 @@ import { recordRows } from '../database/recorded-rows.ts';
 export interface ItemStepDeps {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
-  /** Which steps send a message: each leaves an event for the job that writes to people. */
-  readonly mails: ItemMails;
   /** Brings the project's status in line with its items; whether it changed. */
   readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
 }
@@ -60,12 +57,6 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     recordRows(tx, 'item_history', await insertion(tx, 'item_history', rows).returningAll().execute());
   }
 
-  async function writeEvents(tx: Tx, events: readonly Selectable<ItemEventTable>[]) {
-    if (events.length === 0) return;
-    await insertion(tx, 'item_events', events).execute();
-    recordRows(tx, 'item_events', events);
-  }
-
   async function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]) {
     if (passwords.length === 0) return;
     await insertion(tx, 'destruction_passwords', passwords).execute();
@@ -98,14 +89,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     const entries = moves.map(({ item, to, comment, note }) => {
       return { id: clock.newId(), item, person, from: item.status, to, comment, note, at };
     });
-    const events = moves
-      .filter(({ step }) => deps.mails[step] !== null)
-      .map(({ step, item }) => eventRow(clock.newId(), step, item, person.id, at));
+    const events = moves.map(({ step, item }) =>
+      eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
+    );
     const passwords = moves.flatMap(({ password }) => password ?? []);
     const [, , , , settled, answer] = await inOrder(tx, [
       () => writeItems(tx, moves, at),
       () => writeHistory(tx, entries),
-      () => writeEvents(tx, events),
+      () => insertion(tx, 'item_events', events).execute(),
       () => writePasswords(tx, passwords),
       () => settle(tx, moves, at),
       read,
@@ -210,6 +201,8 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .returningAll()
         .execute();
       recordRows(tx, 'waste_items', released);
+      const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
+      await insertion(tx, 'item_events', events).execute();
       await writeHistory(
         tx,
         items.map((item) => ({

@@ -1,8 +1,8 @@
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
 import type { ItemChanges, StepOrder } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
@@ -34,19 +34,19 @@ function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, un
   return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
 }
 
-/** The event of a step, for the job that writes to people. */
+/** Something that happened to an item, of the version it has afterwards, for the job that notifies people. */
 export const eventRow = (
   id: string,
-  step: ItemStepName,
-  item: ItemBefore,
+  event: ItemEvent,
+  item: Pick<ItemBefore, 'id' | 'company_id' | 'version'>,
   personId: string,
   at: Date,
-): Selectable<ItemEventTable> => ({
+): Insertable<ItemEventTable> => ({
   id,
-  step,
+  step: event,
   company_id: item.company_id,
   item_id: item.id,
-  item_version: item.version + 1,
+  item_version: item.version,
   user_id: personId,
   language: readersLanguage(),
   created_at: at,

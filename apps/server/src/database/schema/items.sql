@@ -120,6 +120,8 @@ CREATE TABLE item_events (
   user_id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
   language text,
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
   CONSTRAINT item_events_pkey PRIMARY KEY (id),
   CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT item_events_language_check CHECK (language ~ '^[a-z]{2}$'::text)

@@ -91,6 +91,15 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'listViews.delete':
     'Removes a view of the caller; administrators remove those of their company whose owner was deleted.',
   'listViews.choose': 'Stores the further columns of lists and the view with which the Tasks page begins.',
+  'notices.list': 'What the caller is told of items they may see now, the newest first.',
+  'notices.counts': 'How many notices of the caller are unread, and how many items wait for them.',
+  'notices.mark': 'Marks one notice of the caller as read or unread.',
+  'notices.markAll': 'Marks every notice of the caller up to a moment as read.',
+  'follows.ofItem': 'Whether the caller is told of what happens to an item.',
+  'follows.item': 'Follows an item, or no longer.',
+  'follows.ofProject': 'Whether the caller is told of what happens to the items of a request.',
+  'follows.project':
+    'Follows the items of a request, or no longer; replaces what was said of single items of it.',
   'search.everywhere':
     'Up to five each of the items, projects, companies and people the caller may see that match a text.',
 };

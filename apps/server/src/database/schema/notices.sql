@@ -1,0 +1,104 @@
+CREATE TABLE notices (
+  user_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  notice_id uuid NOT NULL,
+  kind text NOT NULL,
+  event text NOT NULL,
+  company_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  actor_id uuid NOT NULL,
+  actor_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT notices_pkey PRIMARY KEY (user_id, event_id),
+  CONSTRAINT notices_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text]))
+);
+CREATE INDEX notices_item ON notices USING btree (company_id, item_id);
+CREATE INDEX notices_newest ON notices USING btree (user_id, created_at DESC);
+CREATE INDEX notices_oldest ON notices USING btree (created_at);
+CREATE INDEX notices_parts ON notices USING btree (user_id, notice_id);
+CREATE UNIQUE INDEX notices_seq ON notices USING btree (seq);
+CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (read_at IS NULL);
+ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notices FORCE ROW LEVEL SECURITY;
+CREATE POLICY notices_mark ON notices FOR UPDATE TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor());
+CREATE POLICY notices_own ON notices FOR SELECT TO monda_app
+  USING (user_id = app_actor());
+CREATE POLICY notices_owner ON notices FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notices_product ON notices FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT SELECT, UPDATE (read_at) ON notices TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON notices TO monda_product;
+
+CREATE TABLE item_follows (
+  user_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  following boolean NOT NULL,
+  CONSTRAINT item_follows_pkey PRIMARY KEY (user_id, item_id),
+  CONSTRAINT item_follows_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT item_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX item_follows_of ON item_follows USING btree (company_id, item_id);
+ALTER TABLE item_follows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_follows FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_follows_own ON item_follows FOR ALL TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor() AND (EXISTS ( SELECT 1
+   FROM waste_items o
+  WHERE o.company_id = item_follows.company_id AND o.id = item_follows.item_id)));
+CREATE POLICY item_follows_owner ON item_follows FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_follows_product ON item_follows FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON item_follows TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_follows TO monda_product;
+
+CREATE TABLE project_follows (
+  user_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  project_id uuid NOT NULL,
+  following boolean NOT NULL,
+  CONSTRAINT project_follows_pkey PRIMARY KEY (user_id, project_id),
+  CONSTRAINT project_follows_company_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT project_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX project_follows_of ON project_follows USING btree (company_id, project_id);
+ALTER TABLE project_follows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_follows FORCE ROW LEVEL SECURITY;
+CREATE POLICY project_follows_own ON project_follows FOR ALL TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor() AND (EXISTS ( SELECT 1
+   FROM projects o
+  WHERE o.company_id = project_follows.company_id AND o.id = project_follows.project_id)));
+CREATE POLICY project_follows_owner ON project_follows FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY project_follows_product ON project_follows FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON project_follows TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON project_follows TO monda_product;
+
+CREATE OR REPLACE FUNCTION remove_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    DELETE FROM notices WHERE user_id = NEW.id;
+    DELETE FROM item_follows WHERE user_id = NEW.id;
+    DELETE FROM project_follows WHERE user_id = NEW.id;
+    RETURN NULL;
+  END $function$;
+GRANT EXECUTE ON FUNCTION remove_notices TO PUBLIC;

@@ -1,0 +1,91 @@
+import { Refusal } from '@monda/domain/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { sql } from 'kysely';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Changes, Handlers } from '../http/handlers.ts';
+import { itemInScope, projectInScope } from '../visibility/visibility-interface.ts';
+import { followedItems } from './followed-items.ts';
+
+export interface FollowDeps {
+  readonly transactions: Transactions;
+  readonly changes: Changes;
+}
+
+/** The company of an item that the person may see; throws for any other. */
+async function companyOfItem(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const item = await tx
+    .selectFrom('waste_items as i')
+    .select('i.company_id')
+    .where('i.id', '=', id)
+    .where(itemInScope(actor))
+    .executeTakeFirst();
+  if (item === undefined) throw new Refusal('not_found');
+  return item.company_id;
+}
+
+/** A project that the person may see; throws for any other. */
+async function projectOf(tx: Tx, actor: Actor, id: string) {
+  const project = await tx
+    .selectFrom('projects as p')
+    .select(['p.company_id', 'p.created_by'])
+    .where('p.id', '=', id)
+    .where(projectInScope(actor))
+    .executeTakeFirst();
+  if (project === undefined) throw new Refusal('not_found');
+  return project;
+}
+
+/** The calls by which people follow items and requests. */
+export function createFollowHandlers({ transactions, changes }: FollowDeps) {
+  return {
+    'follows.ofItem': (call) =>
+      transactions.asReader(call, async (tx) => {
+        const { actor, params } = call;
+        await companyOfItem(tx, actor, params.id);
+        const item = (await followedItems(tx, [params.id])).get(params.id);
+        return { following: item?.followers.has(actor.id) === true };
+      }),
+
+    'follows.item': (call) =>
+      changes.run(call, async (tx) => {
+        const { actor, params, body } = call;
+        const companyId = await companyOfItem(tx, actor, params.id);
+        await tx
+          .insertInto('item_follows')
+          .values({ user_id: actor.id, company_id: companyId, item_id: params.id, following: body.following })
+          .onConflict((row) => row.columns(['user_id', 'item_id']).doUpdateSet({ following: body.following }))
+          .execute();
+        return { following: body.following };
+      }),
+
+    'follows.ofProject': (call) =>
+      transactions.asReader(call, async (tx) => {
+        const { actor, params } = call;
+        const { created_by } = await projectOf(tx, actor, params.id);
+        const said = await tx
+          .selectFrom('project_follows')
+          .select('following')
+          .where('user_id', '=', actor.id)
+          .where('project_id', '=', params.id)
+          .executeTakeFirst();
+        return { following: said?.following ?? created_by === actor.id };
+      }),
+
+    'follows.project': (call) =>
+      changes.run(call, async (tx) => {
+        const { actor, params, body } = call;
+        const { company_id } = await projectOf(tx, actor, params.id);
+        await tx
+          .insertInto('project_follows')
+          .values({ user_id: actor.id, company_id, project_id: params.id, following: body.following })
+          .onConflict((row) =>
+            row.columns(['user_id', 'project_id']).doUpdateSet({ following: body.following }),
+          )
+          .execute();
+        // why: what somebody says of the whole request replaces what they said of its items.
+        await sql`UPDATE item_follows f SET following = ${body.following} FROM waste_items i
+          WHERE f.user_id = ${actor.id} AND f.item_id = i.id AND i.project_id = ${params.id}`.execute(tx);
+        return { following: body.following };
+      }),
+  } satisfies Partial<Handlers>;
+}

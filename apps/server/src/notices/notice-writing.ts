@@ -1,0 +1,130 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
+import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
+import { type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
+import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { type Insertable, sql } from 'kysely';
+import type { NoticeTable } from '../database/notice-tables.ts';
+import { insertion } from '../database/insertion.ts';
+import type { Tx } from '../database/transactions.ts';
+import { activeActors } from '../identity/person-interface.ts';
+import type { StoredItemEvent, TellOfEvents } from '../items/item-interface.ts';
+import type { Clock } from '../process/clock.ts';
+import { followedItems } from './followed-items.ts';
+import { kindFor, type ToldItem } from './notice-recipients.ts';
+
+/** What one person does in this many milliseconds after the same before it is one notice to whoever is told. */
+const ONE_ACT_MS = 2 * 60 * 1000;
+
+type KnownEvent = StoredItemEvent & { readonly step: ItemEvent };
+const isKnown = (event: StoredItemEvent): event is KnownEvent => isItemEvent(event.step);
+
+/**
+ * Writes the notices of events: a row for each event and person who is told of it, as they may see the item now. The
+ * calls of one act are one notice.
+ */
+export function noticeWriter(clock: Pick<Clock, 'newId'>): TellOfEvents {
+  return async (tx, all) => {
+    // why: an event of a later release says nothing here.
+    const events = all.filter(isKnown);
+    if (events.length === 0) return;
+    const items = await followedItems(tx, [...new Set(events.map((event) => event.item_id))]);
+    const [people, names] = [await peopleToldOf(tx, events, items), await namesOf(tx, events)];
+    const told = events.flatMap((event) => {
+      const item = items.get(event.item_id);
+      if (item === undefined) return [];
+      return people.flatMap((person): Told[] => {
+        const kind = kindFor(person, { name: event.step, by: event.user_id }, item);
+        return kind === null ? [] : [{ event, person, kind }];
+      });
+    });
+    if (told.length === 0) return;
+    const noticeOf = await acts(tx, told, clock);
+    const rows = told.map((each): Insertable<NoticeTable> => {
+      const { event, person, kind } = each;
+      return {
+        user_id: person.id,
+        event_id: event.id,
+        notice_id: noticeOf(each),
+        kind,
+        event: event.step,
+        company_id: event.company_id,
+        item_id: event.item_id,
+        actor_id: event.user_id,
+        actor_name: names.get(event.user_id) ?? '',
+        created_at: event.created_at,
+      };
+    });
+    // why: items are held by foreign keys in the order of their ids, as steps of many lock them.
+    rows.sort((a, b) => (a.item_id < b.item_id ? -1 : a.item_id > b.item_id ? 1 : 0));
+    await insertion(tx, 'notices', rows).execute();
+  };
+}
+
+interface Told {
+  readonly event: KnownEvent;
+  readonly person: Actor;
+  readonly kind: NoticeKind;
+}
+
+/** Everybody who may have to be told of one of the events. */
+function peopleToldOf(
+  tx: Tx,
+  events: readonly KnownEvent[],
+  items: ReadonlyMap<string, ToldItem>,
+): Promise<readonly Actor[]> {
+  const inTurn = (whose: NextToAct) => events.filter(({ step }) => EVENT_NOTICES[step].turn === whose);
+  const ids = [...items.values()].flatMap(({ followers, assignedUserId }) => [
+    ...followers,
+    ...(assignedUserId === null ? [] : [assignedUserId]),
+  ]);
+  const isUnassigned = inTurn('evaluator').some((event) => items.get(event.item_id)?.assignedUserId === null);
+  return activeActors(tx, {
+    ids: [...new Set(ids)],
+    companies: [...new Set(inTurn('company').map(({ company_id }) => company_id))],
+    companyRoles: COMPANY_ROLES,
+    roles: inTurn('managers').length > 0 || isUnassigned ? ['fixed_assets_manager'] : [],
+  });
+}
+
+/** The names of those who acted, as histories of items have them. */
+async function namesOf(tx: Tx, events: readonly StoredItemEvent[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ user_id: string; user_name: string }>`
+    SELECT DISTINCT ON (user_id) user_id, user_name FROM item_history
+    WHERE item_id = ANY(${events.map((event) => event.item_id)}::uuid[])
+      AND user_id = ANY(${events.map((event) => event.user_id)}::uuid[])
+    ORDER BY user_id, seq DESC`.execute(tx);
+  return new Map(rows.map((row) => [row.user_id, row.user_name]));
+}
+
+const actKey = (userId: string, actorId: string, event: string, kind: string) =>
+  `${userId} ${actorId} ${event} ${kind}`;
+
+/** The notice each of these belongs to: that of the same act, where the person was told of it a moment before. */
+async function acts(
+  tx: Tx,
+  told: readonly Told[],
+  clock: Pick<Clock, 'newId'>,
+): Promise<(each: Told) => string> {
+  const first = Math.min(...told.map(({ event }) => event.created_at.getTime()));
+  const before = await tx
+    .selectFrom('notices')
+    .select(['user_id', 'actor_id', 'event', 'kind', 'notice_id', 'created_at'])
+    .where('user_id', '=', sql<string>`ANY(${[...new Set(told.map(({ person }) => person.id))]}::uuid[])`)
+    .where('created_at', '>=', new Date(first - ONE_ACT_MS))
+    .orderBy('created_at')
+    .execute();
+  const latest = new Map<string, { readonly id: string; readonly at: number }>();
+  for (const row of before) {
+    const key = actKey(row.user_id, row.actor_id, row.event, row.kind);
+    latest.set(key, { id: row.notice_id, at: row.created_at.getTime() });
+  }
+  return ({ event, person, kind }) => {
+    const key = actKey(person.id, event.user_id, event.step, kind);
+    const at = event.created_at.getTime();
+    const known = latest.get(key);
+    const id = known !== undefined && at - known.at <= ONE_ACT_MS ? known.id : clock.newId();
+    latest.set(key, { id, at });
+    return id;
+  };
+}

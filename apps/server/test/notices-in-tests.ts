@@ -1,0 +1,39 @@
+import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { type ItemEventDeps, type TellOfEvents, takeItemEvents } from '../src/items/item-events.ts';
+import { noticeWriter } from '../src/notices/notice-writing.ts';
+import type { AssetServer } from './asset-server.ts';
+import { idOf, PERSON_NAMES } from './test-people.ts';
+
+const nameOf = (id: string) => PERSON_NAMES.find((name) => idOf(name) === id) ?? id;
+
+/** What tests of notices do with those of a server. */
+export function noticesIn(server: AssetServer) {
+  const { transactions, clock } = server;
+  const rows = () =>
+    transactions.asSystem((tx) => tx.selectFrom('notices').selectAll().orderBy('seq').execute());
+  const refuse: ItemEventDeps['onFailed'] = (error) => {
+    throw error;
+  };
+  return {
+    /** Runs the job that tells people once; how many events it told of. */
+    write: (more: readonly TellOfEvents[] = [], onFailed = refuse) =>
+      takeItemEvents({ transactions, clock, tell: [...more, noticeWriter(clock)], onFailed }),
+    written: rows,
+    events: () => transactions.asSystem((tx) => tx.selectFrom('item_events').selectAll().execute()),
+    /** Who was told of an item, by name. */
+    told: async (itemId: string): Promise<Record<NoticeKind, readonly string[]>> => {
+      const of = (await rows()).filter((row) => row.item_id === itemId);
+      const names = (kind: NoticeKind) =>
+        of
+          .filter((row) => row.kind === kind)
+          .map((row) => nameOf(row.user_id))
+          .sort();
+      return { turn: names('turn'), followed: names('followed') };
+    },
+    clear: () =>
+      transactions.asSystem(async (tx) => {
+        await tx.deleteFrom('notices').execute();
+        await tx.deleteFrom('item_events').execute();
+      }),
+  };
+}

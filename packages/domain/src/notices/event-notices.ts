@@ -1,0 +1,166 @@
+import { words } from '@monda/phrases/words.ts';
+import type { ItemEvent } from './item-events.ts';
+
+/** Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers, or the people of the company who act for it. */
+export const NEXT_TO_ACT = ['evaluator', 'managers', 'company'] as const;
+export type NextToAct = (typeof NEXT_TO_ACT)[number];
+
+/**
+ * Those who are told without having to act. `followers`: who made the request, whoever acted on the item, and whoever
+ * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one.
+ */
+export const TOLD = ['followers', 'evaluator'] as const;
+export type Told = (typeof TOLD)[number];
+
+/** What an event tells, and whom. Nobody is told of what they did themselves. */
+export interface EventNotice {
+  /** Whose turn it becomes; `null` where nobody has to act on it. */
+  readonly turn: NextToAct | null;
+  readonly told: readonly Told[];
+  /** What happened, with the name of whoever did it. */
+  readonly happened: (who: string) => string;
+  /** What the reader is to do, where it is their turn. */
+  readonly toDo: (() => string) | null;
+}
+
+const FOLLOWERS = ['followers'] as const;
+const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
+const said = () => words().noticeEvents;
+const toDo = () => words().noticeTasks;
+
+/** THE table of what is told of an item: one row an event, beside the workflow table. */
+export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
+  create: {
+    turn: 'managers',
+    told: FOLLOWERS,
+    happened: (who) => said().requested(who),
+    toDo: () => toDo().assign,
+  },
+  release: {
+    turn: 'managers',
+    told: FOLLOWERS,
+    happened: (who) => said().released(who),
+    toDo: () => toDo().assign,
+  },
+  assign: {
+    turn: 'evaluator',
+    told: FOLLOWERS,
+    happened: (who) => said().assigned(who),
+    toDo: () => toDo().evaluate,
+  },
+  evaluate: {
+    turn: 'managers',
+    told: FOLLOWERS,
+    happened: (who) => said().evaluated(who),
+    toDo: () => toDo().review,
+  },
+  approve: {
+    turn: 'managers',
+    told: FOLLOWERS,
+    happened: (who) => said().evaluated(who),
+    toDo: () => toDo().review,
+  },
+  requestChangeAsEvaluator: {
+    turn: 'company',
+    told: FOLLOWERS,
+    happened: (who) => said().changeRequested(who),
+    toDo: () => toDo().change,
+  },
+  declineAsEvaluator: {
+    turn: null,
+    told: FOLLOWERS,
+    happened: (who) => said().declined(who),
+    toDo: null,
+  },
+  confirmReview: {
+    turn: 'managers',
+    told: WITH_EVALUATOR,
+    happened: (who) => said().confirmed(who),
+    toDo: () => toDo().schedule,
+  },
+  requestChangeAsManager: {
+    turn: 'company',
+    told: WITH_EVALUATOR,
+    happened: (who) => said().changeRequested(who),
+    toDo: () => toDo().change,
+  },
+  declineAsManager: {
+    turn: null,
+    told: WITH_EVALUATOR,
+    happened: (who) => said().declined(who),
+    toDo: null,
+  },
+  update: {
+    turn: 'evaluator',
+    told: FOLLOWERS,
+    happened: (who) => said().changed(who),
+    toDo: () => toDo().evaluate,
+  },
+  schedule: {
+    turn: 'company',
+    told: FOLLOWERS,
+    happened: (who) => said().scheduled(who),
+    toDo: () => toDo().confirmDate,
+  },
+  confirmSchedule: {
+    turn: 'company',
+    told: FOLLOWERS,
+    happened: (who) => said().dateConfirmed(who),
+    toDo: () => toDo().verify,
+  },
+  declineSchedule: {
+    turn: null,
+    told: FOLLOWERS,
+    happened: (who) => said().dateDeclined(who),
+    toDo: null,
+  },
+  verifyOnSite: {
+    turn: 'company',
+    told: FOLLOWERS,
+    happened: (who) => said().verified(who),
+    toDo: () => toDo().document,
+  },
+  renewPassword: {
+    turn: null,
+    told: FOLLOWERS,
+    happened: (who) => said().passwordRenewed(who),
+    toDo: null,
+  },
+  uploadDocumentation: {
+    turn: 'managers',
+    told: FOLLOWERS,
+    happened: (who) => said().documented(who),
+    toDo: () => toDo().complete,
+  },
+  complete: {
+    turn: null,
+    told: WITH_EVALUATOR,
+    happened: (who) => said().completed(who),
+    toDo: null,
+  },
+  takeBackAsEvaluator: {
+    turn: 'evaluator',
+    told: FOLLOWERS,
+    happened: (who) => said().takenBack(who),
+    toDo: () => toDo().evaluate,
+  },
+  takeBackAsManager: {
+    turn: 'managers',
+    told: WITH_EVALUATOR,
+    happened: (who) => said().takenBack(who),
+    toDo: () => toDo().review,
+  },
+  takeBackAsCompany: {
+    turn: 'company',
+    told: FOLLOWERS,
+    happened: (who) => said().takenBack(who),
+    toDo: () => toDo().confirmDate,
+  },
+};
+
+/** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
+export function toDoFor(event: ItemEvent, role: string): string | null {
+  const { turn, toDo: said } = EVENT_NOTICES[event];
+  if (said === null) return null;
+  return turn === 'evaluator' && role !== 'technical_evaluator' ? toDo().assign : said();
+}

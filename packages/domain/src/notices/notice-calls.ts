@@ -1,0 +1,49 @@
+import type { Call } from '../call.ts';
+import { only, signedIn } from '../identity/access.ts';
+import { PROJECT_READERS } from '../items/item-visibility.ts';
+
+const projectReaders = only(...PROJECT_READERS);
+
+/** Calls about what a person is told, and about whom they follow. */
+export const NOTICE_CALLS = {
+  'notices.list': {
+    method: 'GET',
+    path: '/notices',
+    access: signedIn,
+  },
+  'notices.counts': {
+    method: 'GET',
+    path: '/notices/counts',
+    access: signedIn,
+  },
+  'notices.mark': {
+    method: 'PUT',
+    path: '/notices/{id}',
+    access: signedIn,
+  },
+  'notices.markAll': {
+    method: 'PUT',
+    path: '/notices',
+    access: signedIn,
+  },
+  'follows.ofItem': {
+    method: 'GET',
+    path: '/projects/waste-items/{id}/follow',
+    access: signedIn,
+  },
+  'follows.item': {
+    method: 'PUT',
+    path: '/projects/waste-items/{id}/follow',
+    access: signedIn,
+  },
+  'follows.ofProject': {
+    method: 'GET',
+    path: '/projects/{id}/follow',
+    access: projectReaders,
+  },
+  'follows.project': {
+    method: 'PUT',
+    path: '/projects/{id}/follow',
+    access: projectReaders,
+  },
+} as const satisfies Record<string, Call>;

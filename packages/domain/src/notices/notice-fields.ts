@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { ITEM_STATUSES } from '../items/item-statuses.ts';
+import { pagingQuery } from '../paging-fields.ts';
+import { type ItemEvent, ITEM_EVENTS } from './item-events.ts';
+
+/** How long notices are kept, in days. */
+export const NOTICES_KEPT_DAYS = 180;
+/** Items a notice names; of the others it has the number. */
+export const NOTICE_ITEMS_NAMED = 3;
+
+/** Why somebody is told: it is their turn, or they follow the item. */
+export const NOTICE_KINDS = ['turn', 'followed'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Query of GET /notices. */
+export const noticeListQuery = z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit });
+
+/** What happened to an item, or to several in one go, as its reader is told. */
+export const notice = z.strictObject({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  event: z.enum(ITEM_EVENTS as [ItemEvent, ...ItemEvent[]]),
+  /** Name of whoever did it. */
+  by: z.string(),
+  /** When it last happened. */
+  at: instant,
+  read: z.boolean(),
+  /** The first items it is about, with the status they have now. */
+  items: z.array(z.strictObject({ id, name: z.string(), status: z.enum(ITEM_STATUSES) })).min(1),
+  /** How many items it is about. */
+  itemCount: z.number().int().min(1),
+});
+export type Notice = z.infer<typeof notice>;
+
+/** `unread`: notices; `waiting`: items that wait for the reader. */
+export const noticeCounts = z.strictObject({
+  unread: z.number().int().min(0),
+  waiting: z.number().int().min(0),
+});
+
+/** Body of PUT /notices/{id}. */
+export const noticeMark = z.strictObject({ read: z.boolean() });
+
+/** Body of PUT /notices: every notice up to this moment has been read. */
+export const noticesRead = z.strictObject({ until: instant });
+
+/** Whether somebody is told of what happens to an item, or to the items of a request, without having to act. */
+export const following = z.strictObject({ following: z.boolean() });

@@ -1,0 +1,32 @@
+/** What happened to an item, or to several. */
+export const noticeEvents = {
+  requested: (who: string) => `${who} sent a request`,
+  released: (who: string) => `${who} removed the evaluator`,
+  assigned: (who: string) => `${who} assigned an evaluator`,
+  evaluated: (who: string) => `${who} submitted the evaluation`,
+  changeRequested: (who: string) => `${who} requested a change`,
+  declined: (who: string) => `${who} declined the request`,
+  confirmed: (who: string) => `${who} confirmed the evaluation`,
+  changed: (who: string) => `${who} made the requested change`,
+  scheduled: (who: string) => `${who} scheduled the destruction`,
+  dateConfirmed: (who: string) => `${who} confirmed the destruction date`,
+  dateDeclined: (who: string) => `${who} declined the schedule`,
+  verified: (who: string) => `${who} verified the destruction on site`,
+  passwordRenewed: (who: string) => `${who} made a new destruction password`,
+  documented: (who: string) => `${who} uploaded the documentation`,
+  completed: (who: string) => `${who} completed the destruction`,
+  takenBack: (who: string) => `${who} took a decline back`,
+} as const;
+
+/** What somebody is to do whose turn it is. */
+export const noticeTasks = {
+  assign: 'Assign an evaluator',
+  evaluate: 'Evaluate',
+  review: 'Review the evaluation',
+  change: 'Make the change',
+  schedule: 'Schedule the destruction',
+  confirmDate: 'Confirm the destruction date',
+  verify: 'Verify on site',
+  document: 'Upload the documentation',
+  complete: 'Complete the destruction',
+} as const;
