@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
+import { FollowButton } from '../features/notices/follow-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemDetails } from '../features/items/item-details.tsx';
 
@@ -13,6 +14,7 @@ export function ItemPage({ id }: { readonly id: string }) {
       viewer={person}
       tools={
         <>
+          <FollowButton what="item" id={id} />
           <FileButton of={{ itemIds: [id] }}>{words().itemPage.labels}</FileButton>
           <FileButton
             of={[

@@ -10,6 +10,7 @@ import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
+import { FollowButton } from '../features/notices/follow-button.tsx';
 import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
 import { useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
@@ -87,9 +88,12 @@ export function ProjectsPage() {
               projectId={projectId}
               onClear={clearProject}
               tools={
-                <FileButton of={{ projectId }} size="compact-sm">
-                  {words().itemPage.labels}
-                </FileButton>
+                <>
+                  <FollowButton what="project" id={projectId} size="compact-sm" />
+                  <FileButton of={{ projectId }} size="compact-sm">
+                    {words().itemPage.labels}
+                  </FileButton>
+                </>
               }
             />
           ) : (

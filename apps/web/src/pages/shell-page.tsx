@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { usePerson, useSignOut } from '../features/identity/current-person.ts';
+import type { ShownCounts } from '../features/shell/bell.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { useLocation } from '../lib/location.ts';
 import { laterPart } from '../ui/later-part.tsx';
@@ -24,6 +26,7 @@ const DIALOGS = {
     async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
   keys: later(async () => (await import('../features/shell/load-shortcuts-dialog.ts')).loadShortcutsDialog()),
+  notices: later(async () => (await import('../features/notices/load-notices.ts')).loadNoticesDialog()),
   search: later(async () => (await import('../features/search/load-search-dialog.ts')).loadSearchDialog()),
 };
 type DialogName = keyof typeof DIALOGS;
@@ -35,6 +38,8 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation((position) => position.pathname);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [asked, setAsked] = useState<readonly DialogName[]>([]);
+  const [counts, setCounts] = useState<ShownCounts | null>(null);
+  useWatchedNotices(person, setCounts);
   const open = (which: DialogName) => {
     setAsked((before) => [...new Set(before).add(which)]);
     setDialog(which);
@@ -47,6 +52,8 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
       onSettings={() => open('settings')}
       onShortcuts={() => open('keys')}
       onSearch={() => open('search')}
+      onNotices={() => open('notices')}
+      counts={counts}
       isOpening={dialog !== null}
       onSignOut={signOut}
     >
@@ -66,4 +73,29 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
       })}
     </AppShell>
   );
+}
+
+/** How long a page stands before it asks what its person was notified of, in milliseconds. */
+const REST_MS = 2_000;
+
+/** Keeps the numbers of notices and tasks up to date, once the page has come to rest. */
+function useWatchedNotices(
+  { requiresProfileCompletion }: ReturnType<typeof usePerson>,
+  show: (counts: ShownCounts) => void,
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (requiresProfileCompletion) return;
+    const ended = new AbortController();
+    // why: the first load is the list alone.
+    const rest = setTimeout(() => {
+      import('../features/notices/watch-notices.ts')
+        .then(({ watchNotices }) => watchNotices(client, show, ended.signal))
+        .catch(() => undefined);
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      ended.abort();
+    };
+  }, [client, show, requiresProfileCompletion]);
 }

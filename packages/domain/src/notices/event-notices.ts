@@ -1,4 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
+import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
+import { ITEM_STEPS } from '../items/item-workflow.ts';
 import type { ItemEvent } from './item-events.ts';
 
 /** Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers, or the people of the company who act for it. */
@@ -164,3 +166,7 @@ export function toDoFor(event: ItemEvent, role: string): string | null {
   if (said === null) return null;
   return turn === 'evaluator' && role !== 'technical_evaluator' ? toDo().assign : said();
 }
+
+/** Whether an item is still where an event led it, so that whoever's turn it became has something to do. */
+export const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
+  status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);

@@ -1,6 +1,7 @@
 import { controls } from './other-pages/controls.ts';
 import { companies, users, accessLevels, companyScreens } from './other-pages/companies.ts';
 import { dashboard, counters } from './other-pages/dashboard.ts';
+import { following } from './other-pages/following.ts';
 import { files } from './other-pages/files.ts';
 import { clientDetails, profile, roleNews, roles } from './other-pages/identity.ts';
 import { wasteTypeCards, families, itemTypes } from './other-pages/item-catalogue.ts';
@@ -54,6 +55,7 @@ export const OTHER_PAGES = {
   dashboard,
   counters,
   files,
+  following,
   clientDetails,
   wasteTypeCards,
   families,

@@ -7,7 +7,7 @@ import { importing, photoSorting } from './when-used/import.ts';
 import { itemTable } from './when-used/item-table.ts';
 import { labelsDialog } from './when-used/labels.ts';
 import { listTools } from './when-used/list-tools.ts';
-import { noticeEvents, noticeTasks } from './when-used/notices.ts';
+import { noticeEvents, notices, noticeTasks } from './when-used/notices.ts';
 import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
@@ -24,6 +24,7 @@ export const WHEN_USED = {
   labelsDialog,
   listTools,
   noticeEvents,
+  notices,
   noticeTasks,
   photoSorting,
   searchEverywhere,

@@ -4,6 +4,7 @@ import { BRAND } from '@monda/phrases/brand.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell, type ShownCounts } from './bell.tsx';
 import css from './shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -21,6 +22,10 @@ export interface AppShellProps {
   readonly onShortcuts: () => void;
   /** Opens the search over everything. */
   readonly onSearch: () => void;
+  /** Opens what the person was notified of. */
+  readonly onNotices: () => void;
+  /** What to say of notices and tasks; `null` until it is known. */
+  readonly counts: ShownCounts | null;
   /** A dialog was asked for: what is typed before it is there is meant for it. */
   readonly isOpening: boolean;
   readonly onSignOut: () => void;
@@ -29,8 +34,18 @@ export interface AppShellProps {
 
 /** The frame of every page: top bar, navigation, the page. A forced profile page has no navigation. */
 export function AppShell(props: AppShellProps) {
-  const { person, pathname, onProfile, onSettings, onShortcuts, onSearch, onSignOut, isOpening, children } =
-    props;
+  const {
+    person,
+    pathname,
+    onProfile,
+    onSettings,
+    onShortcuts,
+    onSearch,
+    onSignOut,
+    isOpening,
+    counts,
+    children,
+  } = props;
   const [drawer, setDrawer] = useState(false);
   const sheetTitle = useId();
   const title = screenTitleAt(pathname) ?? words().shell.notFoundTitle;
@@ -47,6 +62,7 @@ export function AppShell(props: AppShellProps) {
         title={title}
         onOpenNavigation={alone ? undefined : () => setDrawer(true)}
         onSearch={search}
+        bell={alone ? null : <Bell counts={counts} onOpen={props.onNotices} />}
         account={
           <AccountMenu
             person={person}
@@ -59,7 +75,7 @@ export function AppShell(props: AppShellProps) {
       />
       {alone ? null : (
         <div className={css.side}>
-          <SideNavigation visitor={person} pathname={pathname} />
+          <SideNavigation visitor={person} pathname={pathname} counts={counts} />
         </div>
       )}
       <div className={css.page}>
@@ -80,7 +96,12 @@ export function AppShell(props: AppShellProps) {
             onClick={() => setDrawer(false)}
           />
         </div>
-        <SideNavigation visitor={person} pathname={pathname} onFollow={() => setDrawer(false)} />
+        <SideNavigation
+          visitor={person}
+          pathname={pathname}
+          counts={counts}
+          onFollow={() => setDrawer(false)}
+        />
       </SideSheet>
     </div>
   );

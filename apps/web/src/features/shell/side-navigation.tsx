@@ -14,6 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import type { ShownCounts } from './bell.tsx';
 import css from './side-navigation.module.css';
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {
@@ -31,12 +32,13 @@ const ICONS: Readonly<Record<string, typeof IconFolders>> = {
 export interface SideNavigationProps {
   readonly visitor: Visitor;
   readonly pathname: string;
+  readonly counts: ShownCounts | null;
   /** Called when an entry was followed, so that a drawer can close. */
   readonly onFollow?: () => void;
 }
 
 /** The entries this person may open, by section; the one of the present page is marked. */
-export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationProps) {
+export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavigationProps) {
   const current = currentEntryAt(pathname);
   const client = useQueryClient();
   const follow = (path: string) => {
@@ -64,6 +66,11 @@ export function SideNavigation({ visitor, pathname, onFollow }: SideNavigationPr
                     <span>{label}</span>
                     {soon ? <span className={css.soon}>{words().shell.soon}</span> : null}
                   </AppLink>
+                  {counts?.waiting && path === '/items' ? (
+                    <b role="img" aria-label={counts.saidWaiting}>
+                      {counts.waiting}
+                    </b>
+                  ) : null}
                 </li>
               );
             })}

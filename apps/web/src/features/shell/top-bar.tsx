@@ -15,12 +15,14 @@ export interface TopBarProps {
   readonly onOpenNavigation?: (() => void) | undefined;
   /** Opens the search over everything; left out where there is nothing to open. */
   readonly onSearch?: (() => void) | undefined;
+  /** Opens what the person was notified of; left out where there is nothing to open. */
+  readonly bell?: ReactNode;
   /** The person's menu. */
   readonly account: ReactNode;
 }
 
 /** The bar above every page. */
-export function TopBar({ title, onOpenNavigation, onSearch, account }: TopBarProps) {
+export function TopBar({ title, onOpenNavigation, onSearch, bell, account }: TopBarProps) {
   return (
     <header className={css.bar}>
       <div className={css.brandSlot}>
@@ -49,6 +51,7 @@ export function TopBar({ title, onOpenNavigation, onSearch, account }: TopBarPro
             <span>{words().shell.search}</span>
           </button>
         )}
+        {bell}
         <ColourSchemeSwitch />
         {account}
       </div>

@@ -47,6 +47,11 @@ export function answer<Name extends CallName>(
   });
 }
 
+/** The same where a test has not said how the call is answered: what every page asks for once it has come to rest. */
+export function answerUnlessAnswered<Name extends CallName>(name: Name, with_: Answer<Name>): void {
+  if (!answers.has(name)) answer(name, with_ as Parameters<typeof answer<Name>>[1]);
+}
+
 /** A problem document of the server's table. */
 export function problem(
   code: ErrorCode,

@@ -10,7 +10,7 @@ import { removeDeclinedItems } from '../../../src/features/items/taking-back/dec
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
-import { answer } from './answering-api.ts';
+import { answer, answerUnlessAnswered } from './answering-api.ts';
 
 const STATE = { phase: 'signed-in' } as const;
 // why: a sign-in needs a provider and goes by redirects; journeys show it.
@@ -25,6 +25,7 @@ export const SIGNED_IN: Session = {
 /** The whole application as `main.tsx` puts it together, with this person signed in, at an address. */
 export async function openApp(person: CurrentUser, address: string): Promise<void> {
   answer('users.me', person);
+  answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
   window.history.replaceState(null, '', address);
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');

@@ -12,6 +12,7 @@ export const shell = {
   toLight: 'Switch to light colours',
   shortcuts: 'Keyboard shortcuts',
   search: 'Search everywhere',
+  notifications: 'Notifications',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   toStart: 'Back to the start',

@@ -30,3 +30,24 @@ export const noticeTasks = {
   document: 'Upload the documentation',
   complete: 'Complete the destruction',
 } as const;
+
+/** The bell in the bar and what it opens. */
+export const notices = {
+  bell: (unread: string) => `Notifications, ${unread}`,
+  unread: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
+  markAll: 'Mark all as read',
+  markRead: (what: string) => `Mark as read: ${what}`,
+  markUnread: (what: string) => `Mark as unread: ${what}`,
+  isUnread: 'Unread',
+  yourTurn: (task: string) => `Your turn: ${task}`,
+  items: (count: number) => `${count} items`,
+  andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  more: 'Show more',
+  showWaiting: 'Show what is waiting for you',
+  none: 'No notifications yet',
+  noneHint: 'You are notified here when it is your turn and when something happens to items you follow.',
+  failed: 'Failed to load your notifications.',
+  markFailed: 'Failed to save. Please try again.',
+  waiting: (count: number) =>
+    count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`,
+} as const;

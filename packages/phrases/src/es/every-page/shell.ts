@@ -13,6 +13,7 @@ export const shell: Phrases['shell'] = {
   toLight: 'Cambiar a colores claros',
   shortcuts: 'Atajos de teclado',
   search: 'Buscar en todo',
+  notifications: 'Notificaciones',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'No hay nada en esta dirección.',
   toStart: 'Volver al inicio',

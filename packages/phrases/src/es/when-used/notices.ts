@@ -32,3 +32,23 @@ export const noticeTasks: Phrases['noticeTasks'] = {
   document: 'Subir la documentación',
   complete: 'Completar la destrucción',
 };
+
+/** The bell in the bar and what it opens. */
+export const notices: Phrases['notices'] = {
+  bell: (unread) => `Notificaciones, ${unread}`,
+  unread: (count) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  markAll: 'Marcar todas como leídas',
+  markRead: (what) => `Marcar como leída: ${what}`,
+  markUnread: (what) => `Marcar como no leída: ${what}`,
+  isUnread: 'Sin leer',
+  yourTurn: (task) => `Le toca: ${task}`,
+  items: (count) => `${count} artículos`,
+  andMore: (count) => `y ${count} más`,
+  more: 'Mostrar más',
+  showWaiting: 'Mostrar lo que espera por usted',
+  none: 'Todavía no hay notificaciones',
+  noneHint: 'Aquí se le avisa cuando le toca actuar y cuando algo sucede con los artículos que sigue.',
+  failed: 'No se pudieron cargar sus notificaciones.',
+  markFailed: 'No se pudo guardar. Intente de nuevo.',
+  waiting: (count) => (count === 1 ? '1 artículo espera por usted' : `${count} artículos esperan por usted`),
+};

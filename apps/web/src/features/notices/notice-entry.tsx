@@ -1,0 +1,72 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { EVENT_NOTICES, isWhereItLed, toDoFor } from '@monda/domain/notices/event-notices.ts';
+import type { Notice } from '@monda/domain/notices/notice-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { isolated } from '../../lib/isolated.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Typed } from '../../ui/values.tsx';
+import css from './notices.module.css';
+
+export interface NoticeEntryProps {
+  readonly notice: Notice;
+  /** Of the reader. */
+  readonly role: string;
+  readonly onMark: (read: boolean) => void;
+  /** Called when a link of it is followed. */
+  readonly onFollow: () => void;
+}
+
+/** What happened, to which items, by whom and when; and what the reader is to do, where that is still so. */
+export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps) {
+  const said = words().notices;
+  const { items, itemCount, event, read } = notice;
+  const [first] = items;
+  const isTurn = notice.kind === 'turn' && items.some(({ status }) => isWhereItLed(event, status));
+  const task = isTurn ? toDoFor(event, role) : null;
+  const name = itemCount === 1 ? isolated(nameOf(first)) : said.items(itemCount);
+  const Icon = read ? IconMail : IconMailOpened;
+  return (
+    <li className={css.entry} data-unread={!read || undefined}>
+      <div className={css.words}>
+        {task === null ? null : <p className={css.turn}>{said.yourTurn(task)}</p>}
+        <p className={css.happened}>
+          {read ? null : <span className={css.spoken}>{said.isUnread}. </span>}
+          <Typed text={EVENT_NOTICES[event].happened(isolated(notice.by))} />
+        </p>
+        <ul className={css.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <AppLink href={`/items/${item.id}`} onFollow={onFollow}>
+                <Typed text={nameOf(item)} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        {itemCount > items.length ? (
+          <p className={css.more}>
+            {said.andMore(itemCount - items.length)}
+            {task === null ? null : (
+              <AppLink href="/items?view=waiting" onFollow={onFollow}>
+                {said.showWaiting}
+              </AppLink>
+            )}
+          </p>
+        ) : null}
+        <time className={css.when} dateTime={notice.at}>
+          {formatMoment(notice.at)}
+        </time>
+      </div>
+      <IconButton
+        size={36}
+        aria-label={read ? said.markUnread(name) : said.markRead(name)}
+        onClick={() => onMark(!read)}
+      >
+        <Icon size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+const nameOf = (item: Notice['items'][number] | undefined) => item?.name || words().items.none;

@@ -1,0 +1,70 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { refresh } from '../../lib/api-hooks.ts';
+import './notice-counts.css';
+import { onNoticesMarked } from './marked-notices.ts';
+
+/** How often the numbers are asked for while the page is in view, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** Numbers with what a screen reader says of them. */
+interface SaidCounts {
+  readonly unread: number;
+  readonly saidUnread: string;
+  readonly waiting: number;
+  readonly saidWaiting: string;
+}
+
+/**
+ * Shows the numbers of unread notices and of waiting items now, every 30 s, when the page comes into view, and after
+ * something was changed here or marked in another tab. Where they changed, lists on the screen are read again; what a
+ * person works on is left alone. Ends with the signal.
+ */
+export async function watchNotices(
+  client: QueryClient,
+  show: (counts: SaidCounts) => void,
+  ended: AbortSignal,
+): Promise<void> {
+  await whenUsed(async () => undefined);
+  let known: string | null = null;
+  let asking: Promise<void> | null = null;
+  const read = async () => {
+    const { unread, waiting } = await call('notices.counts', { signal: ended });
+    const said = words().notices;
+    show({
+      unread,
+      waiting,
+      saidUnread: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread)),
+      saidWaiting: said.waiting(waiting),
+    });
+    const now = `${unread} ${waiting}`;
+    const hasChanged = known !== null && known !== now;
+    known = now;
+    if (hasChanged) {
+      await refresh(client, 'notices.list', 'items.list', 'items.counts', 'items.calendar', 'projects.list');
+    }
+  };
+  const ask = () => {
+    if (ended.aborted || document.hidden) return;
+    // why: what cannot be read now is read the next time.
+    asking ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null;
+      });
+  };
+  const timer = setInterval(ask, EVERY_MS);
+  const forgetMarks = onNoticesMarked(ask);
+  const forgetChanges = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status === 'success') ask();
+  });
+  document.addEventListener('visibilitychange', ask, { signal: ended });
+  ended.addEventListener('abort', () => {
+    clearInterval(timer);
+    forgetMarks();
+    forgetChanges();
+  });
+  ask();
+}
