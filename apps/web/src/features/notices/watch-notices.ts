@@ -29,7 +29,8 @@ export async function watchNotices(
 ): Promise<void> {
   await whenUsed(async () => undefined);
   let known: string | null = null;
-  let asking: Promise<void> | null = null;
+  let isAsking = false;
+  let asksAgain = false;
   const read = async () => {
     const { unread, waiting } = await call('notices.counts', { signal: ended });
     const said = words().notices;
@@ -48,11 +49,16 @@ export async function watchNotices(
   };
   const ask = () => {
     if (ended.aborted || document.hidden) return;
+    // why: an answer that is on its way may be older than what one is told of now.
+    asksAgain = isAsking;
+    if (isAsking) return;
+    isAsking = true;
     // why: what cannot be read now is read the next time.
-    asking ??= read()
+    void read()
       .catch(() => undefined)
       .finally(() => {
-        asking = null;
+        isAsking = false;
+        if (asksAgain) ask();
       });
   };
   const timer = setInterval(ask, EVERY_MS);

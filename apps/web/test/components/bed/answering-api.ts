@@ -47,7 +47,7 @@ export function answer<Name extends CallName>(
   });
 }
 
-/** The same where a test has not said how the call is answered: what every page asks for once it has come to rest. */
+/** The same where a test has not said how the call is answered: what pages ask for beside what they are about. */
 export function answerUnlessAnswered<Name extends CallName>(name: Name, with_: Answer<Name>): void {
   if (!answers.has(name)) answer(name, with_ as Parameters<typeof answer<Name>>[1]);
 }

@@ -26,6 +26,8 @@ export const SIGNED_IN: Session = {
 export async function openApp(person: CurrentUser, address: string): Promise<void> {
   answer('users.me', person);
   answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
+  answerUnlessAnswered('follows.ofItem', { following: false });
+  answerUnlessAnswered('follows.ofProject', { following: false });
   window.history.replaceState(null, '', address);
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');

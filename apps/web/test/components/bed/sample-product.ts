@@ -90,8 +90,6 @@ export function answerEverything(): void {
   answer('projects.assignableUsers', EVALUATORS);
   answer('items.filterChoices', FILTER_CHOICES);
   answer('items.thumbnails', { data: [], total: 0 });
-  answer('follows.ofItem', { following: false });
-  answer('follows.ofProject', { following: false });
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('evidence.seal', { seal: 'seal' });
 }
