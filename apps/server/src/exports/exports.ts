@@ -22,14 +22,14 @@ export const ROWS_OF_A_PAGE = { most: 200, first: 100, least: 25 } as const;
 /** A page that takes longer is followed by a smaller one, one that takes a third of it by a larger one; milliseconds. */
 const PAGE_MS = 15;
 
-/** One page of rows, and the place behind which the next one begins; `null` at the end. */
-export interface ExportPage<Row, Place> {
+/** One page of rows, and the cursor behind which the next one begins; `null` at the end. */
+export interface ExportPage<Row, Cursor> {
   readonly rows: readonly Row[];
-  readonly next: Place | null;
+  readonly next: Cursor | null;
 }
 
 /** What is exported. */
-export interface ExportOrder<Row, Place> {
+export interface ExportOrder<Row, Cursor> {
   readonly format: ExportFormat;
   /** Name of file and sheet: letters, digits and hyphens. */
   readonly name: string;
@@ -37,8 +37,13 @@ export interface ExportOrder<Row, Place> {
   /** What the audit log says of it; without a subject the export itself is. */
   readonly subject?: Pick<AuditEntry, 'subjectType' | 'subjectId'>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The page behind a place as this person sees it, the first one behind `null`; about `most` rows. */
-  readonly read: (tx: Tx, actor: Actor, after: Place | null, most: number) => Promise<ExportPage<Row, Place>>;
+  /** The page behind a cursor as this person sees it, the first one behind `null`; about `most` rows. */
+  readonly read: (
+    tx: Tx,
+    actor: Actor,
+    after: Cursor | null,
+    most: number,
+  ) => Promise<ExportPage<Row, Cursor>>;
 }
 
 /** Makes files of lists. */
@@ -48,7 +53,7 @@ export interface Exports {
    * another export, and whatever the first page refuses. From then on a person who is blocked, or whose role changes,
    * is sent a download that breaks off. Beginning and end are rows of the audit log.
    */
-  serve<Row, Place>(call: CallContext, order: ExportOrder<Row, Place>): Promise<ServedFile>;
+  serve<Row, Cursor>(call: CallContext, order: ExportOrder<Row, Cursor>): Promise<ServedFile>;
 }
 
 export interface ExportsDeps {
@@ -81,18 +86,18 @@ export function createExports(deps: ExportsDeps): Exports {
     return { ...person, permissions: actor.permissions };
   }
 
-  async function* pagesOf<Row, Place>(
+  async function* pagesOf<Row, Cursor>(
     call: CallContext,
-    order: ExportOrder<Row, Place>,
+    order: ExportOrder<Row, Cursor>,
   ): AsyncGenerator<readonly Row[]> {
     const since = clock.now();
-    let after: Place | null = null;
+    let after: Cursor | null = null;
     let most: number = ROWS_OF_A_PAGE.first;
     let tookMs = 0;
     do {
       // why: others are answered between two pages, and while there are some, half of the time is theirs.
       await setTimeout(deps.othersAreAnswered() ? tookMs : 0);
-      const page: ExportPage<Row, Place> = await inTurn(async () => {
+      const page: ExportPage<Row, Cursor> = await inTurn(async () => {
         const actor = await stillAllowed(call, since);
         // why: this is about the machine and whoever waits for it, not about the product's time.
         const began = performance.now();

@@ -20,7 +20,7 @@ import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } fro
 import { type DetailsDeps, rowView } from './item-view.ts';
 
 /** The last item of a page, as the next one begins behind it. */
-interface Place {
+interface Cursor {
   /** As the database writes it: with every digit it has. */
   readonly createdAt: string;
   readonly position: number;
@@ -33,7 +33,7 @@ interface IdsLeft {
 }
 
 /** Where an export of items stands: behind an item, or with these ids of a search still to be read. */
-type ItemPlace = { readonly behind: Place } | IdsLeft;
+type ItemCursor = { readonly behind: Cursor } | IdsLeft;
 
 /**
  * One page of the items of a list, newest first and those of one request as entered. Without a search it begins behind
@@ -43,9 +43,9 @@ async function itemPage(
   tx: Tx,
   actor: Actor,
   by: ItemListFilters,
-  after: ItemPlace | null,
+  after: ItemCursor | null,
   most: number,
-): Promise<ExportPage<StoredItem, ItemPlace>> {
+): Promise<ExportPage<StoredItem, ItemCursor>> {
   if (by.search === undefined || by.search === '') {
     return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null, most);
   }
@@ -92,16 +92,16 @@ async function pageBehind(
   tx: Tx,
   actor: Actor,
   by: ItemListFilters,
-  place: Place | null,
+  cursor: Cursor | null,
   most: number,
-): Promise<ExportPage<StoredItem, ItemPlace>> {
+): Promise<ExportPage<StoredItem, ItemCursor>> {
   const chosen = itemsOf(tx, actor)
     .where(itemListCondition(actor, by))
-    .$if(place !== null, (query) =>
+    .$if(cursor !== null, (query) =>
       query.where(
-        sql<boolean>`i.created_at <= ${place?.createdAt}::timestamptz
-          AND (i.created_at < ${place?.createdAt}::timestamptz
-          OR (i.position, i.id) > (${place?.position}::integer, ${place?.id}::uuid))`,
+        sql<boolean>`i.created_at <= ${cursor?.createdAt}::timestamptz
+          AND (i.created_at < ${cursor?.createdAt}::timestamptz
+          OR (i.position, i.id) > (${cursor?.position}::integer, ${cursor?.id}::uuid))`,
       ),
     )
     .select('i.id')
@@ -149,7 +149,7 @@ export function itemExports(deps: ItemExportDeps) {
         name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
         columns: columns.map((column) => ITEM_EXPORT[column]),
         details: { filter, columns },
-        read: async (tx, actor, after: ItemPlace | null, most) => {
+        read: async (tx, actor, after: ItemCursor | null, most) => {
           const { rows, next } = await itemPage(tx, actor, filter, after, most);
           return { rows: rows.map((row) => rowView(row, actor)), next };
         },

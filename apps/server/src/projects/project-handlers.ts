@@ -15,7 +15,7 @@ import { createProject, purposesOf, requestingCompany } from './project-creation
 import {
   listProjects,
   lockProject,
-  type ProjectPlace,
+  type ProjectCursor,
   projectsBehind,
   readProject,
 } from './project-store.ts';
@@ -79,7 +79,8 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         name: words().exports.projects,
         columns: [...new Set(columns)].map((column) => PROJECT_EXPORT[column]),
         details: { filter, columns },
-        read: (tx, actor, place: ProjectPlace | null, most) => projectsBehind(tx, actor, filter, place, most),
+        read: (tx, actor, cursor: ProjectCursor | null, most) =>
+          projectsBehind(tx, actor, filter, cursor, most),
       });
     },
 

@@ -121,24 +121,26 @@ export async function listProjects(
 }
 
 /** The last project of a page, as the next one begins behind it. */
-export interface ProjectPlace {
+export interface ProjectCursor {
   /** As the database writes it: with every digit it has. */
   readonly created: string;
   readonly id: string;
 }
 
-/** The next projects in scope behind a place, newest first; no more than `most`. */
+/** The next projects in scope behind a cursor, newest first; no more than `most`. */
 export async function projectsBehind(
   tx: Tx,
   actor: Actor,
   by: ProjectFilter,
-  place: ProjectPlace | null,
+  cursor: ProjectCursor | null,
   most: number,
-): Promise<{ readonly rows: readonly ProjectView[]; readonly next: ProjectPlace | null }> {
+): Promise<{ readonly rows: readonly ProjectView[]; readonly next: ProjectCursor | null }> {
   const rows = await withColumns(filtered(projectsOf(tx, actor), by))
     .select(sql<string>`p.created_at::text`.as('created'))
-    .$if(place !== null, (query) =>
-      query.where(sql<boolean>`(p.created_at, p.id) < (${place?.created}::timestamptz, ${place?.id}::uuid)`),
+    .$if(cursor !== null, (query) =>
+      query.where(
+        sql<boolean>`(p.created_at, p.id) < (${cursor?.created}::timestamptz, ${cursor?.id}::uuid)`,
+      ),
     )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')

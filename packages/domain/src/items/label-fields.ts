@@ -26,6 +26,6 @@ export const labelsBody = z
   })
   .refine(({ sheet, start }) => start <= labelsOf(sheet), {
     path: ['start'],
-    error: () => words().labels.noSuchPlace,
+    error: () => words().labels.noSuchLabel,
   });
 export type LabelsBody = z.output<typeof labelsBody>;

@@ -37,7 +37,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const startId = useId();
   const busy = bytes !== null;
   const tooMany = 'itemIds' in props && props.itemIds.length > MOST_LABELS;
-  const places = labelsOf(sheet);
+  const labels = labelsOf(sheet);
   const close = () => {
     stop();
     onClose();
@@ -78,7 +78,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
         }}
         disabled={busy}
       />
-      {places === 1 ? null : (
+      {labels === 1 ? null : (
         <div className={css.field}>
           <label htmlFor={startId} className={css.legend}>
             {say.start}
@@ -88,11 +88,11 @@ export function LabelsDialog(props: LabelsDialogProps) {
             label={say.start}
             value={String(start)}
             disabled={busy}
-            options={Array.from({ length: places }, (_, at) => ({
+            options={Array.from({ length: labels }, (_, at) => ({
               value: String(at + 1),
-              label: say.place(at + 1, places),
+              label: say.labelAt(at + 1, labels),
             }))}
-            onChange={(place) => setStart(Number(place))}
+            onChange={(at) => setStart(Number(at))}
             width="min(100%, 240px)"
           />
         </div>

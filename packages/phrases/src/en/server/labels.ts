@@ -4,6 +4,6 @@ export const labels = {
   file: 'labels',
   nothing: 'Choose items, or a project',
   tooMany: (most: number) => `At most ${most} labels at a time`,
-  noSuchPlace: 'The sheet has no such label',
+  noSuchLabel: 'The sheet has no such label',
   serialNumber: (text: string) => `S/N ${text}`,
 } as const;

@@ -15,7 +15,7 @@ export const labelsDialog = {
     roll62: 'Roll of 62 mm, one label a page',
   },
   start: 'First free label',
-  place: (at: number, of: number) => `${at} of ${of}`,
+  labelAt: (at: number, of: number) => `${at} of ${of}`,
   withNames: 'Add name and serial number',
   withNamesHint:
     'Anyone who sees the label then knows what is inside. A sheet of firearms or safes is a shopping list for thieves.',

@@ -5,6 +5,6 @@ export const labels: Phrases['labels'] = {
   file: 'etiquetas',
   nothing: 'Elija artículos o un proyecto',
   tooMany: (most) => `Como máximo ${most} etiquetas a la vez`,
-  noSuchPlace: 'La hoja no tiene esa etiqueta',
+  noSuchLabel: 'La hoja no tiene esa etiqueta',
   serialNumber: (text) => `N/S ${text}`,
 };

@@ -1,10 +1,10 @@
-import { DEFAULT_DECISION, ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { DEFAULT_DECISION } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Radio } from '../../../ui/choice.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { DecisionChoices } from '../panels/decision-choices.tsx';
 import { DeclineButton } from '../panels/decline-button.tsx';
 import { evaluationForm } from '../panels/step-forms.ts';
 import { useDeclineReason } from '../panels/use-decline-reason.tsx';
@@ -22,18 +22,7 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
   return (
     <div className={css.form}>
       <ChosenItems items={items} details={[]} />
-      <fieldset className={css.choices}>
-        <legend className={css.legend}>{words().steps.decision}</legend>
-        {ITEM_DECISIONS.map((decision) => (
-          <Radio
-            key={decision}
-            value={decision}
-            label={words().decisions.labels[decision]}
-            description={words().decisions.hints[decision]}
-            {...form.field('action')}
-          />
-        ))}
-      </fieldset>
+      <DecisionChoices field={form.field('action')} />
       <GrowingText
         form={form}
         name="comment"

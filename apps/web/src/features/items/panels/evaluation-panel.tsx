@@ -1,4 +1,4 @@
-import { DEFAULT_DECISION, ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { DEFAULT_DECISION } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useStep } from '../item-steps.ts';
@@ -6,9 +6,8 @@ import { StepPanel } from '../step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { useDeclineReason } from './use-decline-reason.tsx';
-import css from './evaluation-panel.module.css';
+import { DecisionChoices } from './decision-choices.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Radio } from '../../../ui/choice.tsx';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).evaluationForm;
 
@@ -54,18 +53,7 @@ export function EvaluationPanel() {
         </>
       }
     >
-      <fieldset className={css.choices}>
-        <legend className={css.legend}>{words().steps.decision}</legend>
-        {ITEM_DECISIONS.map((decision) => (
-          <Radio
-            key={decision}
-            value={decision}
-            label={words().decisions.labels[decision]}
-            description={words().decisions.hints[decision]}
-            {...form.field('action')}
-          />
-        ))}
-      </fieldset>
+      <DecisionChoices field={form.field('action')} />
       <CommentField form={form} hint={words().steps.reasonHint} />
       {reason.field}
     </StepPanel>

@@ -10,13 +10,13 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { type DraftFile, type DraftItem, itemTitle } from '../draft.ts';
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { useDraftPart } from '../use-saved-draft.ts';
-import { movePhoto, type PhotoPlaces, removePhoto } from './photo-places.ts';
+import { movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 import css from './photos.module.css';
 
 /** What a dragged photo is handed over as. */
 const DRAGGED = 'application/x-monda-photo';
 
-export interface PhotosDialogProps extends PhotoPlaces {
+export interface PhotosDialogProps extends PhotoStores {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Photos that belong to no item. */

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTakeFiles } from '../../../ui/use-take-files.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { itemOfPhoto } from './photo-match.ts';
-import { givePhoto, type PhotoPlaces } from './photo-places.ts';
+import { givePhoto, type PhotoStores } from './draft-photos.ts';
 
 /** The photos of all items together, and of the tray. */
 const RULE = { ...PHOTO_RULE, maxFiles: PHOTO_RULE.maxFiles * LIMITS.itemsPerRequest };
@@ -22,8 +22,8 @@ export interface PhotosTaken {
  * Takes photos as a picker does, each decoded on this device before, and gives them to the items their names begin
  * with. `taken`: what became of those taken last.
  */
-export function usePhotoIntake(places: PhotoPlaces, onTaken: (taken: PhotosTaken) => void) {
-  const { store, aside } = places;
+export function usePhotoIntake(stores: PhotoStores, onTaken: (taken: PhotosTaken) => void) {
+  const { store, aside } = stores;
   const items = useDraftPart(store, (draft) => draft.items);
   const tray = aside.state.photos;
   const all = useMemo(

@@ -4,7 +4,7 @@ import type { DraftStore } from '../draft-store.ts';
 import type { SetAside } from '../set-aside.ts';
 
 /** Where photos of a request are: with its items, or in the tray of those that belong to none. */
-export interface PhotoPlaces {
+export interface PhotoStores {
   readonly store: DraftStore;
   readonly aside: SetAside;
 }
@@ -12,7 +12,7 @@ export interface PhotoPlaces {
 const filesOfPhotos = (photos: readonly DraftFile[]) => photos.map(({ file }) => file);
 
 /** Gives a file to an item, `null` for the tray. Answers `false`, and puts it nowhere, where the item has all it may have. */
-export function givePhoto({ store, aside }: PhotoPlaces, file: File, itemKey: string | null): boolean {
+export function givePhoto({ store, aside }: PhotoStores, file: File, itemKey: string | null): boolean {
   const item = store.draft.items.find(({ key }) => key === itemKey);
   if (item === undefined) {
     void aside.change(({ photos }) => ({ photos: [...photos, { key: aside.newKey(), file }] }));
@@ -26,7 +26,7 @@ export function givePhoto({ store, aside }: PhotoPlaces, file: File, itemKey: st
 }
 
 /** Takes a photo from wherever it is. */
-export function removePhoto({ store, aside }: PhotoPlaces, photo: DraftFile): void {
+export function removePhoto({ store, aside }: PhotoStores, photo: DraftFile): void {
   const item = store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
   if (item === undefined) {
     void aside.change(({ photos }) => ({ photos: photos.filter(({ key }) => key !== photo.key) }));
@@ -44,10 +44,10 @@ export function removePhoto({ store, aside }: PhotoPlaces, photo: DraftFile): vo
  * Moves a photo to an item, `null` for the tray. Answers `false`, and leaves it where it is, where the item has all it
  * may have. It is given before it is taken away, so that a page that goes in between has it twice and not never.
  */
-export function movePhoto(places: PhotoPlaces, photo: DraftFile, itemKey: string | null): boolean {
-  const from = places.store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
+export function movePhoto(stores: PhotoStores, photo: DraftFile, itemKey: string | null): boolean {
+  const from = stores.store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
   if ((from?.key ?? null) === itemKey) return true;
-  if (!givePhoto(places, photo.file, itemKey)) return false;
-  removePhoto(places, photo);
+  if (!givePhoto(stores, photo.file, itemKey)) return false;
+  removePhoto(stores, photo);
   return true;
 }

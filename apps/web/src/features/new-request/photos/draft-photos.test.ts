@@ -5,9 +5,9 @@ import { StoredWork } from '../../../lib/device/stored-work.ts';
 import { file, filledItem } from '../draft-samples.ts';
 import { DraftStore } from '../draft-store.ts';
 import { SetAside } from '../set-aside.ts';
-import { givePhoto, movePhoto, type PhotoPlaces, removePhoto } from './photo-places.ts';
+import { givePhoto, movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 
-let places: PhotoPlaces;
+let stores: PhotoStores;
 beforeEach(async () => {
   const store = new DraftStore({ ...deviceInMemory().storage, later: () => () => undefined });
   const full = Array.from({ length: PHOTO_RULE.maxFiles }, (_, at) => file(`full-${at}.jpg`));
@@ -18,27 +18,27 @@ beforeEach(async () => {
   }));
   const aside = new SetAside(new StoredWork(deviceInMemory().storage));
   await aside.restore();
-  places = { store, aside };
+  stores = { store, aside };
 });
 const namesOf = (photos: readonly { readonly file: File }[] | undefined) =>
   photos?.map(({ file: { name } }) => name);
 const ofItem = (itemKey: string) =>
-  namesOf(places.store.draft.items.find(({ key }) => key === itemKey)?.photos);
-const inTray = () => namesOf(places.aside.state.photos);
+  namesOf(stores.store.draft.items.find(({ key }) => key === itemKey)?.photos);
+const inTray = () => namesOf(stores.aside.state.photos);
 
 test('an item takes no more photos than it may have, and what it does not take stays where it was', () => {
-  expect(givePhoto(places, file('x.jpg'), 'full')).toBe(false);
-  givePhoto(places, file('y.jpg'), null);
-  const [photo] = places.aside.state.photos;
+  expect(givePhoto(stores, file('x.jpg'), 'full')).toBe(false);
+  givePhoto(stores, file('y.jpg'), null);
+  const [photo] = stores.aside.state.photos;
   if (photo === undefined) throw new Error('There is no photo');
-  expect(movePhoto(places, photo, 'full')).toBe(false);
+  expect(movePhoto(stores, photo, 'full')).toBe(false);
   expect([ofItem('full')?.length, inTray()]).toEqual([PHOTO_RULE.maxFiles, ['y.jpg']]);
 });
 
 test('a photo moves from the tray to an item, to another one and back, and is never in two places', () => {
-  givePhoto(places, file('x.jpg'), null);
+  givePhoto(stores, file('x.jpg'), null);
   const current = () =>
-    [...places.store.draft.items.flatMap(({ photos }) => photos), ...places.aside.state.photos].filter(
+    [...stores.store.draft.items.flatMap(({ photos }) => photos), ...stores.aside.state.photos].filter(
       (photo) => photo.file.name === 'x.jpg',
     );
   for (const [to, expected] of [
@@ -50,22 +50,22 @@ test('a photo moves from the tray to an item, to another one and back, and is ne
   ] as const) {
     const [photo, ...more] = current();
     expect(more).toEqual([]);
-    if (photo !== undefined) expect(movePhoto(places, photo, to)).toBe(true);
+    if (photo !== undefined) expect(movePhoto(stores, photo, to)).toBe(true);
     expect([ofItem('a'), ofItem('b'), inTray()]).toEqual(expected);
   }
-  expect(places.store.draft.captured).toBe(false);
+  expect(stores.store.draft.captured).toBe(false);
 });
 
 test('a photo that was taken away is gone, from an item and from the tray', () => {
-  givePhoto(places, file('x.jpg'), 'a');
-  givePhoto(places, file('y.jpg'), null);
-  const [ofA] = places.store.draft.items[0]?.photos ?? [];
-  const [tray] = places.aside.state.photos;
-  for (const photo of [ofA, tray]) if (photo !== undefined) removePhoto(places, photo);
+  givePhoto(stores, file('x.jpg'), 'a');
+  givePhoto(stores, file('y.jpg'), null);
+  const [ofA] = stores.store.draft.items[0]?.photos ?? [];
+  const [tray] = stores.aside.state.photos;
+  for (const photo of [ofA, tray]) if (photo !== undefined) removePhoto(stores, photo);
   expect([ofItem('a'), inTray()]).toEqual([[], []]);
 });
 
 test('a photo for an item that is gone goes to the tray', () => {
-  givePhoto(places, file('x.jpg'), 'gone');
+  givePhoto(stores, file('x.jpg'), 'gone');
   expect(inTray()).toEqual(['x.jpg']);
 });

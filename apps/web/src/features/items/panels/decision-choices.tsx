@@ -1,0 +1,23 @@
+import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { CheckedField } from '../../../lib/forms/checked-form.ts';
+import { Radio } from '../../../ui/choice.tsx';
+import css from './decision-choices.module.css';
+
+/** What is to become of an item: one of the decisions, each with a hint. `field` connects them to their form. */
+export function DecisionChoices({ field }: { readonly field: CheckedField<'action'> }) {
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{words().steps.decision}</legend>
+      {ITEM_DECISIONS.map((decision) => (
+        <Radio
+          key={decision}
+          value={decision}
+          label={words().decisions.labels[decision]}
+          description={words().decisions.hints[decision]}
+          {...field}
+        />
+      ))}
+    </fieldset>
+  );
+}
