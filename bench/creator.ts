@@ -15,7 +15,8 @@ process.once('message', (message) => {
   const { url, headers, photo, seconds } = message as CreatorOrder;
   const round = () => [creation(Buffer.from(photo))];
   const nothing = () => '';
-  const ground = { coldItem: nothing, warmItem: nothing, pendingItem: nothing, month: nothing, photo };
+  const drawn = { coldItem: nothing, warmItem: nothing, pendingItem: nothing, month: nothing };
+  const ground = { ...drawn, company: '', evaluator: '', photo };
   const create = { name: 'create', what: 'requests with photos', round };
   const report = ({ requests }: Stretch) => process.send?.(requests, () => process.disconnect());
   void load({ url, headersFor: () => headers }, create, ground, 1, seconds).then(report);

@@ -22,6 +22,10 @@ const GROWTH: Readonly<Partial<Record<WorkName, number>>> = {
   transition: 1.5,
   counters: 1.5,
   calendar: 1.5,
+  ordered: 1.5,
+  deep: 1.5,
+  filtered: 1.5,
+  waiting: 1.5,
   search: 3,
 };
 /** Milliseconds of the slowest hundredth of searches over everything. */

@@ -55,7 +55,11 @@ async function groundOf(run: RunStatement): Promise<Omit<WorkGround, 'photo'>> {
     ORDER BY md5(i.id::text) LIMIT ${IDS}`);
   const months = await run(`SELECT DISTINCT to_char(destruction_on, 'YYYY-MM') AS id FROM waste_items
     WHERE destruction_on IS NOT NULL ORDER BY 1`);
+  const [company = ''] = await ids(`SELECT id FROM companies WHERE name = 'Client company 1'`);
+  const [evaluator = ''] = await ids(`SELECT id FROM users WHERE email = 'evaluator@monda.example'`);
   return {
+    company,
+    evaluator,
     coldItem: inTurn(cold),
     warmItem: inTurn(cold.slice(0, WARM_IDS)),
     pendingItem: inTurn(pending),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ITEM_ORDERS } from '@monda/domain/items/item-orders.ts';
 import sharp from 'sharp';
 
 /** One HTTP request of a work. */
@@ -19,6 +20,9 @@ export interface WorkGround {
   warmItem(): string;
   /** A pending item of Acme assigned to the demo's evaluator. */
   pendingItem(): string;
+  /** A company with about 2,500 items, and the demo's evaluator, who has half of all items. */
+  readonly company: string;
+  readonly evaluator: string;
   /** Months with destructions, `YYYY-MM`. */
   month(): string;
   readonly photo: Buffer;
@@ -38,6 +42,31 @@ const next = <Value>(values: readonly Value[]): Value => {
   turn += 1;
   return values[turn % values.length] as Value;
 };
+
+/** First pages in each order, both ways. */
+const ORDERED = ITEM_ORDERS.flatMap((order) => [`orderBy[${order}]=asc`, `orderBy[${order}]=desc`]);
+const DEEP_PAGE = 100;
+const WEEK = ['2026-02-02', '2026-02-08'] as const;
+/** Each filter, with what is frequent and what is rare or in no item, by itself and in an order that has another index. */
+const filtersOf = ({ company, evaluator }: Pick<WorkGround, 'company' | 'evaluator'>) =>
+  [
+    'status=pending,scheduling',
+    'status=in_progress',
+    `companyId=${company}`,
+    `evaluatorId=${evaluator}`,
+    'family=operational_equipment',
+    'family=security_safes',
+    `createdFrom=${WEEK[0]}T00:00:00Z&createdBefore=${WEEK[1]}T00:00:00Z`,
+    'createdFrom=2200-01-01T00:00:00Z',
+    `destructionFrom=${WEEK[0]}&destructionTo=${WEEK[1]}`,
+    'destructionFrom=2200-01-01&destructionTo=2200-02-01',
+  ].flatMap((filter) => [filter, `${filter}&orderBy[itemName]=asc`]);
+const VIEWERS = ['manager', 'evaluator', 'acmeUser'] as const;
+const listOf = (query: string, by: WorkRequest['by'], page = 1): WorkRequest => ({
+  method: 'GET',
+  path: `/api/projects/waste-items?page=${page}&limit=10&${query}`,
+  by,
+});
 
 const BOUNDARY = 'monda-bench';
 
@@ -133,6 +162,26 @@ export const WORKS = [
     name: 'create',
     what: 'a request of 3 items with a 1 MB photo each',
     round: (ground) => [creation(ground.photo)],
+  },
+  {
+    name: 'ordered',
+    what: 'first page of all items in each of the six orders, both ways',
+    round: () => [listOf(next(ORDERED), 'manager')],
+  },
+  {
+    name: 'deep',
+    what: `page ${DEEP_PAGE} of the same`,
+    round: () => [listOf(next(ORDERED), 'manager', DEEP_PAGE)],
+  },
+  {
+    name: 'filtered',
+    what: 'first page of each filter, frequent and rare, newest first and by name',
+    round: (ground) => [listOf(next(filtersOf(ground)), 'manager')],
+  },
+  {
+    name: 'waiting',
+    what: 'first page of what waits for a manager, an evaluator, a company user',
+    round: () => [listOf('view=waiting', next(VIEWERS))],
   },
   {
     name: 'search',

@@ -79,6 +79,7 @@ test('every work runs on every server, and its figures are held against the goal
   const growth = goalsOf([{ ...measured, figures }, larger], 'postgresql');
   const judged = growth.map(({ what }) => what);
   expect(judged).toContain('search, 40k items against 4k items: CPU a request');
+  expect(judged).toContain('ordered, 40k items against 4k items: CPU a request');
   expect(judged).toContain('everywhere, 4k items: p99');
   expect(judged).toContain('nowhere, 40k items: CPU of the database');
 });

@@ -91,6 +91,8 @@ export interface WasteItemTable {
   search_text: ColumnType<string, never, never>;
   /** When it came into its status; set by the step that brings it there. */
   status_since: ColumnType<Date, Date | undefined, Date>;
+  /** Computed by the database from `data`, for filters. */
+  family: ColumnType<string | null, never, never>;
   /** Computed by the database from `data`, for sorting: without letter case and accents, `null` for none. */
   name_key: ColumnType<string | null, never, never>;
   serial_key: ColumnType<string | null, never, never>;

@@ -34,7 +34,7 @@ function besideStatus(actor: Actor, by: ItemListFilters): readonly RawBuilder<bo
   return [
     ...(unassigned ? [sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS NULL)`] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),
-    ...(by.family === undefined ? [] : [oneOf(sql`i.data->>'family'`, by.family)]),
+    ...(by.family === undefined ? [] : [oneOf(sql`i.family`, by.family)]),
     ...(by.companyId === undefined ? [] : [sql<boolean>`i.company_id = ${by.companyId}`]),
     ...(by.evaluatorId === undefined ? [] : [sql<boolean>`i.assigned_user_id = ${by.evaluatorId}`]),
     ...(by.createdFrom === undefined ? [] : [sql<boolean>`i.created_at >= ${by.createdFrom}`]),

@@ -1,18 +1,12 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { countInScope } from './item-counts.ts';
-import {
-  conditionBesideStatus,
-  conditionWithoutSearch,
-  listOfView,
-  statusesLeft,
-} from './item-list-conditions.ts';
+import { conditionWithoutSearch, listOfView, statusesLeft } from './item-list-conditions.ts';
 import {
   askedOrder,
   type AskedOrder,
@@ -20,10 +14,12 @@ import {
   byKey,
   IS_WALKED_BY_STATUS,
   isKeyed,
+  isNewestFirst,
   type KeyedOrder,
   keyOf,
   wholeOrder,
 } from './item-orders.ts';
+import { type Asked, firstOfEachStatus, idsIn, matchingIds } from './matching-items.ts';
 import { itemsOfRareWord } from './rare-words.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-store.ts';
 
@@ -33,11 +29,6 @@ import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-
 const MOST_COUNTED = 1_000;
 
 type Query = ReadQuery<'items.list'>;
-interface Asked {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly by: Query;
-}
 /** `limit` ids behind the first `offset`. */
 interface Window {
   readonly limit: number;
@@ -46,13 +37,15 @@ interface Window {
 
 const windowOf = ({ page, limit }: Query): Window => ({ limit, offset: (page - 1) * limit });
 
-/** Items in scope as a query asks for them. */
-export async function listItems(tx: Tx, actor: Actor, by: Query): Promise<ItemPage> {
+/**
+ * Items in scope as a query asks for them. A list of at most `few` items is read whole and ordered then; a longer one is
+ * walked in its order. Both answer the same.
+ */
+export async function listItems(tx: Tx, actor: Actor, by: Query, few = MOST_COUNTED): Promise<ItemPage> {
   const asked: Asked = { tx, actor, by };
   if (itemScope(actor) === null || statusesLeft(actor, by)?.length === 0) return { rows: [], total: 0 };
   if (by.search !== undefined && by.search !== '') return searchItems(asked, by.search);
-  const [numbers, rows] = await Promise.all([totalOf(asked), listedRows(asked)]);
-  return { rows, ...numbers };
+  return isNumberKept(asked) ? keptList(asked, few) : countedList(asked, few);
 }
 
 type Numbers = Pick<ItemPage, 'total' | 'totalIsLowerBound'>;
@@ -62,42 +55,62 @@ const upToBound = (counted: number): Numbers => ({
   ...(counted > MOST_COUNTED ? { totalIsLowerBound: true } : {}),
 });
 
-/** The number a list has: kept ones by status, company or evaluator, others counted up to a bound. */
-async function totalOf({ tx, actor, by }: Asked): Promise<Numbers> {
-  const { companyId, evaluatorId } = by;
+/** Whether the number of a list is kept: by status, and company or evaluator. */
+function isNumberKept({ actor, by }: Asked): boolean {
   const scope = itemScope(actor);
-  const within = [scope?.companyId, scope?.evaluatorId, companyId, evaluatorId];
+  const within = [scope?.companyId, scope?.evaluatorId, by.companyId, by.evaluatorId];
   const named = new Set(within.filter((id) => id !== null && id !== undefined));
   const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
-  const isKept =
+  return (
     named.size < 2 &&
-    [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined);
-  if (isKept) {
-    const of = { companyId, evaluatorId };
-    return {
-      total: await countInScope(tx, actor, { statuses: by.status, tasks: listOfView(actor, by), of }),
-    };
-  }
-  const { counted } = await tx
-    .selectFrom(
-      itemsOf(tx, actor)
-        .where(conditionWithoutSearch(actor, by))
-        .select(sql<number>`1`.as('one'))
-        .limit(MOST_COUNTED + 1)
-        .as('n'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return upToBound(counted);
+    [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined)
+  );
 }
 
-async function listedRows(asked: Asked): Promise<readonly StoredItem[]> {
+function keptNumber({ tx, actor, by }: Asked): Promise<number> {
+  const { companyId, evaluatorId } = by;
+  const of = { companyId, evaluatorId };
+  return countInScope(tx, actor, { statuses: by.status, tasks: listOfView(actor, by), of });
+}
+
+/** A list whose number is kept. */
+async function keptList(asked: Asked, few: number): Promise<ItemPage> {
   const { tx, actor, by } = asked;
   const order = askedOrder(by);
-  if (order.by === 'createdAt' && order.direction === 'desc') {
-    return pageOf(tx, actor, 'newest', by, itemsOf(tx, actor).where(conditionWithoutSearch(actor, by)));
+  if (isNewestFirst(order)) {
+    const matching = itemsOf(tx, actor).where(conditionWithoutSearch(actor, by));
+    const [total, rows] = await Promise.all([keptNumber(asked), pageOf(tx, actor, 'newest', by, matching)]);
+    return { rows, total };
   }
-  return inOrderOf(asked, await chosenIds(asked, order));
+  const total = await keptNumber(asked);
+  const ids =
+    total <= few
+      ? await pageAmong(asked, await matchingIds(asked, MOST_COUNTED))
+      : await chosenIds(asked, order);
+  return { rows: await inOrderOf(asked, ids), total };
+}
+
+/**
+ * A list whose number is counted. One of few items is ordered after it is read: whoever walks an index of all items for
+ * them walks most of it.
+ */
+async function countedList(asked: Asked, few: number): Promise<ItemPage> {
+  const matching = await matchingIds(asked, MOST_COUNTED + 1);
+  const ids =
+    matching.length <= few ? await pageAmong(asked, matching) : await chosenIds(asked, askedOrder(asked.by));
+  return { rows: await inOrderOf(asked, ids), ...upToBound(matching.length) };
+}
+
+/** The page asked for of items that stand newest first, in the order asked for. */
+async function pageAmong({ tx, by }: Asked, ids: readonly string[]): Promise<readonly string[]> {
+  const { limit, offset } = windowOf(by);
+  const order = askedOrder(by);
+  if (isNewestFirst(order)) return ids.slice(offset, offset + limit);
+  return idsIn(
+    tx,
+    sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${ids}::uuid[])
+      ORDER BY ${wholeOrder(order)} LIMIT ${limit} OFFSET ${offset}`,
+  );
 }
 
 async function inOrderOf({ tx, actor }: Asked, ids: readonly string[]): Promise<readonly StoredItem[]> {
@@ -105,10 +118,6 @@ async function inOrderOf({ tx, actor }: Asked, ids: readonly string[]): Promise<
   const rows = await rowsOf(tx, actor, 'newest', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function idsIn(tx: Tx, query: RawBuilder<{ id: string }>): Promise<readonly string[]> {
-  return (await query.execute(tx)).rows.map(({ id }) => id);
 }
 
 function chosenIds(asked: Asked, order: AskedOrder): Promise<readonly string[]> {
@@ -131,19 +140,6 @@ function walked(
     sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${conditionWithoutSearch(actor, by)}
       AND ${among} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
-}
-
-/** The first items of each status in an order within it, as a table `m` with `id`, the status' `rank`, and `columns`. */
-function firstOfEachStatus(
-  { actor, by }: Asked,
-  { among, order, columns }: Readonly<Record<'among' | 'order' | 'columns', RawBuilder<unknown>>>,
-  atMost: number,
-): RawBuilder<unknown> {
-  const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
-  const inOrder = ITEM_STATUSES.filter((status) => statuses.includes(status));
-  return sql`(SELECT f.*, s.rank FROM unnest(${sql.val([...inOrder])}::text[]) WITH ORDINALITY AS s (status, rank)
-    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status AND ${itemInScope(actor)}
-      AND ${conditionBesideStatus(actor, by)} AND ${among} ORDER BY ${order} LIMIT ${atMost}) f) m`;
 }
 
 /** The statuses in the order of the lifecycle, in each the newest first. */
@@ -199,19 +195,8 @@ function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readon
  * are counted and ordered; whoever looks further narrows the search.
  */
 async function searchItems(asked: Asked, words: string): Promise<ItemPage> {
-  const { by } = asked;
   const found = (await foundAmongRare(asked, words)) ?? (await foundByLooking(asked, words));
-  const { limit, offset } = windowOf(by);
-  const counted = found.slice(0, MOST_COUNTED);
-  const order = askedOrder(by);
-  const chosen =
-    order.by === 'createdAt' && order.direction === 'desc'
-      ? counted.slice(offset, offset + limit)
-      : await idsIn(
-          asked.tx,
-          sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${counted}::uuid[])
-            ORDER BY ${wholeOrder(order)} LIMIT ${limit} OFFSET ${offset}`,
-        );
+  const chosen = await pageAmong(asked, found.slice(0, MOST_COUNTED));
   return { rows: await inOrderOf(asked, chosen), ...upToBound(found.length) };
 }
 

@@ -23,6 +23,9 @@ export function askedOrder({
     : { by: 'createdAt', direction: 'desc' };
 }
 
+/** The order of a list that asks for none. */
+export const isNewestFirst = ({ by, direction }: AskedOrder) => by === 'createdAt' && direction === 'desc';
+
 const TOWARDS = { asc: sql.raw('ASC'), desc: sql.raw('DESC') } as const;
 
 /** Items of one request share their moment and stand as they were entered, whichever way requests do. */

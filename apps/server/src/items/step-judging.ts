@@ -16,7 +16,7 @@ import { inScope } from '../visibility/visibility-interface.ts';
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
   Selectable<WasteItemTable>,
-  'search_text' | 'name_key' | 'serial_key' | 'status_since'
+  'search_text' | 'family' | 'name_key' | 'serial_key' | 'status_since'
 >;
 
 export const ITEM_BEFORE = [

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What is found besides `search_text` when everything is searched; stored nowhere but in the index. */
-const PLACE = `lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))`;
+const EXTRA_TEXT = `lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))`;
 
 /** So many of the newest items say whether a word is frequent. */
 const ASKED = 200;
@@ -47,7 +47,7 @@ const STATEMENTS = [
     IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') THEN
       EXECUTE 'DROP INDEX IF EXISTS waste_items_search';
       EXECUTE 'CREATE INDEX waste_items_search ON waste_items USING gin (' || owners || 'search_text gin_trgm_ops,
-        (${PLACE.replaceAll('i.', '').replaceAll("'", "''")}) gin_trgm_ops)';
+        (${EXTRA_TEXT.replaceAll('i.', '').replaceAll("'", "''")}) gin_trgm_ops)';
     END IF;
   END $$`,
 
@@ -57,13 +57,13 @@ const STATEMENTS = [
   DECLARE
     parts text[] := '{}';
     run text;
-    place integer;
+    start integer;
   BEGIN
     FOR run IN SELECT m[1] FROM regexp_matches(word, '[a-z0-9]{3,}', 'g') m LOOP
-      place := length(run) - 2;
-      WHILE place > 1 LOOP
-        parts := parts || substr(run, place, 3);
-        place := place - 3;
+      start := length(run) - 2;
+      WHILE start > 1 LOOP
+        parts := parts || substr(run, start, 3);
+        start := start - 3;
       END LOOP;
       parts := parts || left(run, 3);
     END LOOP;
@@ -71,14 +71,14 @@ const STATEMENTS = [
   END $$`,
 
   `CREATE FUNCTION rare_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid,
-      places boolean, most integer)
+      with_extra boolean, most integer)
     RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER AS $$
   DECLARE
     among text := ${WALL};
     sought text := lower(word);
     parts text[] := word_parts(sought);
     like_text text;
-    like_place text;
+    like_extra text;
     alike integer;
     found_ids uuid[];
   BEGIN
@@ -86,18 +86,18 @@ const STATEMENTS = [
     -- One part alone says too little: then the signs around it narrow as well.
     IF cardinality(parts) = 1 THEN parts := ARRAY[${ESCAPED}]; END IF;
     SELECT string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '),
-        string_agg(format('${PLACE.replaceAll("'", "''")} LIKE %L', '%' || p || '%'), ' AND ')
-      INTO like_text, like_place FROM unnest(parts) p;
+        string_agg(format('${EXTRA_TEXT.replaceAll("'", "''")} LIKE %L', '%' || p || '%'), ' AND ')
+      INTO like_text, like_extra FROM unnest(parts) p;
     EXECUTE format('SELECT count(*) FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ${NEWEST}
-        LIMIT ${ASKED}) i WHERE (%s)', among, CASE WHEN places THEN like_text || ' OR ' || like_place ELSE like_text END)
+        LIMIT ${ASKED}) i WHERE (%s)', among, CASE WHEN with_extra THEN like_text || ' OR ' || like_extra ELSE like_text END)
       INTO alike;
     IF alike > ${MAY_LOOK_ALIKE} THEN RETURN NULL; END IF;
     EXECUTE format('SELECT array_agg(DISTINCT f.id) FROM (
         (SELECT i.id FROM waste_items i WHERE %1$s AND strpos(i.search_text, $1) > 0 AND %2$s LIMIT $4)
         UNION ALL (SELECT i.id FROM waste_items i WHERE i.id BETWEEN $2 AND $3 AND %2$s LIMIT $4)%3$s) f',
-        like_text, among, CASE WHEN places THEN format('
-        UNION ALL (SELECT i.id FROM waste_items i WHERE %s AND strpos(${PLACE.replaceAll("'", "''")}, $1) > 0 AND %s
-          LIMIT $4)', like_place, among) ELSE '' END)
+        like_text, among, CASE WHEN with_extra THEN format('
+        UNION ALL (SELECT i.id FROM waste_items i WHERE %s AND strpos(${EXTRA_TEXT.replaceAll("'", "''")}, $1) > 0 AND %s
+          LIMIT $4)', like_extra, among) ELSE '' END)
       INTO found_ids USING sought, first_id, last_id, most;
     RETURN CASE WHEN cardinality(found_ids) >= most THEN NULL ELSE coalesce(found_ids, '{}') END;
   END $$`,
@@ -116,13 +116,13 @@ const STATEMENTS = [
     END IF;${IN_SCOPE}
     RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.data
           FROM waste_items i WHERE %s ${NEWEST} LIMIT ${LOOKED_THROUGH}) i
-        WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR ${PLACE.replaceAll("'", "''")} LIKE $1
+        WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR ${EXTRA_TEXT.replaceAll("'", "''")} LIKE $1
         ${NEWEST} LIMIT $4', among)
       USING pattern, first_id, last_id, most;
     IF FOUND OR cardinality(word_parts(sought)) = 0 THEN RETURN; END IF;
     -- Frequent by its parts, and in none of the newest items: only the index knows of older ones.
     RETURN QUERY EXECUTE format('SELECT i.id FROM waste_items i WHERE (i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3
-        OR ${PLACE.replaceAll("'", "''")} LIKE $1) AND %s LIMIT $4', among)
+        OR ${EXTRA_TEXT.replaceAll("'", "''")} LIKE $1) AND %s LIMIT $4', among)
       USING pattern, first_id, last_id, most;
   END $$`,
   'REVOKE ALL ON FUNCTION word_parts(text) FROM PUBLIC',

@@ -46,7 +46,8 @@ const write = (tx: Tx, owner: string, word: string) =>
 const fails = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx);
 const session = sql<Record<string, string | null>>`SELECT current_user = session_user AS itself,
   coalesce(current_setting('app.actor_id', true), '') AS actor, current_setting('statement_timeout') AS longest,
-  current_setting('transaction_read_only') AS reads_only`;
+  current_setting('transaction_read_only') AS reads_only,
+  current_setting('max_parallel_workers_per_gather') AS helpers`;
 
 describe.each([
   ['statements prepared by the server', { prepared: true, pipeline: true }],
@@ -68,10 +69,21 @@ describe.each([
   });
   afterEach(() => database.close());
 
+  it.runIf(pipeline)('statements of a person take no further process and are not compiled', async () => {
+    const how = async (tx: Tx) =>
+      (
+        await sql`SELECT current_setting('max_parallel_workers_per_gather') AS helpers,
+          current_setting('jit') AS compiled`.execute(tx)
+      ).rows;
+    const alone = [{ helpers: '0', compiled: 'off' }];
+    expect(await work.reading(ada, how)).toEqual(alone);
+    expect(await work.transaction(ada, how, none)).toEqual(alone);
+  });
+
   /** Nothing of anybody is in the session, and the connection is of use. */
   async function isUntouched() {
     const { rows } = await session.execute(database.db);
-    expect(rows).toEqual([{ itself: true, actor: '', longest: '0', reads_only: 'off' }]);
+    expect(rows).toEqual([{ itself: true, actor: '', longest: '0', reads_only: 'off', helpers: '2' }]);
   }
 
   it.each([

@@ -26,7 +26,8 @@ AS $function$
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
     IF narrowed ? 'family' THEN
-      among := among || format(' AND %L::jsonb ? (i.data->>''family'')', (narrowed->>'family')::jsonb);
+      among := among || format(' AND i.family = ANY (%L)',
+        ARRAY(SELECT jsonb_array_elements_text(narrowed->'family')));
     END IF;
     IF narrowed ? 'companyId' THEN
       among := among || format(' AND i.company_id = %L', (narrowed->>'companyId')::uuid);
@@ -93,20 +94,20 @@ AS $function$
   DECLARE
     parts text[] := '{}';
     run text;
-    place integer;
+    start integer;
   BEGIN
     FOR run IN SELECT m[1] FROM regexp_matches(word, '[a-z0-9]{3,}', 'g') m LOOP
-      place := length(run) - 2;
-      WHILE place > 1 LOOP
-        parts := parts || substr(run, place, 3);
-        place := place - 3;
+      start := length(run) - 2;
+      WHILE start > 1 LOOP
+        parts := parts || substr(run, start, 3);
+        start := start - 3;
       END LOOP;
       parts := parts || left(run, 3);
     END LOOP;
     RETURN parts[1:8];
   END $function$;
 
-CREATE OR REPLACE FUNCTION rare_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid, places boolean, most integer)
+CREATE OR REPLACE FUNCTION rare_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid, with_extra boolean, most integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -124,7 +125,7 @@ AS $function$
     sought text := lower(word);
     parts text[] := word_parts(sought);
     like_text text;
-    like_place text;
+    like_extra text;
     alike integer;
     found_ids uuid[];
   BEGIN
@@ -135,17 +136,17 @@ AS $function$
     IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(sought, '([\\%_])', '\\\1', 'g')]; END IF;
     SELECT string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '),
         string_agg(format('lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE %L', '%' || p || '%'), ' AND ')
-      INTO like_text, like_place FROM unnest(parts) p;
+      INTO like_text, like_extra FROM unnest(parts) p;
     EXECUTE format('SELECT count(*) FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id
-        LIMIT 200) i WHERE (%s)', among, CASE WHEN places THEN like_text || ' OR ' || like_place ELSE like_text END)
+        LIMIT 200) i WHERE (%s)', among, CASE WHEN with_extra THEN like_text || ' OR ' || like_extra ELSE like_text END)
       INTO alike;
     IF alike > 1 THEN RETURN NULL; END IF;
     EXECUTE format('SELECT array_agg(DISTINCT f.id) FROM (
         (SELECT i.id FROM waste_items i WHERE %1$s AND strpos(i.search_text, $1) > 0 AND %2$s LIMIT $4)
         UNION ALL (SELECT i.id FROM waste_items i WHERE i.id BETWEEN $2 AND $3 AND %2$s LIMIT $4)%3$s) f',
-        like_text, among, CASE WHEN places THEN format('
+        like_text, among, CASE WHEN with_extra THEN format('
         UNION ALL (SELECT i.id FROM waste_items i WHERE %s AND strpos(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')), $1) > 0 AND %s
-          LIMIT $4)', like_place, among) ELSE '' END)
+          LIMIT $4)', like_extra, among) ELSE '' END)
       INTO found_ids USING sought, first_id, last_id, most;
     RETURN CASE WHEN cardinality(found_ids) >= most THEN NULL ELSE coalesce(found_ids, '{}') END;
   END $function$;

@@ -20,6 +20,7 @@ CREATE TABLE waste_items (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   status_since timestamp with time zone NOT NULL DEFAULT now(),
+  family text GENERATED ALWAYS AS ((data ->> 'family'::text)) STORED,
   name_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'itemName'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
   serial_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'serialNumber'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
   CONSTRAINT waste_items_pkey PRIMARY KEY (id),
@@ -37,6 +38,7 @@ CREATE INDEX waste_items_company_status ON waste_items USING btree (company_id, 
 CREATE INDEX waste_items_destruction ON waste_items USING btree (status, destruction_on, id) WHERE (destruction_on IS NOT NULL);
 CREATE INDEX waste_items_evaluator ON waste_items USING btree (assigned_user_id, status, created_at DESC, "position", id);
 CREATE INDEX waste_items_evaluator_company ON waste_items USING btree (assigned_user_id, company_id);
+CREATE INDEX waste_items_family ON waste_items USING btree (family, created_at DESC, "position", id);
 CREATE INDEX waste_items_name ON waste_items USING btree (name_key, id) WHERE (name_key IS NOT NULL);
 CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
