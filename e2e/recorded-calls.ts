@@ -61,6 +61,8 @@ const OWN = [
   'GET /users/shared-addresses',
   'GET /projects/waste-items/take-back',
   'PUT /projects/waste-items/{id}/take-back',
+  'GET /projects/waste-items/{id}/comments',
+  'GET /projects/waste-items/{id}/comments/people',
   'GET /projects/waste-items/filter-choices',
   'GET /projects/waste-items/thumbnails',
   'GET /list-views',

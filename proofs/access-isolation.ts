@@ -1,6 +1,8 @@
+import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';
 import { withoutFilter, withoutRowSecurity } from '../apps/server/test/without-row-level-security.ts';
+import { idOf } from '../apps/server/test/test-people.ts';
 import { linkFor, type PutFile } from './access-files.ts';
 import { EVERYBODY } from './access-people.ts';
 import { type Request, send } from './access-requests.ts';
@@ -39,6 +41,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     ...items.flatMap(({ id, projectId }): Request[] => [
       { call: 'items.get', id },
       { call: 'follows.ofItem', id },
+      { call: 'comments.list', id },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
       { call: 'projects.items', id: projectId },
@@ -91,7 +94,11 @@ export async function readUnderEachGuard(
   for (const status of long ? ITEM_STATUSES : (['destruction'] as const)) {
     for (const company of ['acme', 'rival'] as const) {
       for (const evaluator of ['evaluator', 'otherEvaluator'] as const) {
-        items.push(await product.putItem(status, { company, evaluator, destructionOn: '2026-06-20' }));
+        const item = await product.putItem(status, { company, evaluator, destructionOn: '2026-06-20' });
+        for (const audience of AUDIENCES) {
+          await product.aComment({ itemId: item.id, company, audience, author: idOf('manager') });
+        }
+        items.push(item);
       }
     }
   }

@@ -1,7 +1,13 @@
 import type { App } from '@monda/server/app.ts';
 import { emailOf, idOf } from '../apps/server/test/test-people.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
-import { expectedOfOther, isThereFor, type OtherCell, otherRequest } from './access-others.ts';
+import {
+  expectedOfOther,
+  isReadByOthers,
+  isThereFor,
+  type OtherCell,
+  otherRequest,
+} from './access-others.ts';
 import type { Somebody } from './access-people.ts';
 import { type Answer, MISSING, type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
@@ -78,7 +84,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       }
       const hidden =
         answer.status >= 400 && !['garbled', 'missing', 'nothing', 'own', 'started'].includes(cell.target);
-      const isHidden = hidden && (!isThereFor(cell) || answer.status === 403);
+      const isHidden = hidden && (!isThereFor(cell) || (answer.status === 403 && !isReadByOthers(cell)));
       if (!isHidden) return null;
       const missing = await otherRequest(product, { ...cell, target: 'missing' });
       return distinguished(what, answer, cell.somebody, missing);

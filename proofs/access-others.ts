@@ -22,11 +22,13 @@ export interface OtherCell {
 export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'missing' | 'started';
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
-const OF_ITEM = /^(items\.(export(History|Files)|labels)|follows\.(ofItem|item))$/;
+const OF_ITEM =
+  /^(items\.(export(History|Files)|labels)|follows\.(ofItem|item)|comments\.(list|people|write))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
+const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',
@@ -37,6 +39,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'users.verifyEmail': '202',
   'users.resetPassword': '202',
   'companies.create': '201',
+  'comments.write': '201',
   'listViews.create': '201',
   'listViews.delete': '204',
   'notices.mark': '204',
@@ -45,7 +48,10 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
 
 function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
-  if (call === 'users.resetPassword' || [OF_PROJECT, OF_ITEM, OF_USER].some((of) => of.test(call))) {
+  if (
+    call === 'users.resetPassword' ||
+    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_USER].some((of) => of.test(call))
+  ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
   if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
@@ -88,9 +94,13 @@ export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
-  if (OF_ITEM.test(call)) return seesItem(somebody, { company, evaluator: 'evaluator' });
+  if (OF_ITEM.test(call) || OF_COMMENT.test(call))
+    return seesItem(somebody, { company, evaluator: 'evaluator' });
   return true;
 }
+
+/** Whether the records of a call are read by others than those it lets act, who thus know that they are there. */
+export const isReadByOthers = ({ call }: OtherCell): boolean => OF_COMMENT.test(call);
 
 /** The status and code a cell has to be answered with. */
 export function expectedOfOther(cell: OtherCell): string {
@@ -106,6 +116,9 @@ export function expectedOfOther(cell: OtherCell): string {
     return '403 not_allowed';
   }
   if (!isThereFor(cell)) return '404 not_found';
+  if (OF_COMMENT.test(call) && target !== 'own') {
+    return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
+  }
   if (target === 'started') return '409 wrong_state';
   // why: an administrator belongs to no company, and requests are a company's.
   if (call === 'projects.create' && somebody.person === 'admin') return '403 not_allowed';
@@ -156,6 +169,11 @@ async function idFor(
   }
   if (OF_NOTICE.test(call)) return product.aNotice({ owner: target === 'own' ? self : idOf('colleague') });
   const company = target === 'rival' ? 'rival' : 'acme';
+  if (OF_COMMENT.test(call)) {
+    const { id: itemId } = await product.anItemAt('pending', { company, evaluator: 'evaluator' });
+    const author = target === 'own' ? self : idOf(OTHER_OF[target as 'colleague' | 'rival']);
+    return product.aComment({ itemId, company, author });
+  }
   if (OF_PROJECT.test(call) || OF_ITEM.test(call)) {
     const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';
     const ofItem = OF_ITEM.test(call) ? { evaluator: 'evaluator' as const } : {};

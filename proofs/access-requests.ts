@@ -109,6 +109,10 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { name: 'New Bank', adminEmail: freshEmail() };
     case 'companies.change':
       return { name: 'Renamed Bank' };
+    case 'comments.write':
+      return { audience: 'everybody', text: 'When is it fetched?' };
+    case 'comments.change':
+      return { text: 'When will it be fetched?' };
     case 'listViews.create':
     case 'listViews.change':
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
@@ -137,6 +141,7 @@ export const QUERIES: Partial<Record<CallName, string>> = {
   'projects.export': 'format=csv',
   'companies.export': 'format=csv',
   'users.export': 'format=csv',
+  'comments.people': 'audience=everybody',
   'items.thumbnails': `ids=${MISSING}`,
 };
 

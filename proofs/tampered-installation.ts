@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
@@ -204,10 +205,25 @@ async function fillItems(
       // why: what is done to many at once is recorded as what is done to one.
       await take(call, way.id, step, random, ways.indexOf(way) % 2 === 1);
     }
+    await talk(call, way.id);
   }
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
   return ways.at(-1)?.id ?? '';
+}
+
+/** Writes to everybody and to the provider about an item, changes one comment and withdraws another. */
+async function talk(call: Caller, id: string): Promise<void> {
+  const write = (by: PersonName, audience: Audience, text: string) =>
+    call(by, 'comments.write', { params: { id }, body: { audience, text } });
+  const question = await write('requester', 'everybody', 'When is it fetched?');
+  await call('requester', 'comments.change', {
+    params: { id: question.id },
+    body: { text: 'Who fetches it?' },
+  });
+  const mistake = await write('manager', 'everybody', 'Wrong item');
+  await call('manager', 'comments.withdraw', { params: { id: mistake.id } });
+  await write('manager', 'provider', 'Two people are needed');
 }
 
 async function take(

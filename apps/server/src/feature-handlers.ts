@@ -1,5 +1,6 @@
 import type { AppSettings } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
+import { createCommentHandlers } from './conversations/comment-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
@@ -90,6 +91,7 @@ export function createFeatureHandlers({
     }),
     ...createUndeliveredHandlers(core),
     ...createListViewHandlers(core),
+    ...createCommentHandlers(core),
     ...createSearchHandlers(core),
     ...createNoticeHandlers(core),
     ...createFollowHandlers(core),

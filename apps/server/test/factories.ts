@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
@@ -64,6 +65,14 @@ export interface Factories {
   }): Promise<string>;
   /** A notice of an item of its own, unless one is named; its id. */
   aNotice(more: NoticeMade): Promise<string>;
+  /** A comment on an item of Acme, or of `company`; its id. */
+  aComment(more: {
+    itemId: string;
+    author: string;
+    audience?: Audience;
+    company?: 'acme' | 'rival';
+    text?: string;
+  }): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -167,6 +176,27 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
     aNotice: async (more) => {
       const item = more.item ?? (await factories.anItemAt('pending')).id;
       return putNotice(transactions, clock, { ...more, item });
+    },
+
+    aComment: async ({ itemId, author, audience = 'everybody', company = 'acme', text = 'A comment' }) => {
+      const id = randomUUID();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('item_comments')
+          .values({
+            id,
+            item_id: itemId,
+            company_id: COMPANIES[company].id,
+            audience,
+            author_id: author,
+            author_name: 'First Last',
+            text,
+            mentions: '[]',
+            created_at: clock.now(),
+          })
+          .execute(),
+      );
+      return id;
     },
 
     anItemAt: async (status, more = {}) => {

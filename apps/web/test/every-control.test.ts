@@ -25,6 +25,8 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'features/new-request/intake/items-intake.tsx': 'hidden; a button opens it',
   'features/new-request/photos/photos-dialog.tsx': 'shown by the tests of imports',
   'features/new-request/table/cell-editor.tsx': 'shown by the tests of the table',
+  'features/items/conversation/comment-fields.tsx':
+    'a list of the browser; shown by the tests of the conversation',
   'features/items/list/tools/chosen-columns.tsx':
     'words of a head to press; shown by the tests of lists of items',
   'features/items/list/tools/filter-fields.tsx': 'a day to choose; shown by the tests of lists of items',

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { COMPANY_CALLS } from './companies/company-calls.ts';
+import { COMMENT_CALLS } from './conversations/comment-calls.ts';
 import { EVIDENCE_CALLS } from './evidence/evidence-calls.ts';
 import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
@@ -35,6 +36,7 @@ export const ROLE_HEADER = 'monda-role';
 export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
+  ...COMMENT_CALLS,
   ...FILE_CALLS,
   ...USER_CALLS,
   ...COMPANY_CALLS,

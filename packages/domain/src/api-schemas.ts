@@ -7,6 +7,7 @@ import {
   companyUser,
   inviteBody,
 } from './companies/company-fields.ts';
+import { comment, commentForm, mentionable } from './conversations/comment-fields.ts';
 import { fileView } from './files/file-view.ts';
 import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
 import { itemData, submittedItemData } from './items/item-fields.ts';
@@ -36,6 +37,8 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   },
   AssignableUser: { schema: assignableUser, is: 'A person an item can be assigned to.' },
   CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
+  Comment: { schema: comment, is: 'A comment of the conversation on an item.' },
+  CommentForm: { schema: commentForm, is: 'A comment to be written.' },
   Company: { schema: companyDetails, is: 'A client company with its users.' },
   CompanyChange: { schema: companyChange, is: 'What can be changed of a company.' },
   CompanyRequest: { schema: companyForm, is: 'A new company and its administrator.' },
@@ -53,6 +56,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ListView: { schema: listView, is: 'A saved view: a filter of a list with a name.' },
   ListViewForm: { schema: listViewForm, is: 'A view to be saved.' },
   ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
+  Mentionable: { schema: mentionable, is: 'Somebody whom a comment may mention.' },
   Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
   NoticeCounts: {
     schema: noticeCounts,

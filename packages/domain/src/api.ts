@@ -12,6 +12,13 @@ import {
   inviteBody,
   transferBody,
 } from './companies/company-fields.ts';
+import {
+  comment,
+  commentChange,
+  commentForm,
+  commentPeopleQuery,
+  mentionable,
+} from './conversations/comment-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
 import { wholeExportQuery } from './exports/export-fields.ts';
 import { id } from './ids.ts';
@@ -119,6 +126,12 @@ export const API = {
   'projects.archive': { params: byId, status: 200, answer: projectView },
   'projects.unarchive': { params: byId, status: 200, answer: projectView },
   'projects.items': { params: byId, query: paging, status: 200, answer: pageOf(itemRow) },
+
+  'comments.list': { params: byId, query: paging, status: 200, answer: pageOf(comment) },
+  'comments.people': { params: byId, query: commentPeopleQuery, status: 200, answer: pageOf(mentionable) },
+  'comments.write': { params: byId, body: commentForm, status: 201, answer: comment },
+  'comments.change': { params: byId, body: commentChange, status: 200, answer: comment },
+  'comments.withdraw': { params: byId, status: 200, answer: comment },
 
   'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
   'items.export': { ...exported, query: itemExportQuery },

@@ -89,6 +89,8 @@ const BODIES = {
   'companies.change': { name: 'Acme', address: '1 Vault Road' },
   'items.exportChosen': { ids: [ID], format: 'csv', columns: ['id'] },
   'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
+  'comments.write': { audience: 'everybody', text: 'Hello', mentions: [ID] },
+  'comments.change': { text: 'Hello', mentions: [ID] },
   'listViews.create': VIEW,
   'listViews.change': VIEW,
   'notices.mark': { read: true },

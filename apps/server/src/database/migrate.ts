@@ -32,6 +32,7 @@ import * as listViews from './migrations/0029-list-views.ts';
 import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
 import * as runningExports from './migrations/0031-running-exports.ts';
 import * as notices from './migrations/0033-notices.ts';
+import * as itemComments from './migrations/0037-item-comments.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -69,6 +70,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-search-everywhere': searchEverywhere,
   '0031-running-exports': runningExports,
   '0033-notices': notices,
+  '0037-item-comments': itemComments,
 };
 
 /** Names of every migration, in the order they run. */

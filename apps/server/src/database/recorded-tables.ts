@@ -36,6 +36,7 @@ export type RecordedTableName =
   | 'item_history'
   | 'stored_files'
   | 'destruction_passwords'
+  | 'item_comments'
   | 'projects'
   | 'companies'
   | 'users'
@@ -100,6 +101,21 @@ export const RECORDED_TABLES: {
     subjectId: 'item_id',
     id: 'item_id',
     forms: [{ groups: { password: ['company_id', 'sealed', 'created_at'] } }],
+  },
+  item_comments: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    json: ['mentions'],
+    forms: [
+      {
+        groups: {
+          comment: ['item_id', 'company_id', 'audience', 'author_id', 'author_name', 'seq', 'created_at'],
+          text: ['text', 'mentions', 'changed_at'],
+          withdrawal: ['withdrawn_at', 'withdrawn_by'],
+        },
+      },
+    ],
   },
   projects: {
     subject: 'project',

@@ -5,6 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
+import type { ItemCommentTable } from './conversation-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
 import type { ItemFollowTable, NoticeTable, ProjectFollowTable } from './notice-tables.ts';
 import type {
@@ -285,6 +286,7 @@ export interface Tables {
   account_links: AccountLinkTable;
   oidc_records: OidcRecordTable;
   directory_work: DirectoryWorkTable;
+  item_comments: ItemCommentTable;
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
   notices: NoticeTable;

@@ -1,4 +1,5 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
+import { comments } from './server/comments.ts';
 import { documentPages } from './server/documents.ts';
 import { errors, refusals } from './server/errors.ts';
 import { exports } from './server/exports.ts';
@@ -14,6 +15,7 @@ export const SERVER = {
   accountMail,
   accountPages,
   mailbox,
+  comments,
   documentPages,
   errors,
   refusals,

@@ -1,4 +1,5 @@
 import { bulk } from './when-used/bulk.ts';
+import { conversation } from './when-used/conversation.ts';
 import { copies } from './when-used/copies.ts';
 import { declineReasons, declinedItems } from './when-used/declines.ts';
 import { earlierRequest } from './when-used/earlier-request.ts';
@@ -14,6 +15,7 @@ import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
   bulk,
+  conversation,
   copies,
   declineReasons,
   declinedItems,

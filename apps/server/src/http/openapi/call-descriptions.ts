@@ -84,6 +84,13 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'undelivered.discardMail': 'Discards a message that was given up; it is never sent.',
   'undelivered.retryAccount':
     'Lets the account of a user at the sign-in provider be brought into line again.',
+  'comments.list': 'The conversation on an item, the newest comment first.',
+  'comments.people': 'People whom a comment on the item may mention, by the audience it is written to.',
+  'comments.write':
+    'Writes a comment on an item, to everybody who sees the item or to the people of the provider only.',
+  'comments.change': 'Changes the text of a comment of the caller, for ten minutes after it was written.',
+  'comments.withdraw':
+    'Removes the text of a comment: its author, and administrators of the provider. Who withdrew it is said.',
   'listViews.list':
     'Saved views of the caller, and those shared with them, with what they chose for their lists.',
   'listViews.create': 'Saves a filter of a list under a name; at most 50 a person.',

@@ -3,12 +3,14 @@ import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
+import { loadConversation } from './conversation/load-conversation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
@@ -22,6 +24,8 @@ import { isUnknownItem, useItem } from './item-steps.ts';
 import { AfterStep, ListOrderLinks } from './next-in-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
+
+const Conversation = laterPart(loadConversation);
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -142,6 +146,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
           <ItemDetailList item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
           <HistoryPanel history={item.history} />
+          <Conversation itemId={item.id} viewer={viewer} />
         </div>
       </div>
     </ItemPageProvider>

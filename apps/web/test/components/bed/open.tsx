@@ -28,6 +28,9 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
   answerUnlessAnswered('follows.ofItem', { following: false });
   answerUnlessAnswered('follows.ofProject', { following: false });
+  // why: every page of an item shows its conversation.
+  answerUnlessAnswered('comments.list', { data: [], total: 0 });
+  answerUnlessAnswered('comments.people', { data: [], total: 0 });
   window.history.replaceState(null, '', address);
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');

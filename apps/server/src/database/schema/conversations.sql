@@ -1,0 +1,70 @@
+CREATE TABLE item_comments (
+  id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  audience text NOT NULL,
+  author_id uuid NOT NULL,
+  author_name text NOT NULL,
+  text text NOT NULL,
+  mentions jsonb NOT NULL,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  created_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  CONSTRAINT item_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT item_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT item_comments_item_id_fkey FOREIGN KEY (item_id) REFERENCES waste_items(id) ON DELETE CASCADE,
+  CONSTRAINT item_comments_audience_check CHECK (audience = ANY (ARRAY['everybody'::text, 'provider'::text])),
+  CONSTRAINT item_comments_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL)),
+  CONSTRAINT item_comments_check1 CHECK (withdrawn_at IS NULL OR text = ''::text AND mentions = '[]'::jsonb)
+);
+CREATE INDEX item_comments_author ON item_comments USING btree (author_id);
+CREATE INDEX item_comments_item ON item_comments USING btree (item_id, audience, seq);
+ALTER TABLE item_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_comments_change ON item_comments FOR UPDATE TO monda_app
+  USING ((author_id = app_actor() OR app_role() = 'admin'::text) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_comments.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text))
+  WITH CHECK ((author_id = app_actor() OR app_role() = 'admin'::text AND withdrawn_at IS NOT NULL) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_comments.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text));
+CREATE POLICY item_comments_owner ON item_comments FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_comments_product ON item_comments FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_comments_read ON item_comments FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_comments.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text);
+CREATE POLICY item_comments_write ON item_comments FOR INSERT TO monda_app
+  WITH CHECK (author_id = app_actor() AND app_role() <> 'viewer'::text AND (audience = 'everybody'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_comments.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_comments.item_id AND i.company_id = item_comments.company_id)));
+GRANT INSERT, SELECT, UPDATE (text, mentions, changed_at, withdrawn_at, withdrawn_by) ON item_comments TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_comments TO monda_product;
+
+CREATE OR REPLACE FUNCTION item_people(item uuid, internal boolean)
+ RETURNS TABLE(id uuid, name text, of_provider boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    SELECT u.id, btrim(u.first_name || ' ' || u.last_name), lower(u.role) IN ('admin','fixed_assets_manager','technical_evaluator')
+    FROM waste_items i JOIN users u ON
+      u.company_id = i.company_id AND lower(u.role) IN ('company_admin','company_user','viewer') AND NOT internal
+      OR lower(u.role) IN ('admin','fixed_assets_manager') AND (app_role() IN ('admin','fixed_assets_manager','technical_evaluator')
+        OR EXISTS (SELECT 1 FROM item_history h WHERE h.item_id = i.id AND h.user_id = u.id))
+      OR u.id = i.assigned_user_id
+    WHERE i.id = item AND u.is_active AND u.deleted_at IS NULL AND btrim(u.first_name || ' ' || u.last_name) <> ''
+      AND (app_role() IN ('admin','fixed_assets_manager') OR app_role() = 'technical_evaluator' AND i.assigned_user_id = app_actor()
+        OR app_role() IN ('company_admin','company_user') AND i.company_id = app_company() AND NOT internal)
+    ORDER BY 2, 1
+  $function$;
+GRANT EXECUTE ON FUNCTION item_people TO monda_app;
+GRANT EXECUTE ON FUNCTION item_people TO monda_product;

@@ -1,0 +1,81 @@
+import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useSend } from '../../../lib/api-changes.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { useForgetForm } from '../../../lib/forms/saved-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../../ui/saved-form.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { CommentText, type CommentValues, useMentionable } from './comment-fields.tsx';
+import css from './conversation.module.css';
+import { mentionedIn } from './mentions.ts';
+
+const fetchSchema = async () => (await import('./comment-form.ts')).commentForm;
+
+export interface CommentComposerProps {
+  readonly itemId: string;
+  readonly role: Role;
+}
+
+/** Where a comment is written. Whoever may write to several audiences chooses one each time. */
+export function CommentComposer({ itemId, role }: CommentComposerProps) {
+  const say = words().conversation;
+  const audiences = audiencesOf(role);
+  const only = audiences.length === 1 ? audiences[0] : undefined;
+  const first: CommentValues = { audience: only ?? '', text: '' };
+  const form = useCheckedForm(fetchSchema, first);
+  const audience = form.api.watch('audience');
+  const people = useMentionable(itemId, audience);
+  const forget = useForgetForm();
+  const send = useSend('comments.write', {
+    refreshes: ['comments.list'],
+    onSuccess: () => {
+      forget();
+      form.api.reset(first);
+      notify.success(say.sent);
+    },
+    onError: (error) => form.takeRefusal(error, say.sendFailed),
+  });
+  return (
+    <form
+      className={css.composer}
+      noValidate
+      onSubmit={form.onSubmit((values) =>
+        send
+          .mutateAsync({
+            params: { id: itemId },
+            body: { ...values, mentions: mentionedIn(values.text, people) },
+          })
+          .then(
+            () => undefined,
+            () => undefined,
+          ),
+      )}
+    >
+      <CameBackNotice />
+      {only === undefined ? (
+        <fieldset className={css.audiences}>
+          <legend className={css.legend}>{say.audience}</legend>
+          {audiences.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={say.audiences[one]}
+              description={say.audienceHints[one]}
+              {...form.field('audience')}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <CommentText form={form as never} people={people} />
+      {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}
+      <InlineError message={form.failure} />
+      <Button type="submit" loading={send.isPending}>
+        {say.send}
+      </Button>
+    </form>
+  );
+}

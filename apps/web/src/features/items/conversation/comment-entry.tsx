@@ -1,0 +1,167 @@
+import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSend } from '../../../lib/api-changes.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { Typed } from '../../../ui/values.tsx';
+import { CommentText, useMentionable } from './comment-fields.tsx';
+import css from './conversation.module.css';
+import { mentionedIn, partsOf } from './mentions.ts';
+
+export interface CommentEntryProps {
+  readonly itemId: string;
+  readonly comment: Comment;
+}
+
+/** One comment: who wrote it, to whom, its text, and what its reader may do with it. */
+export function CommentEntry({ itemId, comment }: CommentEntryProps) {
+  const say = words().conversation;
+  const [changing, setChanging] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const moment = formatMoment(comment.createdAt);
+  return (
+    <li className={css.comment} data-audience={comment.audience}>
+      <div className={css.head}>
+        <Typed className={css.author} text={comment.authorName} />
+        <time className={css.moment} dateTime={comment.createdAt}>
+          {moment}
+        </time>
+        {comment.changedAt === null || comment.withdrawn !== null ? null : (
+          <span className={css.moment}>{say.changed}</span>
+        )}
+        {comment.audience === 'provider' ? (
+          <span className={css.internal}>
+            <IconLock size={13} stroke={1.8} aria-hidden />
+            {say.internal}
+          </span>
+        ) : null}
+      </div>
+      {changing ? (
+        <CommentChange itemId={itemId} comment={comment} onDone={() => setChanging(false)} />
+      ) : comment.text === null ? (
+        <p className={css.withdrawn}>
+          {comment.withdrawn === null ? null : say.withdrawnBy(isolated(comment.withdrawn.by))}
+        </p>
+      ) : (
+        <p className={css.text} dir="auto">
+          {partsOf(comment.text, comment.mentions).map(({ text, mention }, at) =>
+            // oxlint-disable-next-line no-array-index-key -- why: the parts of a text have no other name
+            mention ? <strong key={at}>{text}</strong> : text,
+          )}
+        </p>
+      )}
+      {changing || (comment.changeableUntil === null && !comment.withdrawable) ? null : (
+        <div className={css.actions}>
+          {comment.changeableUntil === null ? null : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={say.changeNamed(moment)}
+              onClick={() => setChanging(true)}
+            >
+              {say.change}
+            </Button>
+          )}
+          {comment.withdrawable ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={say.withdrawNamed(isolated(comment.authorName), moment)}
+              onClick={() => setAsked(true)}
+            >
+              {say.withdraw}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <CommentWithdrawal comment={comment} opened={asked} onClose={() => setAsked(false)} />
+    </li>
+  );
+}
+
+interface CommentChangeProps extends CommentEntryProps {
+  readonly onDone: () => void;
+}
+
+const fetchSchema = async () => (await import('./comment-form.ts')).commentForm;
+
+function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
+  const say = words().conversation;
+  const form = useCheckedForm(fetchSchema, { audience: comment.audience, text: comment.text ?? '' });
+  const people = useMentionable(itemId, comment.audience);
+  const send = useSend('comments.change', {
+    refreshes: ['comments.list'],
+    onSuccess: () => {
+      notify.success(say.saved);
+      onDone();
+    },
+    onError: (error) => form.takeRefusal(error, say.saveFailed),
+  });
+  return (
+    <form
+      className={css.composer}
+      noValidate
+      onSubmit={form.onSubmit(({ text }) =>
+        send
+          .mutateAsync({ params: { id: comment.id }, body: { text, mentions: mentionedIn(text, people) } })
+          .then(
+            () => undefined,
+            () => undefined,
+          ),
+      )}
+    >
+      <CommentText form={form as never} people={people} />
+      <InlineError message={form.failure} />
+      <div className={css.buttons}>
+        <Button type="submit" loading={send.isPending}>
+          {say.save}
+        </Button>
+        <Button variant="default" disabled={send.isPending} onClick={onDone}>
+          {say.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CommentWithdrawalProps {
+  readonly comment: Comment;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function CommentWithdrawal({ comment, opened, onClose }: CommentWithdrawalProps) {
+  const say = words().conversation;
+  const send = useSend('comments.withdraw', {
+    refreshes: ['comments.list'],
+    onSuccess: () => {
+      notify.success(say.withdrawn);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => {
+        send.reset();
+        onClose();
+      }}
+      title={say.withdrawTitle}
+      confirmLabel={say.withdraw}
+      onConfirm={() => send.mutate({ params: { id: comment.id } })}
+      danger
+      busy={send.isPending}
+      error={send.error === null ? null : errorText(send.error, say.withdrawFailed)}
+    >
+      {say.withdrawText}
+    </ConfirmDialog>
+  );
+}

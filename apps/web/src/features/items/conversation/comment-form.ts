@@ -1,0 +1,11 @@
+import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
+import { LIMITS } from '@monda/domain/limits.ts';
+import { requiredText } from '@monda/domain/text-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+
+/** The form of a comment; its mentions are found in the text when it is sent. */
+export const commentForm = z.object({
+  audience: z.enum(AUDIENCES, { error: () => words().conversation.audienceRequired }),
+  text: requiredText(() => words().conversation.textRequired, LIMITS.comment),
+});

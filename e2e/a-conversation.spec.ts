@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { callAs } from './call-api.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { expectMessage, panel } from './steps.ts';
+
+const conversation = (page: Page) => panel(page, 'Conversation');
+const composer = (page: Page) => conversation(page).getByLabel('Comment', { exact: true }).last();
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await conversation(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expectMessage(page, 'Comment sent');
+}
+
+test('a question of the company is answered, and what the provider says among itself stays there', async ({
+  page: user,
+  openBrowser,
+  monda,
+}) => {
+  const company = await callAs(monda.url, 'acmeUser');
+  const { data } = await company.read<{
+    data: { id: string; status: string; assignedUserId: string | null }[];
+  }>('/projects/waste-items?limit=100&status=evaluation_review');
+  const [item] = data;
+  if (item === undefined) throw new Error('no item is in review');
+  const address = `/items/${item.id}`;
+
+  await signIn(user, 'acmeUser', address);
+  await expect(conversation(user)).toContainText('Nobody has written anything yet.');
+  await expect(conversation(user).getByRole('radio')).toHaveCount(0);
+  await write(user, 'Which entrance do you use?');
+
+  const manager = await openBrowser();
+  await signIn(manager, 'manager', address);
+  await expect(conversation(manager)).toContainText('Which entrance do you use?');
+  await test.step('a manager says each time who reads it', async () => {
+    await composer(manager).fill('They never answer the phone');
+    await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(conversation(manager)).toContainText('Choose who reads the comment');
+    await conversation(manager).getByRole('radio', { name: 'Provider only' }).check();
+    await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
+    await expectMessage(manager, 'Comment sent');
+    await conversation(manager).getByRole('radio', { name: 'Everybody concerned' }).check();
+    await conversation(manager)
+      .getByRole('combobox', { name: 'Mention somebody' })
+      .selectOption('Daniel Osei');
+    await expect(composer(manager)).toHaveValue('@Daniel Osei ');
+    await write(manager, '@Daniel Osei the north gate');
+  });
+  await expectAccessible(manager, 'conversation of the provider');
+
+  await user.reload();
+  await expect(conversation(user)).toContainText('@Daniel Osei the north gate');
+  await expect(conversation(user)).not.toContainText('They never answer the phone');
+  await expect(conversation(user).getByRole('listitem')).toHaveCount(2);
+
+  await test.step('a company changes its comment and withdraws it', async () => {
+    await conversation(user)
+      .getByRole('button', { name: /^Change your comment/ })
+      .click();
+    await conversation(user).getByLabel('Comment', { exact: true }).first().fill('Which gate do you use?');
+    await conversation(user).getByRole('button', { name: 'Save' }).click();
+    await expectMessage(user, 'Comment changed');
+    await expect(conversation(user)).toContainText('Which gate do you use?');
+    await conversation(user)
+      .getByRole('button', { name: /^Withdraw the comment/ })
+      .click();
+    await user.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expectMessage(user, 'Comment withdrawn');
+    await expect(conversation(user)).toContainText(/Withdrawn by .?Daniel Osei/);
+  });
+  await expectAccessible(user, 'conversation of the company');
+
+  await manager.reload();
+  await expect(conversation(manager)).toContainText(/Withdrawn by .?Daniel Osei/);
+  await expect(conversation(manager)).toContainText('They never answer the phone');
+});

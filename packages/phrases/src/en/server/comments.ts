@@ -1,0 +1,10 @@
+/** Refusals of the conversation on an item. */
+export const comments = {
+  textRequired: 'A comment needs a text',
+  unknownMention: 'This person cannot be mentioned here',
+  notChangeable: {
+    'by-other': 'Only its author changes a comment.',
+    'too-late': 'A comment can be changed for ten minutes. Write another one, or withdraw it.',
+    withdrawn: 'This comment was withdrawn.',
+  },
+} as const;

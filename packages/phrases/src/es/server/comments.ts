@@ -1,0 +1,12 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Refusals of the conversation on an item. */
+export const comments: Phrases['comments'] = {
+  textRequired: 'El comentario necesita un texto',
+  unknownMention: 'No se puede mencionar aquí a esta persona',
+  notChangeable: {
+    'by-other': 'Solo su autor cambia un comentario.',
+    'too-late': 'Un comentario se puede cambiar durante diez minutos. Escriba otro o retírelo.',
+    withdrawn: 'Este comentario fue retirado.',
+  },
+};
