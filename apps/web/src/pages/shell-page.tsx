@@ -88,14 +88,11 @@ function useWatchedNotices(
     if (requiresProfileCompletion) return;
     const ended = new AbortController();
     // why: the first load is the list alone.
-    const rest = setTimeout(() => {
-      import('../features/notices/watch-notices.ts')
+    setTimeout(() => {
+      import('../features/notices/watch-notices.tsx')
         .then(({ watchNotices }) => watchNotices(client, show, ended.signal))
         .catch(() => undefined);
     }, REST_MS);
-    return () => {
-      clearTimeout(rest);
-      ended.abort();
-    };
+    return () => ended.abort();
   }, [client, show, requiresProfileCompletion]);
 }

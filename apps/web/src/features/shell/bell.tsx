@@ -1,15 +1,16 @@
 import { words } from '@monda/phrases/words.ts';
 import { IconBell } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Numbers of the frame with what a screen reader says of them. */
+/** What the frame shows of notices and tasks, made by the part that asks for them. */
 export interface ShownCounts {
-  /** Notices nobody has read. */
-  readonly unread: number;
-  readonly saidUnread: string;
-  /** Items that wait for the person. */
-  readonly waiting: number;
-  readonly saidWaiting: string;
+  /** What a screen reader says of the bell. */
+  readonly bell: string;
+  /** How many notices are unread, for the eye. */
+  readonly unread: ReactNode;
+  /** How many items wait for the person. */
+  readonly waiting: ReactNode;
 }
 
 export interface BellProps {
@@ -23,11 +24,11 @@ export function Bell({ counts, onOpen }: BellProps) {
     <IconButton
       size={36}
       aria-haspopup="dialog"
-      aria-label={counts?.saidUnread ?? words().shell.notifications}
+      aria-label={counts?.bell ?? words().shell.notifications}
       onClick={onOpen}
     >
       <IconBell size={19} stroke={1.7} aria-hidden />
-      {counts?.unread ? <b aria-hidden>{counts.unread > 99 ? '99+' : counts.unread}</b> : null}
+      {counts?.unread}
     </IconButton>
   );
 }

@@ -66,11 +66,7 @@ export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavi
                     <span>{label}</span>
                     {soon ? <span className={css.soon}>{words().shell.soon}</span> : null}
                   </AppLink>
-                  {counts?.waiting && path === '/items' ? (
-                    <b role="img" aria-label={counts.saidWaiting}>
-                      {counts.waiting}
-                    </b>
-                  ) : null}
+                  {path === '/items' ? counts?.waiting : null}
                 </li>
               );
             })}

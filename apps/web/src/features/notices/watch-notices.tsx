@@ -1,6 +1,7 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { refresh } from '../../lib/api-hooks.ts';
 import './notice-counts.css';
@@ -9,12 +10,25 @@ import { onNoticesMarked } from './marked-notices.ts';
 /** How often the numbers are asked for while the page is in view, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** Numbers with what a screen reader says of them. */
-interface SaidCounts {
-  readonly unread: number;
-  readonly saidUnread: string;
-  readonly waiting: number;
-  readonly saidWaiting: string;
+/** What the frame shows of the numbers. */
+interface ShownNumbers {
+  readonly bell: string;
+  readonly unread: ReactNode;
+  readonly waiting: ReactNode;
+}
+
+function shownAs(unread: number, waiting: number): ShownNumbers {
+  const said = words().notices;
+  return {
+    bell: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread)),
+    unread: unread === 0 ? null : <b aria-hidden>{unread > 99 ? '99+' : unread}</b>,
+    waiting:
+      waiting === 0 ? null : (
+        <b role="img" aria-label={said.waiting(waiting)}>
+          {waiting}
+        </b>
+      ),
+  };
 }
 
 /**
@@ -24,22 +38,17 @@ interface SaidCounts {
  */
 export async function watchNotices(
   client: QueryClient,
-  show: (counts: SaidCounts) => void,
+  show: (counts: ShownNumbers) => void,
   ended: AbortSignal,
 ): Promise<void> {
   await whenUsed(async () => undefined);
+  if (ended.aborted) return;
   let known: string | null = null;
   let isAsking = false;
   let asksAgain = false;
   const read = async () => {
     const { unread, waiting } = await call('notices.counts', { signal: ended });
-    const said = words().notices;
-    show({
-      unread,
-      waiting,
-      saidUnread: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread)),
-      saidWaiting: said.waiting(waiting),
-    });
+    show(shownAs(unread, waiting));
     const now = `${unread} ${waiting}`;
     const hasChanged = known !== null && known !== now;
     known = now;
