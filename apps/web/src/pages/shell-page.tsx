@@ -19,6 +19,8 @@ interface ShellDialogProps {
 
 const later = (load: () => Promise<ComponentType<ShellDialogProps>>) => laterPart(() => withLibrary(load));
 
+const loadNotices = () => import('../features/notices/watch-notices.tsx');
+
 /** The dialogs that open on every page; each loads when it is first opened. */
 const DIALOGS = {
   profile: later(async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog),
@@ -26,7 +28,7 @@ const DIALOGS = {
     async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
   keys: later(async () => (await import('../features/shell/load-shortcuts-dialog.ts')).loadShortcutsDialog()),
-  notices: later(async () => (await import('../features/notices/load-notices.ts')).loadNoticesDialog()),
+  notices: later(async () => (await loadNotices()).loadNoticesDialog()),
   search: later(async () => (await import('../features/search/load-search-dialog.ts')).loadSearchDialog()),
 };
 type DialogName = keyof typeof DIALOGS;
@@ -89,7 +91,7 @@ function useWatchedNotices(
     const ended = new AbortController();
     // why: the first load is the list alone.
     setTimeout(() => {
-      import('../features/notices/watch-notices.tsx')
+      loadNotices()
         .then(({ watchNotices }) => watchNotices(client, show, ended.signal))
         .catch(() => undefined);
     }, REST_MS);

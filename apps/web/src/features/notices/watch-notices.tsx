@@ -7,6 +7,10 @@ import { refresh } from '../../lib/api-hooks.ts';
 import './notice-counts.css';
 import { onNoticesMarked } from './marked-notices.ts';
 
+/** Loads what a person was notified of with its texts. */
+export const loadNoticesDialog = async () =>
+  (await whenUsed(() => import('./notices-dialog.tsx'))).NoticesDialog;
+
 /** How often the numbers are asked for while the page is in view, in milliseconds. */
 const EVERY_MS = 30_000;
 
