@@ -100,6 +100,16 @@ async function namesOf(tx: Tx, events: readonly StoredItemEvent[]): Promise<Read
 const actKey = (userId: string, actorId: string, event: string, kind: string) =>
   `${userId} ${actorId} ${event} ${kind}`;
 
+/** The newest notice of somebody about an act of somebody. */
+interface KnownAct {
+  readonly user_id: string;
+  readonly actor_id: string;
+  readonly event: string;
+  readonly kind: string;
+  readonly notice_id: string;
+  readonly created_at: Date;
+}
+
 /** The notice each of these belongs to: that of the same act, where the person was told of it a moment before. */
 async function acts(
   tx: Tx,
@@ -107,18 +117,29 @@ async function acts(
   clock: Pick<Clock, 'newId'>,
 ): Promise<(each: Told) => string> {
   const first = Math.min(...told.map(({ event }) => event.created_at.getTime()));
-  const before = await tx
-    .selectFrom('notices')
-    .select(['user_id', 'actor_id', 'event', 'kind', 'notice_id', 'created_at'])
-    .where('user_id', '=', sql<string>`ANY(${[...new Set(told.map(({ person }) => person.id))]}::uuid[])`)
-    .where('created_at', '>=', new Date(first - ONE_ACT_MS))
-    .orderBy('created_at')
-    .execute();
-  const latest = new Map<string, { readonly id: string; readonly at: number }>();
-  for (const row of before) {
-    const key = actKey(row.user_id, row.actor_id, row.event, row.kind);
-    latest.set(key, { id: row.notice_id, at: row.created_at.getTime() });
-  }
+  const keys = new Map(
+    told.map(({ event, person, kind }) => {
+      const parts = [person.id, event.user_id, event.step, kind] as const;
+      return [actKey(...parts), parts];
+    }),
+  );
+  const column = (at: 0 | 1 | 2 | 3) => [...keys.values()].map((parts) => parts[at]);
+  const { rows } = await sql<KnownAct>`
+    SELECT k.user_id, k.actor_id, k.event, k.kind, n.notice_id, n.created_at
+    FROM unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::text[], ${column(3)}::text[])
+      AS k (user_id, actor_id, event, kind)
+    CROSS JOIN LATERAL (
+      SELECT notice_id, created_at FROM notices
+      WHERE user_id = k.user_id AND created_at >= ${new Date(first - ONE_ACT_MS)}
+        AND actor_id = k.actor_id AND event = k.event AND kind = k.kind
+      ORDER BY created_at DESC LIMIT 1
+    ) n`.execute(tx);
+  const latest = new Map(
+    rows.map((row) => [
+      actKey(row.user_id, row.actor_id, row.event, row.kind),
+      { id: row.notice_id, at: row.created_at.getTime() },
+    ]),
+  );
   return ({ event, person, kind }) => {
     const key = actKey(person.id, event.user_id, event.step, kind);
     const at = event.created_at.getTime();

@@ -128,7 +128,6 @@ CREATE TABLE item_events (
   CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT item_events_language_check CHECK (language ~ '^[a-z]{2}$'::text)
 );
-CREATE INDEX item_events_item ON item_events USING btree (company_id, item_id);
 CREATE INDEX item_events_oldest ON item_events USING btree (created_at, id);
 ALTER TABLE item_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_events FORCE ROW LEVEL SECURITY;

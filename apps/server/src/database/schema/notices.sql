@@ -17,7 +17,7 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_item ON notices USING btree (company_id, item_id);
 CREATE INDEX notices_newest ON notices USING btree (user_id, created_at DESC);
-CREATE INDEX notices_oldest ON notices USING btree (created_at);
+CREATE INDEX notices_oldest ON notices USING brin (created_at);
 CREATE INDEX notices_parts ON notices USING btree (user_id, notice_id);
 CREATE UNIQUE INDEX notices_seq ON notices USING btree (seq);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (read_at IS NULL);
