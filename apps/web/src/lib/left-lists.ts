@@ -97,6 +97,9 @@ export function leftList(owner: string, list: string): LeftList | undefined {
   return savedOf(owner).lists[list];
 }
 
+/** The address under which a person saw a list last in this tab, a list named by its path; that path otherwise. */
+export const leftAddress = (owner: string, path: string): string => leftList(owner, path)?.address ?? path;
+
 /** The list a row was opened from, when it is the row that was opened last; `null` when it came otherwise. */
 export function listOfRow(owner: string, row: string): string | null {
   takeHanded(owner, row);

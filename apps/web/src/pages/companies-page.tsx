@@ -2,13 +2,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { CompanyList, companyFilters } from '../features/companies/company-list.tsx';
 import { FileButton } from '../features/exports/file-button.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
 import { useListAddress } from '../lib/list-address.ts';
+import { useSavedListAddress } from '../lib/use-saved-list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** `/companies`: the client companies. */
 export function CompaniesPage() {
+  const person = usePerson();
   const address = useListAddress();
+  useSavedListAddress(person.id, '/companies', address.href);
   return (
     <>
       <PageHeader

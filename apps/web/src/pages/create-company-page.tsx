@@ -11,9 +11,9 @@ export function CreateCompanyPage() {
   const person = usePerson();
   return (
     <>
-      <PageHeader title={words().companyScreens.create} back={toCompanies()} />
+      <PageHeader title={words().companyScreens.create} back={toCompanies(person.id)} />
       <SavedForm owner={ownerOf.form(person.id, 'new-company')}>
-        <CreateCompanyForm />
+        <CreateCompanyForm viewerId={person.id} />
       </SavedForm>
     </>
   );

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { CreateStaffForm } from '../features/staff/create-staff-form.tsx';
+import { toStaffList } from '../features/staff/to-staff-list.ts';
 import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -10,12 +11,9 @@ export function CreateStaffUserPage() {
   const person = usePerson();
   return (
     <>
-      <PageHeader
-        title={words().staffScreens.createTitle}
-        back={{ href: '/monda-users', label: words().staffScreens.title }}
-      />
+      <PageHeader title={words().staffScreens.createTitle} back={toStaffList(person.id)} />
       <SavedForm owner={ownerOf.form(person.id, 'new-staff')}>
-        <CreateStaffForm />
+        <CreateStaffForm viewerId={person.id} />
       </SavedForm>
     </>
   );

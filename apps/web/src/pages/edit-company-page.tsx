@@ -8,7 +8,7 @@ export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={companyId} owner={ownerOf.form(person.id, 'company', companyId)}>
-      <EditCompany id={companyId} />
+      <EditCompany id={companyId} viewerId={person.id} />
     </SavedForm>
   );
 }

@@ -6,6 +6,7 @@ import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { StaffList, staffFilters } from '../features/staff/staff-list.tsx';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
 import { useListAddress } from '../lib/list-address.ts';
+import { useSavedListAddress } from '../lib/use-saved-list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -13,6 +14,7 @@ import { LinkButton } from '../ui/button.tsx';
 export function StaffUsersPage() {
   const person = usePerson();
   const address = useListAddress();
+  useSavedListAddress(person.id, '/monda-users', address.href);
   return (
     <>
       <PageHeader

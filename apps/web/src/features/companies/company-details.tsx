@@ -47,10 +47,10 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
       />
     );
   }
-  if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
+  if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound viewerId={viewerId} />;
   return (
     <>
-      <PageHeader title={words().companyScreens.detailsTitle} back={toCompanies()} />
+      <PageHeader title={words().companyScreens.detailsTitle} back={toCompanies(viewerId)} />
       {read.isError ? (
         <InlineError message={words().companyScreens.detailsFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -114,7 +114,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
     <>
       <PageHeader
         title={company.name}
-        back={toCompanies()}
+        back={toCompanies(viewerId)}
         actions={
           <LinkButton href={companyEditHref(company)} variant="default">
             {words().companyScreens.editCompany}

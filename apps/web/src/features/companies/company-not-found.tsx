@@ -1,9 +1,14 @@
 import { words } from '@monda/phrases/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { leftAddress } from '../../lib/left-lists.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The way back from pages of one company. */
-export const toCompanies = () => ({ href: '/companies', label: words().companyScreens.title }) as const;
+/** The way back from pages of one company to the list as it was left. `viewerId`: id of the signed-in person. */
+export const toCompanies = (viewerId: string) =>
+  ({
+    href: leftAddress(viewerId, '/companies'),
+    label: words().companyScreens.title,
+  }) as const;
 
 /** Whether a failed read means that there is no such company; an address that holds no id names none. */
 export function isUnknownCompany(error: unknown): boolean {
@@ -11,12 +16,12 @@ export function isUnknownCompany(error: unknown): boolean {
 }
 
 /** The page of a company that is not there. */
-export function CompanyNotFound() {
+export function CompanyNotFound({ viewerId }: { readonly viewerId: string }) {
   return (
     <PageHeader
       title={words().companies.notFound}
       subtitle={words().companyScreens.notFoundHint}
-      back={toCompanies()}
+      back={toCompanies(viewerId)}
     />
   );
 }

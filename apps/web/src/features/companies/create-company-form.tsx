@@ -6,19 +6,21 @@ import { go } from '../../lib/location.ts';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
+import { toCompanies } from './company-not-found.tsx';
 
 const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).companyForm;
 
 const EMPTY = { name: '', address: '', adminEmail: '' };
 
-/** Makes a company and invites its administrator, both or neither (decision A-120). */
-export function CreateCompanyForm() {
+/** Makes a company and invites its administrator, both or neither (decision A-120). `viewerId`: id of the signed-in person. */
+export function CreateCompanyForm({ viewerId }: { readonly viewerId: string }) {
+  const list = toCompanies(viewerId).href;
   const form = useCheckedForm(fetchSchema, EMPTY);
   const create = useSend('companies.create', {
     refreshes: ['companies'],
     onSuccess: () => {
       notify.success(words().companies.created);
-      go('/companies');
+      go(list);
     },
     onError: (error) => form.takeRefusal(error, words().companies.somethingWrong),
   });
@@ -29,7 +31,7 @@ export function CreateCompanyForm() {
     <FormFrame
       onSubmit={submit}
       form={form}
-      cancelHref="/companies"
+      cancelHref={list}
       submitLabel={words().companyScreens.create}
       busy={create.isPending}
     >

@@ -18,12 +18,19 @@ import { CompanyNotFound, isUnknownCompany, toCompanies } from './company-not-fo
 import type { EditCompanyValues } from './edit-company-fields.ts';
 import { halfSaved, useCompanySaving } from './use-company-saving.ts';
 
+export interface EditCompanyProps {
+  readonly id: string;
+  /** Id of the signed-in person. */
+  readonly viewerId: string;
+}
+
 /** The edit page of one company. The form is filled in once: what is typed outlives every later answer. */
-export function EditCompany({ id }: { readonly id: string }) {
+export function EditCompany({ id, viewerId }: EditCompanyProps) {
   const read = useRead('companies.get', { params: { id } });
-  if (read.data === undefined && read.isError && isUnknownCompany(read.error)) return <CompanyNotFound />;
+  if (read.data === undefined && read.isError && isUnknownCompany(read.error))
+    return <CompanyNotFound viewerId={viewerId} />;
   const back =
-    read.data === undefined ? toCompanies() : { href: companyHref(read.data), label: read.data.name };
+    read.data === undefined ? toCompanies(viewerId) : { href: companyHref(read.data), label: read.data.name };
   return (
     <>
       <PageHeader title={words().companyScreens.editCompany} back={back} />

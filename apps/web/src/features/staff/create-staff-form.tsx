@@ -10,20 +10,22 @@ import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
+import { toStaffList } from './to-staff-list.ts';
 
 const fetchSchema = async () => (await import('@monda/domain/staff/staff-fields.ts')).staffForm;
 
 const EMPTY = { firstName: '', lastName: '', email: '', role: DEFAULT_STAFF_ROLE };
 const roleOptions = () => STAFF_ROLES.map((role) => ({ value: role, label: words().roles[role] }));
 
-/** Creates a person of the provider, who sets a password by a message. */
-export function CreateStaffForm() {
+/** Creates a person of the provider, who sets a password by a message. `viewerId`: id of the signed-in person. */
+export function CreateStaffForm({ viewerId }: { readonly viewerId: string }) {
+  const list = toStaffList(viewerId).href;
   const form = useCheckedForm(fetchSchema, EMPTY);
   const create = useSend('users.create', {
     refreshes: ['users.list'],
     onSuccess: () => {
       notify.success(words().users.created);
-      go('/monda-users');
+      go(list);
     },
     onError: (error) => form.takeRefusal(error, words().users.somethingWrong),
   });
@@ -34,7 +36,7 @@ export function CreateStaffForm() {
     <FormFrame
       onSubmit={submit}
       form={form}
-      cancelHref="/monda-users"
+      cancelHref={list}
       submitLabel={words().staffScreens.create}
       busy={create.isPending}
     >

@@ -19,6 +19,7 @@ import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Day } from '../../ui/values.tsx';
 import { roleLabel } from './staff-looks.ts';
+import { toStaffList } from './to-staff-list.ts';
 import { Switch } from '../../ui/choice.tsx';
 
 const fetchSchema = async (stored: UserDetails) => {
@@ -29,11 +30,9 @@ const fetchSchema = async (stored: UserDetails) => {
   return changing(staffEditForm, stored);
 };
 
-const toList = () => ({ href: '/monda-users', label: words().staffScreens.title }) as const;
-
 /** A company's administrator belongs to that company's page, everybody else to the list. */
-const homeOf = ({ company }: UserView) =>
-  company === null ? toList() : { href: `/companies/${company.id}`, label: company.name };
+const homeOf = ({ company }: UserView, viewerId: string) =>
+  company === null ? toStaffList(viewerId) : { href: `/companies/${company.id}`, label: company.name };
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -53,7 +52,7 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
       <PageHeader
         title={words().users.notAStaffUser}
         subtitle={words().staffScreens.notFoundHint}
-        back={toList()}
+        back={toStaffList(ownId)}
       />
     );
   }
@@ -62,14 +61,10 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
       <PageHeader
         title={words().staffScreens.editTitle}
         subtitle={read.data?.name}
-        back={read.data === undefined ? toList() : homeOf(read.data)}
+        back={read.data === undefined ? toStaffList(ownId) : homeOf(read.data, ownId)}
       />
       {read.data !== undefined ? (
-        <EditStaffForm
-          user={read.data}
-          isOneself={read.data.id === ownId}
-          readAgain={async () => (await read.refetch()).data}
-        />
+        <EditStaffForm user={read.data} ownId={ownId} readAgain={async () => (await read.refetch()).data} />
       ) : read.isError ? (
         <InlineError message={words().staffScreens.userFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -81,12 +76,13 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
 
 interface EditStaffFormProps {
   readonly user: UserDetails;
-  readonly isOneself: boolean;
+  /** Id of the signed-in administrator. */
+  readonly ownId: string;
   /** Reads the user again; `undefined` when that fails. */
   readonly readAgain: () => Promise<UserDetails | undefined>;
 }
 
-function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
+function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
   const [known, setKnown] = useState(user.version);
   const [loaded] = useState(user);
   const form = useCheckedForm(() => fetchSchema(user), {
@@ -99,10 +95,10 @@ function EditStaffForm({ user, isOneself, readAgain }: EditStaffFormProps) {
   /** Why this person cannot be blocked here; `null` when they can. */
   const stays = user.isProtected
     ? words().staffScreens.protectedState
-    : isOneself
+    : user.id === ownId
       ? words().users.notOneself
       : null;
-  const home = homeOf(user);
+  const home = homeOf(user, ownId);
   const save = useSend('users.change', {
     refreshes: ['users.list', 'users.me', 'companies'],
     onSuccess: () => {

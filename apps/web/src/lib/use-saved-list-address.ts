@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react';
+import { beginSavingLists, saveLeftList } from './left-lists.ts';
+
+/**
+ * Saves the address of a list with its page, search and filters, for the pages and forms that lead back to it.
+ * `owner`: id of the signed-in person; `list`: the path of the list, by which `leftAddress` finds it.
+ */
+export function useSavedListAddress(
+  owner: string,
+  list: '/companies' | '/monda-users',
+  address: string,
+): void {
+  // why: a layout effect runs before the page that is opened from the list is drawn
+  useLayoutEffect(() => {
+    beginSavingLists();
+    saveLeftList(owner, list, { address, top: 0, opened: null });
+  }, [owner, list, address]);
+}
