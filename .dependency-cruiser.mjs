@@ -22,6 +22,7 @@ export const FEATURES = [
   'visibility',
   'administration',
   'files',
+  'lateness',
   'items',
   'projects',
   'companies',

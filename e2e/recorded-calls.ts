@@ -52,6 +52,7 @@ const LISTED: Readonly<Record<string, Walk>> = {
  */
 const OWN = [
   'GET /projects/waste-items/{id}',
+  'GET /projects/waste-items/{id}/waiting',
   'GET /projects/waste-items/counts',
   'GET /projects/waste-items/calendar',
   'GET /files/{id}',

@@ -42,6 +42,7 @@ function readsOf({ items }: Readable): readonly Request[] {
       { call: 'items.get', id },
       { call: 'follows.ofItem', id },
       { call: 'comments.list', id },
+      { call: 'items.waiting', id },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
       { call: 'projects.items', id: projectId },

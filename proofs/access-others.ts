@@ -23,7 +23,7 @@ export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'mi
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
 const OF_ITEM =
-  /^(items\.(export(History|Files)|labels)|follows\.(ofItem|item)|comments\.(list|people|write))$/;
+  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
 import type { App } from '@monda/server/app.ts';
@@ -78,6 +79,8 @@ export async function stepRequest(step: StepName, call: CallName, id: string): P
 const PERSON = { firstName: 'Nora', lastName: 'New' };
 const DETAILS = { jobTitle: 'Clerk', department: 'Vault', contactPhone: '+15550100100' };
 
+const TIME_LIMITS = { ...DEFAULT_TIME_LIMITS, holidays: [{ on: '2026-05-01', name: 'Labour Day' }] };
+
 /** What is sent with a call that takes no step, right in everything; `own` is the address of who sends it. */
 export function otherBody(call: CallName, own: string, company: string, member: string): unknown {
   switch (call) {
@@ -118,6 +121,8 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
     case 'items.exportChosen':
       return { ids: [MISSING], format: 'csv' };
+    case 'timeLimits.change':
+      return TIME_LIMITS;
     case 'listViews.choose':
       return { columns: ['photo'], startViewId: null };
     case 'notices.mark':

@@ -11,6 +11,8 @@ import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
 import { createPasswordTries } from './items/password-tries.ts';
+import { knownLateness } from './lateness/lateness-interface.ts';
+import { createTimeLimitHandlers } from './lateness/time-limit-handlers.ts';
 import { createListViewHandlers } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
@@ -38,7 +40,7 @@ export interface Core {
 }
 
 export interface FeatureParts {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs'>;
   readonly core: Core;
   readonly encryption: Encryption;
   readonly evidence: Evidence;
@@ -71,6 +73,7 @@ export function createFeatureHandlers({
   const createPerson = createPersonCreation({ accounts, audit, clock });
   const activePerson = activePersonFrom(transactions);
   const exports = createExports({ ...core, activePerson, othersAreAnswered });
+  const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
   const handlers: Handlers = {
     ...createCompanyHandlers({ ...core, createPerson, exports, seedAdminEmail }),
     ...createStaffHandlers({
@@ -90,6 +93,7 @@ export function createFeatureHandlers({
       exports,
     }),
     ...createUndeliveredHandlers(core),
+    ...createTimeLimitHandlers({ ...core, lateness }),
     ...createListViewHandlers(core),
     ...createCommentHandlers(core),
     ...createSearchHandlers(core),
@@ -98,7 +102,7 @@ export function createFeatureHandlers({
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),
-      exports,
+      ...{ exports, lateness },
       baseUrl: settings.baseUrl,
     }),
     ...files.handlers,

@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },
-  settings: { tables: 'settings', functions: '' },
+  settings: { tables: 'settings time_limits', functions: '' },
   'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
 };
 

@@ -99,6 +99,7 @@ const PAGES: Readonly<Record<ScreenPath, Page>> = {
   '/monda-users/$userId/edit': libraryPage(
     async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
   ),
+  '/time-limits': libraryPage(async () => (await import('./pages/time-limits-page.tsx')).TimeLimitsPage),
   '/undelivered': libraryPage(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
   '/complete-profile': libraryPage(
     async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,

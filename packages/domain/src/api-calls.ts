@@ -9,6 +9,7 @@ import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
 import { NOTICE_CALLS } from './notices/notice-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
 import { SEARCH_CALLS } from './search/search-calls.ts';
+import { TIME_LIMIT_CALLS } from './lateness/time-limit-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
 export type { Call } from './call.ts';
@@ -45,6 +46,7 @@ export const API_CALLS = {
   ...LIST_VIEW_CALLS,
   ...SEARCH_CALLS,
   ...NOTICE_CALLS,
+  ...TIME_LIMIT_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

@@ -11,10 +11,11 @@ import { comment, commentForm, mentionable } from './conversations/comment-field
 import { fileView } from './files/file-view.ts';
 import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
 import { itemData, submittedItemData } from './items/item-fields.ts';
-import { calendarEntry, countsAnswer } from './items/item-queries.ts';
+import { calendarEntry, countsAnswer, itemWaiting } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
 import { following, notice, noticeCounts } from './notices/notice-fields.ts';
+import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
@@ -52,6 +53,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ItemCounts: { schema: countsAnswer, is: 'Exact numbers of visible items.' },
   ItemData: { schema: itemData, is: 'What the client company says of an item. Weight in kg, volume in m³.' },
   ItemSummary: { schema: itemRow, is: 'An item as lists carry it. Money in dollars.' },
+  ItemWaiting: { schema: itemWaiting, is: 'Whom an item waits for, and how its time was spent.' },
   ListChoices: { schema: listChoices, is: 'What a person chose for their lists.' },
   ListView: { schema: listView, is: 'A saved view: a filter of a list with a name.' },
   ListViewForm: { schema: listViewForm, is: 'A view to be saved.' },
@@ -71,6 +73,11 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
     is: 'A stored file. Its links are signed, for one person, and end after minutes.',
   },
   SubmittedItemData: { schema: submittedItemData, is: 'What a request says of one item.' },
+  TimeLimits: {
+    schema: timeLimitsAnswer,
+    is: 'When items are late: working days, and which days are worked.',
+  },
+  TimeLimitsChange: { schema: timeLimitsForm, is: 'When items are to be late from now on.' },
   Undelivered: { schema: undelivered, is: 'A message or a change of an account that was given up.' },
   User: { schema: userView, is: 'A user.' },
   UserChange: { schema: userChangeBody, is: 'What can be changed of a user.' },

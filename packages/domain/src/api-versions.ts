@@ -28,4 +28,5 @@ export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'users.changeRole',
   'users.delete',
   'users.transferAdmin',
+  'timeLimits.change',
 ]);

@@ -60,8 +60,10 @@ import {
   filterChoices,
   itemListQuery,
   itemThumbnail,
+  itemWaiting,
   thumbnailQuery,
 } from './items/item-queries.ts';
+import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
 import { declinedItem } from './items/declined-item.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { labelsBody } from './items/label-fields.ts';
@@ -144,6 +146,7 @@ export const API = {
   'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },
   'items.filterChoices': { status: 200, answer: filterChoices },
   'items.thumbnails': { query: thumbnailQuery, status: 200, answer: pageOf(itemThumbnail) },
+  'items.waiting': { params: byId, status: 200, answer: itemWaiting },
   'items.get': { params: byId, status: 200, answer: itemDetails },
 
   'items.assign': { ...itemAfterwards, body: assignBody },
@@ -234,6 +237,8 @@ export const API = {
   'listViews.change': { params: byId, body: listViewForm, status: 200, answer: listView },
   'listViews.delete': { params: byId, status: 204, answer: null },
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
+  'timeLimits.get': { status: 200, answer: timeLimitsAnswer },
+  'timeLimits.change': { body: timeLimitsForm, status: 200, answer: timeLimitsAnswer },
   'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
 
   'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },

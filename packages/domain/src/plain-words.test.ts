@@ -97,6 +97,19 @@ const BODIES = {
   'notices.markAll': { until: '2026-06-01T00:00:00.000Z' },
   'follows.item': { following: true },
   'follows.project': { following: true },
+  'timeLimits.change': {
+    days: {
+      pending: 3,
+      evaluation_review: 2,
+      change_requested: 5,
+      scheduling: 3,
+      confirmation_required: 3,
+      destroyed: 5,
+    },
+    workingWeek: [1, 2, 3, 4, 5],
+    holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
+    timeZone: 'UTC',
+  },
   'listViews.choose': { columns: ['photo'], startViewId: ID },
 } as const satisfies { [Name in CallName]?: SentBody<Name> };
 
@@ -160,6 +173,9 @@ const SENTENCES = new Set([
   'At least one item is required',
   'Choose a waste type',
   'Choose items, or a project',
+  'Enter a whole number from 1 to 90',
+  'Choose at least one day of the week',
+  'This date is entered twice',
   'This waste type is not yet supported. Please contact support for assistance.',
 ]);
 

@@ -199,6 +199,8 @@ export async function recordedSubjectIds(
   return rows.map(({ id }) => id);
 }
 
+/** Subjects whose ids are names. */
+const NAMED_SUBJECTS: readonly RowSubject[] = ['setting', 'time_limits'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Those of these subjects that stand in their table. */
@@ -209,7 +211,7 @@ export async function standingAmong(
 ): Promise<ReadonlySet<string>> {
   const root = rootOf(subject);
   const id = sql.ref(recordedTable(root).id);
-  const possible = subject === 'setting' ? ids : ids.filter((each) => UUID.test(each));
+  const possible = NAMED_SUBJECTS.includes(subject) ? ids : ids.filter((each) => UUID.test(each));
   const { rows } = await sql<{ id: string }>`SELECT ${id}::text AS id FROM ${sql.table(root)}
     WHERE ${id} = ANY (${[...possible]})`.execute(tx);
   return new Set(rows.map((row) => row.id));

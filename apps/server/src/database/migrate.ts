@@ -33,6 +33,7 @@ import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
 import * as runningExports from './migrations/0031-running-exports.ts';
 import * as notices from './migrations/0033-notices.ts';
 import * as itemComments from './migrations/0037-item-comments.ts';
+import * as timeLimits from './migrations/0035-time-limits.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -71,6 +72,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-running-exports': runningExports,
   '0033-notices': notices,
   '0037-item-comments': itemComments,
+  '0035-time-limits': timeLimits,
 };
 
 /** Names of every migration, in the order they run. */

@@ -14,7 +14,7 @@ export interface RowForm<Row = Readonly<Record<string, unknown>>> {
 }
 
 /** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
-export type RowSubject = 'item' | 'project' | 'company' | 'user' | 'setting' | 'mail';
+export type RowSubject = 'item' | 'project' | 'company' | 'user' | 'setting' | 'mail' | 'time_limits';
 
 /** A table of which every change is recorded. */
 export interface RecordedTable<Row = Readonly<Record<string, unknown>>> {
@@ -43,7 +43,8 @@ export type RecordedTableName =
   | 'bundled_accounts'
   | 'account_links'
   | 'settings'
-  | 'outbox';
+  | 'outbox'
+  | 'time_limits';
 
 /** The recorded tables; the first one of each subject holds the subject itself. */
 export const RECORDED_TABLES: {
@@ -210,6 +211,21 @@ export const RECORDED_TABLES: {
           message: ['kind', 'to_address', 'subject', 'created_at'],
           text: ['text_body', 'html_body'],
           delivery: ['state', 'sent_at'],
+        },
+      },
+    ],
+  },
+  time_limits: {
+    subject: 'time_limits',
+    subjectId: 'id',
+    id: 'id',
+    json: ['days', 'working_week', 'holidays'],
+    forms: [
+      {
+        groups: {
+          limits: ['days'],
+          calendar: ['working_week', 'holidays', 'time_zone'],
+          version: ['version', 'updated_at'],
         },
       },
     ],

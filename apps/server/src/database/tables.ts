@@ -14,6 +14,7 @@ import type {
   DirectoryWorkTable,
   OidcRecordTable,
 } from './sign-in-tables.ts';
+import type { TimeLimitTable } from './time-limit-tables.ts';
 
 export interface CompanyTable {
   id: string;
@@ -292,4 +293,5 @@ export interface Tables {
   notices: NoticeTable;
   item_follows: ItemFollowTable;
   project_follows: ProjectFollowTable;
+  time_limits: TimeLimitTable;
 }

@@ -1,5 +1,6 @@
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
@@ -53,6 +54,18 @@ const CASES: Partial<
     by: 'admin',
     of: 'users.get',
     sent: () => ({ params: { id: idOf('colleague') }, body: { role: 'viewer' } }),
+  },
+  'timeLimits.change': {
+    by: 'admin',
+    of: 'timeLimits.get',
+    sent: () => ({
+      params: {},
+      body: {
+        ...DEFAULT_TIME_LIMITS,
+        workingWeek: [...DEFAULT_TIME_LIMITS.workingWeek],
+        holidays: [],
+      },
+    }),
   },
   'users.delete': { by: 'admin', of: 'users.get', sent: () => ({ params: { id: idOf('colleague') } }) },
 };

@@ -8,14 +8,13 @@ import {
   type ItemExportColumn,
   itemExportColumnsFor,
 } from '@monda/domain/items/item-export.ts';
-import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { readDetails } from './item-reading.ts';
-import { itemListCondition } from './item-list-conditions.ts';
+import { type ItemFilters, itemFilters, itemListCondition } from './item-list-conditions.ts';
 import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from './item-store.ts';
 import { type DetailsDeps, rowView } from './item-view.ts';
 
@@ -42,7 +41,7 @@ type ItemCursor = { readonly behind: Cursor } | IdsLeft;
 async function itemPage(
   tx: Tx,
   actor: Actor,
-  by: ItemListFilters,
+  by: ItemFilters,
   after: ItemCursor | null,
   most: number,
 ): Promise<ExportPage<StoredItem, ItemCursor>> {
@@ -91,7 +90,7 @@ async function idsInOrder(items: Items): Promise<readonly string[]> {
 async function pageBehind(
   tx: Tx,
   actor: Actor,
-  by: ItemListFilters,
+  by: ItemFilters,
   cursor: Cursor | null,
   most: number,
 ): Promise<ExportPage<StoredItem, ItemCursor>> {
@@ -150,8 +149,10 @@ export function itemExports(deps: ItemExportDeps) {
         columns: columns.map((column) => ITEM_EXPORT[column]),
         details: { filter, columns },
         read: async (tx, actor, after: ItemCursor | null, most) => {
-          const { rows, next } = await itemPage(tx, actor, filter, after, most);
-          return { rows: rows.map((row) => rowView(row, actor)), next };
+          const late = await deps.lateness.at(tx);
+          const by = await itemFilters(tx, filter, deps.lateness);
+          const { rows, next } = await itemPage(tx, actor, by, after, most);
+          return { rows: rows.map((row) => rowView(row, actor, late)), next };
         },
       });
     },
@@ -166,8 +167,9 @@ export function itemExports(deps: ItemExportDeps) {
         columns: columns.map((column) => ITEM_EXPORT[column]),
         details: { ids, columns },
         read: async (tx, actor, after: IdsLeft | null, most) => {
+          const late = await deps.lateness.at(tx);
           const { rows, next } = await chosenPage(tx, actor, ids, after, most);
-          return { rows: rows.map((row) => rowView(row, actor)), next };
+          return { rows: rows.map((row) => rowView(row, actor, late)), next };
         },
       });
     },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { utcDateOf } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import type { LabelsBody } from '@monda/domain/items/label-fields.ts';
 import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
 import { shortId } from '@monda/domain/short-id.ts';
@@ -10,7 +11,6 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import { itemsOf, ORDERS, rowsOf, type StoredItem } from './item-store.ts';
-import { rowView } from './item-view.ts';
 import { type Label, labelPages } from './label-pages.ts';
 
 export interface LabelDeps {
@@ -66,7 +66,7 @@ export function itemLabels({ transactions, audit, clock, baseUrl }: LabelDeps) {
         }),
       );
       const labels = items.map((item): Label => {
-        const { itemName, serialNumber } = rowView(item, call.actor).jsonData;
+        const { itemName, serialNumber } = completeItemData(item.data);
         const serial = serialNumber === '' ? [] : [words().labels.serialNumber(serialNumber)];
         return {
           address: `${baseUrl}/items/${item.id}`,

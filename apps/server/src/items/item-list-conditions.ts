@@ -1,10 +1,23 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
+import { type Lateness, LIMITED_STATUSES, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import { idRange, searchPattern } from '../database/search-text.ts';
+
+/** The filters of a list, with what lateness is judged by where the list is one of late items. */
+export type ItemFilters = Omit<ItemListFilters, 'late'> & { readonly late: Lateness | null };
+
+/** The filters as a call sends them; reads by what items are late only where it asks for late ones. */
+export const itemFilters = async <Query extends ItemListFilters>(
+  tx: Tx,
+  { late, ...query }: Query,
+  lateness: KnownLateness,
+) => ({ ...query, late: late === true ? await lateness.at(tx) : null });
 
 /** What lists of items are narrowed to, as conditions of SQL on the alias `i`. They only ever narrow a person's scope. */
 
@@ -15,23 +28,39 @@ export function listOfView(actor: Actor, { view }: Pick<ItemListFilters, 'view'>
 }
 
 /** The statuses that view and filter leave, in the order of the lifecycle; `null` for all, none where nothing matches. */
-export function statusesLeft(actor: Actor, by: ItemListFilters): readonly ItemStatus[] | null {
-  const list = listOfView(actor, by);
-  if (list === null) return by.status ?? null;
-  return list.statuses.filter((status) => by.status?.includes(status) ?? true);
+export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus[] | null {
+  const list = listOfView(actor, by)?.statuses;
+  const late = by.late === null ? undefined : LATE_STATUSES;
+  const [first, ...others] = [list, by.status, late].filter((one) => one !== undefined);
+  return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
 
 const and = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+
+/** Statuses at which an item can be late. */
+const LATE_STATUSES: readonly ItemStatus[] = [...new Set([...LIMITED_STATUSES, ...SCHEDULED_STATUSES])];
+
+/** The rule `lateSince` of the domain as a condition: a range of the index by status and since, or by status and date, each. */
+function isLate({ bounds, today }: Lateness): RawBuilder<boolean> {
+  const byStatus = [...bounds].map(
+    ([status, before]) => sql<boolean>`(i.status = ${status} AND i.status_since < ${before})`,
+  );
+  const byDate = SCHEDULED_STATUSES.map(
+    (status) => sql<boolean>`(i.status = ${status} AND i.destruction_on < ${today})`,
+  );
+  return sql<boolean>`(${sql.join([...byStatus, ...byDate], sql` OR `)})`;
+}
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
   // why: a list of one is an equation to the planner, so that an index behind it keeps its order.
   sql<boolean>`${column} IN (${sql.join(values)})`;
 
 /** All of a list's conditions but status and search. */
-function besideStatus(actor: Actor, by: ItemListFilters): readonly RawBuilder<boolean>[] {
+function besideStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolean>[] {
   const unassigned = listOfView(actor, by)?.pendingOnlyUnassigned === true;
   return [
+    ...(by.late === null ? [] : [isLate(by.late)]),
     ...(unassigned ? [sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS NULL)`] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),
     ...(by.family === undefined ? [] : [oneOf(sql`i.family`, by.family)]),
@@ -45,11 +74,11 @@ function besideStatus(actor: Actor, by: ItemListFilters): readonly RawBuilder<bo
 }
 
 /** The same as one condition, for what walks each status by itself. */
-export const conditionBesideStatus = (actor: Actor, by: ItemListFilters): RawBuilder<boolean> =>
+export const conditionBesideStatus = (actor: Actor, by: ItemFilters): RawBuilder<boolean> =>
   and(besideStatus(actor, by));
 
 /** Status and all other filters, but not the search, which `search_items` answers. */
-export function conditionWithoutSearch(actor: Actor, by: ItemListFilters): RawBuilder<boolean> {
+export function conditionWithoutSearch(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const statuses = statusesLeft(actor, by);
   if (statuses?.length === 0) return sql<boolean>`false`;
   return and([...(statuses === null ? [] : [oneOf(sql`i.status`, statuses)]), ...besideStatus(actor, by)]);
@@ -68,7 +97,7 @@ function searchCondition(text: string): RawBuilder<boolean> {
  * whatever reads all items of a list, however many. It says nothing of whose items they are: the scope of the person
  * (`itemInScope`) stands beside it. A list that answers pages searches by `search_items` instead, which has an index.
  */
-export function itemListCondition(actor: Actor, by: ItemListFilters): RawBuilder<boolean> {
+export function itemListCondition(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const narrowed = conditionWithoutSearch(actor, by);
   if (by.search === undefined || by.search === '') return narrowed;
   return and([narrowed, searchCondition(by.search)]);

@@ -1,6 +1,7 @@
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
+import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { TASKS_OF_ROLE, type TaskFilter } from '@monda/domain/items/task-list.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,8 @@ const inList = (list: TaskFilter | null, item: Made) =>
 const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes('laptop'));
 const on = (date: string | null, from: string, to: string) => date !== null && date >= from && date <= to;
 
+const isLate = (item: Made) => lateSince(latenessAt(DEFAULT_TIME_LIMITS, server.clock.now()), item) !== null;
+
 /** Each filter as the address has it, and what it leaves. */
 const FILTERS: Readonly<Record<string, Judge>> = {
   '': () => true,
@@ -107,6 +110,13 @@ const FILTERS: Readonly<Record<string, Judge>> = {
   'destructionFrom=2026-02-01&destructionTo=2026-03-12': ({ destructionOn }) =>
     on(destructionOn, '2026-02-01', '2026-03-12'),
   'destructionFrom=2026-12-01': () => false,
+  'late=true': isLate,
+  'late=true&status=pending,destruction': (item) =>
+    isLate(item) && ['pending', 'destruction'].includes(item.status),
+  'late=true&view=waiting': (item, person) =>
+    isLate(item) && inList(WAITING_FOR_ROLE[actorOf(person).role], item),
+  'late=true&search=laptop': (item) => isLate(item) && has(item.itemName),
+  'late=false': () => true,
   'view=tasks': (item, person) => inList(TASKS_OF_ROLE[actorOf(person).role], item),
   'view=waiting': (item, person) => inList(WAITING_FOR_ROLE[actorOf(person).role], item),
   [`view=waiting&companyId=${COMPANIES.acme.id}&status=pending,change_requested`]: (item, person) =>
@@ -208,6 +218,7 @@ describe.each(PEOPLE)('to %s', (person) => {
         ...asked,
         ...('status' in asked ? { status: asked['status']?.split(',') } : {}),
         ...('family' in asked ? { family: asked['family']?.split(',') } : {}),
+        late: asked['late'] === 'true' ? latenessAt(DEFAULT_TIME_LIMITS, server.clock.now()) : null,
       };
       const rows = await server.transactions.asActor(actor, (tx) =>
         tx

@@ -1,4 +1,3 @@
-import type { ReadQuery } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +5,12 @@ import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { countInScope } from './item-counts.ts';
-import { conditionWithoutSearch, listOfView, statusesLeft } from './item-list-conditions.ts';
+import {
+  conditionWithoutSearch,
+  itemListCondition,
+  listOfView,
+  statusesLeft,
+} from './item-list-conditions.ts';
 import {
   askedOrder,
   type AskedOrder,
@@ -19,7 +23,7 @@ import {
   keyOf,
   wholeOrder,
 } from './item-orders.ts';
-import { type Asked, firstOfEachStatus, idsIn, matchingIds } from './matching-items.ts';
+import { type Asked, firstOfEachStatus, idsIn, type ListQuery, matchingIds } from './matching-items.ts';
 import { itemsOfRareWord } from './rare-words.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-store.ts';
 
@@ -28,20 +32,19 @@ import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-
 /** Matches that no number is kept of are counted up to here. */
 const MOST_COUNTED = 1_000;
 
-type Query = ReadQuery<'items.list'>;
 /** `limit` ids behind the first `offset`. */
 interface Window {
   readonly limit: number;
   readonly offset: number;
 }
 
-const windowOf = ({ page, limit }: Query): Window => ({ limit, offset: (page - 1) * limit });
+const windowOf = ({ page, limit }: ListQuery): Window => ({ limit, offset: (page - 1) * limit });
 
 /**
  * Items in scope as a query asks for them. A list of at most `few` items is read whole and ordered then; a longer one is
  * walked in its order. Both answer the same.
  */
-export async function listItems(tx: Tx, actor: Actor, by: Query, few = MOST_COUNTED): Promise<ItemPage> {
+export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_COUNTED): Promise<ItemPage> {
   const asked: Asked = { tx, actor, by };
   if (itemScope(actor) === null || statusesLeft(actor, by)?.length === 0) return { rows: [], total: 0 };
   if (by.search !== undefined && by.search !== '') return searchItems(asked, by.search);
@@ -62,6 +65,7 @@ function isNumberKept({ actor, by }: Asked): boolean {
   const named = new Set(within.filter((id) => id !== null && id !== undefined));
   const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
   return (
+    by.late === null &&
     named.size < 2 &&
     [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined)
   );
@@ -214,6 +218,14 @@ async function foundAmongRare({ tx, actor, by }: Asked, words: string): Promise<
 
 /** The newest that a word finds, at most one more than are counted. */
 function foundByLooking({ tx, actor, by }: Asked, words: string): Promise<readonly string[]> {
+  // why: late items are few, and their own index finds them.
+  if (by.late !== null) {
+    return idsIn(
+      tx,
+      sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${itemListCondition(actor, by)}
+        ORDER BY ${byCreation('desc')} LIMIT ${MOST_COUNTED + 1}`,
+    );
+  }
   const within = itemScope(actor);
   const pattern = searchPattern(words);
   const ids = idRange(words);
@@ -229,7 +241,7 @@ function foundByLooking({ tx, actor, by }: Asked, words: string): Promise<readon
 }
 
 /** What `search_items` narrows by beside its own parameters. */
-const narrowedBy = (by: Query) => ({
+const narrowedBy = (by: ListQuery) => ({
   family: by.family,
   companyId: by.companyId,
   evaluatorId: by.evaluatorId,

@@ -9,7 +9,9 @@ import { filesOfItems } from '../files/file-interface.ts';
 import { countItems } from './item-counts.ts';
 import { filterChoices } from './item-filter-choices.ts';
 import { declinedBy } from './last-decline.ts';
+import { itemFilters } from './item-list-conditions.ts';
 import { listItems } from './item-list.ts';
+import { waitingOf } from './item-waiting.ts';
 import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
 import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
 
@@ -26,7 +28,7 @@ export async function readDetails(
 ): Promise<ItemDetails> {
   const [item, around] = await Promise.all([
     readItem(tx, call.actor, itemId),
-    surroundingsOf(tx, [itemId], call.actor),
+    surroundingsOf(deps, tx, [itemId], call.actor),
   ]);
   const [details] = item === null ? [] : detailsViews(deps, [item], around, call.actor);
   if (details === undefined) throw new Refusal('not_found');
@@ -35,21 +37,26 @@ export async function readDetails(
 
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps) {
+  const { lateness } = deps;
   const asPerson = <Result>(call: CallContext, work: (tx: Tx) => Promise<Result>) =>
     deps.transactions.asReader(call, work);
 
   return {
     'items.list': (call) =>
       asPerson(call, async (tx) => {
-        const { rows, ...totals } = await listItems(tx, call.actor, call.query);
-        return { data: rows.map((row) => rowView(row, call.actor)), ...totals };
+        const by = await itemFilters(tx, call.query, lateness);
+        const [{ rows, ...totals }, late] = await Promise.all([
+          listItems(tx, call.actor, by),
+          by.late ?? lateness.at(tx),
+        ]);
+        return { data: rows.map((row) => rowView(row, call.actor, late)), ...totals };
       }),
 
     'items.ofCompany': (call) =>
       asPerson(call, async (tx) => {
         const { rows, total } = await listAllItems(tx, call.actor, call.query);
         const ids = rows.map((row) => row.id);
-        const around = await surroundingsOf(tx, ids, call.actor);
+        const around = await surroundingsOf(deps, tx, ids, call.actor);
         return { data: detailsViews(deps, rows, around, call.actor), total };
       }),
 
@@ -67,6 +74,14 @@ export function itemReading(deps: ItemReadingDeps) {
           return url === null ? [] : [{ itemId, url }];
         });
         return { data, total: data.length };
+      }),
+
+    'items.waiting': (call) =>
+      asPerson(call, async (tx) => {
+        const { id } = call.params;
+        const [item, late] = await Promise.all([readItem(tx, call.actor, id), lateness.at(tx)]);
+        if (item === null) throw new Refusal('not_found');
+        return waitingOf(tx, item, late, deps.clock.now());
       }),
 
     'items.get': (call) => asPerson(call, (tx) => readDetails(deps, tx, call, call.params.id)),
@@ -93,7 +108,7 @@ export function itemReading(deps: ItemReadingDeps) {
 
     'items.calendar': (call) =>
       asPerson(call, async (tx) => {
-        const data = [...(await listCalendar(tx, call.actor, call.query.month))];
+        const data = await listCalendar(tx, call.actor, call.query.month, await lateness.at(tx));
         return { data, total: data.length };
       }),
 
@@ -101,8 +116,11 @@ export function itemReading(deps: ItemReadingDeps) {
       asPerson(call, async (tx) => {
         const { id } = call.params;
         if (!(await seesProject(tx, call.actor, id))) throw new Refusal('not_found');
-        const { rows, total } = await listItemsOfProject(tx, call.actor, id, call.query);
-        return { data: rows.map((row) => rowView(row, call.actor)), total };
+        const [{ rows, total }, late] = await Promise.all([
+          listItemsOfProject(tx, call.actor, id, call.query),
+          lateness.at(tx),
+        ]);
+        return { data: rows.map((row) => rowView(row, call.actor, late)), total };
       }),
 
     'projects.assignableUsers': (call) =>

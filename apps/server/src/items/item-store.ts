@@ -3,6 +3,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
+import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -143,14 +144,19 @@ export async function readItem(tx: Tx, actor: Actor, id: string): Promise<Stored
 const ON_CALENDAR = ITEM_STATUSES.filter((status) => !REFUSED_STATUSES.includes(status));
 
 /** The items in scope with a destruction date in `month` (`YYYY-MM`), by date; refused items are left out. */
-export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise<readonly CalendarEntry[]> {
+export async function listCalendar(
+  tx: Tx,
+  actor: Actor,
+  month: string,
+  lateness: Lateness,
+): Promise<CalendarEntry[]> {
   const { first, last } = monthBounds(month);
   const rows = await withNames(itemsOf(tx, actor))
     .where('i.destruction_on', '>=', first)
     .where('i.destruction_on', '<=', last)
     // why: the index of dates begins with the status.
     .where('i.status', 'in', ON_CALENDAR)
-    .select(['i.id', 'i.status', 'i.destruction_on', 'c.name as company_name'])
+    .select(['i.id', 'i.status', 'i.status_since', 'i.destruction_on', 'c.name as company_name'])
     .select(sql<string>`coalesce(i.data->>'itemName', '')`.as('item_name'))
     .orderBy('i.destruction_on')
     .orderBy(ORDERS.newest)
@@ -161,5 +167,10 @@ export async function listCalendar(tx: Tx, actor: Actor, month: string): Promise
     companyName: row.company_name,
     status: row.status,
     destructionOn: row.destruction_on ?? '',
+    lateSince: lateSince(lateness, {
+      status: row.status,
+      statusSince: row.status_since,
+      destructionOn: row.destruction_on,
+    }),
   }));
 }

@@ -4,8 +4,10 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
+import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
@@ -14,8 +16,17 @@ import type { Tx } from '../database/transactions.ts';
 import { entryView, HISTORY_COLUMNS } from './history-view.ts';
 import type { StoredItem } from './item-store.ts';
 
+/** What of an item lateness is judged by. */
+export const judgedItem = (
+  item: Pick<StoredItem, 'status' | 'status_since' | 'destruction_on'>,
+): JudgedItem => ({
+  status: item.status,
+  statusSince: item.status_since,
+  destructionOn: item.destruction_on,
+});
+
 /** An item as a list carries it for this person; guarded fields are absent where they are not theirs. */
-export function rowView(item: StoredItem, actor: Actor): ItemRow {
+export function rowView(item: StoredItem, actor: Actor, lateness: Lateness): ItemRow {
   const assigned = item.assigned_user_id !== null;
   return {
     id: item.id,
@@ -36,6 +47,7 @@ export function rowView(item: StoredItem, actor: Actor): ItemRow {
     createdAt: item.created_at.toISOString(),
     updatedAt: item.updated_at.toISOString(),
     statusSince: item.status_since.toISOString(),
+    lateSince: lateSince(lateness, judgedItem(item)),
     version: item.version,
     ...(ITEM_FIELD_READERS.finalPrice(actor.role, item.status) ? { finalPrice: item.final_price } : {}),
   };
@@ -45,6 +57,7 @@ export interface DetailsDeps {
   readonly viewFile: ViewFile;
   readonly encryption: Encryption;
   readonly clock: Pick<Clock, 'now'>;
+  readonly lateness: KnownLateness;
 }
 
 interface StoredPassword {
@@ -89,6 +102,7 @@ export interface ItemSurroundings {
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
   readonly histories: ReadonlyMap<string, HistoryEntry[]>;
   readonly passwords: ReadonlyMap<string, StoredPassword>;
+  readonly lateness: Lateness;
 }
 
 /**
@@ -96,23 +110,25 @@ export interface ItemSurroundings {
  * item itself is not asked. Three statements that travel together, however many items.
  */
 export async function surroundingsOf(
+  { lateness: known }: Pick<DetailsDeps, 'lateness'>,
   tx: Tx,
   ids: readonly string[],
   actor: Actor,
 ): Promise<ItemSurroundings> {
-  const [files, histories, passwords] = await Promise.all([
+  const [files, histories, passwords, lateness] = await Promise.all([
     filesOfItems(tx, ids),
     historyOf(tx, ids),
     passwordsOf(tx, ids, actor),
+    known.at(tx),
   ]);
-  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords };
+  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, lateness };
 }
 
 /** Items with files and history for this person, in the given order. */
 export function detailsViews(
   deps: DetailsDeps,
   items: readonly StoredItem[],
-  { files, histories, passwords }: ItemSurroundings,
+  { files, histories, passwords, lateness }: ItemSurroundings,
   actor: Actor,
 ): ItemDetails[] {
   const now = deps.clock.now();
@@ -124,7 +140,7 @@ export function detailsViews(
     const password = passwords.get(item.id);
     const lockedUntil = password?.locked_until ?? null;
     return {
-      ...rowView(item, actor),
+      ...rowView(item, actor, lateness),
       imageFiles: filesFor('item_image'),
       invoiceFile: filesFor('item_invoice')[0] ?? null,
       destructionPhotosBeforeFiles: filesFor('before_photo'),

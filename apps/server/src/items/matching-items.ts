@@ -4,15 +4,23 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { conditionBesideStatus, conditionWithoutSearch, statusesLeft } from './item-list-conditions.ts';
+import {
+  conditionBesideStatus,
+  conditionWithoutSearch,
+  type ItemFilters,
+  statusesLeft,
+} from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
 
 /** Which items a list has, each filter by the index that knows it, however few they are among however many. */
 
+/** What a list asks for, with what lateness is judged by where it asks for late items. */
+export type ListQuery = Omit<ReadQuery<'items.list'>, 'late'> & Pick<ItemFilters, 'late'>;
+
 export interface Asked {
   readonly tx: Tx;
   readonly actor: Actor;
-  readonly by: ReadQuery<'items.list'>;
+  readonly by: ListQuery;
 }
 
 export async function idsIn(tx: Tx, query: RawBuilder<{ id: string }>): Promise<readonly string[]> {
@@ -49,12 +57,13 @@ function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
   if (by.family !== undefined) return newestOfEachFamily(asked, by.family, atMost);
   const dated = by.destructionFrom !== undefined || by.destructionTo !== undefined;
   const others = [by.createdFrom, by.createdBefore, by.projectId];
-  if (!dated && others.every((filter) => filter === undefined)) {
+  const ranged = dated || by.late !== null;
+  if (!ranged && others.every((filter) => filter === undefined)) {
     return firstOfEachStatus(asked, { among: sql`true`, order: NEWEST, columns: COLUMNS }, atMost);
   }
-  // why: the index of dates begins with the status, and knows nothing of the order.
+  // why: the indexes of dates and of since begin with the status, and know nothing of the order.
   const condition = conditionWithoutSearch(actor, dated ? { status: [...ITEM_STATUSES], ...by } : by);
-  const order = dated ? sql`` : sql`ORDER BY ${NEWEST}`;
+  const order = ranged ? sql`` : sql`ORDER BY ${NEWEST}`;
   return sql`(SELECT i.id, ${COLUMNS} FROM waste_items i WHERE ${itemInScope(actor)} AND ${condition}
     ${order} LIMIT ${atMost}) m`;
 }

@@ -1,6 +1,7 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
+import { DEFAULT_TIME_LIMITS, latenessAt } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { listProjects, lockProject, readProject } from '../projects/project-store.ts';
 import { countItems } from './item-counts.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PAGE = { page: 1, limit: 10 };
-const ITEMS: ReadQuery<'items.list'> = { ...PAGE, view: 'all' };
+const ITEMS = { ...PAGE, view: 'all', late: null } as const;
+const LATENESS = latenessAt(DEFAULT_TIME_LIMITS, new Date(NOON));
 const PROJECTS: ReadQuery<'projects.list'> = { ...PAGE, orderBy: { createdAt: 'desc' } };
 
 // rows: ROLE-027
@@ -44,7 +46,7 @@ it.each([
         (await listItems(tx, actor, { ...ITEMS, search: 'acme', projectId: item.projectId })).total,
         (await listAllItems(tx, actor, PAGE)).total,
         (await listItemsOfProject(tx, actor, item.projectId, PAGE)).total,
-        (await listCalendar(tx, actor, '2026-03')).length,
+        (await listCalendar(tx, actor, '2026-03', LATENESS)).length,
         [...(await countItems(tx, actor)).values()].reduce((sum, count) => sum + count, 0),
         (await readItem(tx, actor, item.id)) === null ? 0 : 1,
       ],

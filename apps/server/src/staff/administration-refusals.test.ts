@@ -1,9 +1,16 @@
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sent, startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
+
+const TIME_LIMITS = {
+  ...DEFAULT_TIME_LIMITS,
+  workingWeek: [...DEFAULT_TIME_LIMITS.workingWeek],
+  holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
+};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,6 +56,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
     },
   },
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
+  'timeLimits.get': {},
+  'timeLimits.change': { body: TIME_LIMITS },
   'undelivered.list': {},
   'undelivered.retryMail': { params: { id: COMPANIES.acme.id } },
   'undelivered.discardMail': { params: { id: COMPANIES.acme.id } },

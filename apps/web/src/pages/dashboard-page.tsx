@@ -14,7 +14,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { laterPart } from '../ui/later-part.tsx';
 import { LinkButton } from '../ui/button.tsx';
+
+const WaitingWork = laterPart(async () =>
+  (await import('../features/dashboard/load-waiting-work.ts')).loadWaitingWork(),
+);
 
 /** `/` and `/dashboard`. */
 export function DashboardPage() {
@@ -27,6 +32,7 @@ export function DashboardPage() {
         subtitle={words().dashboard.subtitle}
       />
       <UndeliveredNotice person={user} />
+      <WaitingWork role={user.role} />
       {counts.isError ? (
         <InlineError message={words().dashboard.countersFailed} onRetry={() => void counts.refetch()} />
       ) : null}

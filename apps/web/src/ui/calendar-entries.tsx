@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { words } from '@monda/phrases/words.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';
@@ -50,9 +51,10 @@ interface CalendarEntryProps {
 }
 
 function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
-  const { href, label, note, tooltip, colour = 'purple' } = entry;
+  const { href, label, note, tooltip, colour = 'purple', marked = false } = entry;
   const text = (
     <>
+      {marked ? <IconAlertTriangle size={13} stroke={2} className={css.mark} aria-hidden /> : null}
       {label}
       {withNote && note !== undefined ? <span className={css.note}>{note}</span> : null}
     </>

@@ -13,4 +13,6 @@ export interface CalendarEntryView {
   /** Makes the entry a link. */
   readonly href?: string;
   readonly colour?: string;
+  /** Draws a mark before the label; what it means stands in note and tooltip. */
+  readonly marked?: boolean;
 }

@@ -37,6 +37,7 @@ const SCREENS: Readonly<
   '/monda-users': ['/monda-users', 'admin'],
   '/monda-users/new': ['/monda-users/new', 'admin'],
   '/monda-users/$userId/edit': [`/monda-users/${STAFF_ID}/edit`, 'admin'],
+  '/time-limits': ['/time-limits', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
   '/complete-profile': [
     '/complete-profile',

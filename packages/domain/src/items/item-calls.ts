@@ -69,6 +69,11 @@ export const ITEM_API_CALLS = {
     path: '/projects/waste-items/thumbnails',
     access: signedIn,
   },
+  'items.waiting': {
+    method: 'GET',
+    path: '/projects/waste-items/{id}/waiting',
+    access: signedIn,
+  },
   'items.get': {
     method: 'GET',
     path: '/projects/waste-items/{id}',

@@ -1,9 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant, plainDate, plainMonth } from '../date-fields.ts';
+import { ROLES } from '../identity/roles.ts';
 import { id } from '../ids.ts';
 import { pagingQuery } from '../paging-fields.ts';
-import { commaSeparated, queryWholeNumber } from '../query-fields.ts';
+import { commaSeparated, queryBoolean, queryWholeNumber } from '../query-fields.ts';
 import { searchText } from '../text-fields.ts';
 import { FAMILY_CODES } from './item-catalogue.ts';
 import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
@@ -31,6 +32,8 @@ export const itemListFilters = {
   /** First and last destruction date, both included; items without a date are left out. */
   destructionFrom: plainDate.optional(),
   destructionTo: plainDate.optional(),
+  /** `true`: only items that are late by the time limits of the installation. */
+  late: queryBoolean('late').optional(),
   /** Matches id prefix, company, item name, serial number, description. */
   search: searchText.optional(),
   /**
@@ -78,9 +81,27 @@ export const calendarEntry = z.strictObject({
   companyName: z.string(),
   status: z.enum(ITEM_STATUSES),
   destructionOn: plainDate,
+  /** The first day on which it was late; `null` for one that is not. */
+  lateSince: plainDate.nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
+
+/** For whom, or for what, an item waits; `person` is the display name of the one who can act, `null` where several can. */
+const waiting = z.discriminatedUnion('for', [
+  z.strictObject({ for: z.literal('company') }),
+  z.strictObject({ for: z.literal('provider'), role: z.enum(ROLES), person: z.string().nullable() }),
+  z.strictObject({ for: z.literal('calendar') }),
+  z.strictObject({ for: z.literal('nobody') }),
+]);
+/** Whom an item waits for now, since when, and how long it waited for each so far, in milliseconds. */
+export const itemWaiting = z.strictObject({
+  waiting,
+  since: instant,
+  lateSince: plainDate.nullable(),
+  parts: z.array(z.strictObject({ waiting, ms: count })),
+});
+export type ItemWaiting = z.infer<typeof itemWaiting>;
 
 const named = z.strictObject({ id, name: z.string() });
 /** What staff can narrow lists to, by name: the companies they see, and for managers and administrators the evaluators. */

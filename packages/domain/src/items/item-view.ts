@@ -44,6 +44,8 @@ export const itemRow = z.strictObject({
   updatedAt: instant,
   /** When it came into its status. */
   statusSince: instant,
+  /** The first day on which it was late, in the time zone of the installation; `null` for one that is not late. */
+  lateSince: plainDate.nullable(),
   version,
   /**
    * Present only in answers to the roles of {@link ITEM_FIELD_READERS}; absent for everybody else.

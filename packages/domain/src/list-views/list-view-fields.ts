@@ -26,6 +26,7 @@ export const viewQuery = z.strictObject({
   family: listOf(FAMILY_CODES).optional(),
   companyId: id.optional(),
   evaluatorId: id.optional(),
+  late: z.literal('true').optional(),
   createdFrom: plainDate.optional(),
   createdTo: plainDate.optional(),
   destructionFrom: plainDate.optional(),

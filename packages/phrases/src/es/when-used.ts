@@ -7,6 +7,7 @@ import { exportDialog } from './when-used/exports.ts';
 import { importing, photoSorting } from './when-used/import.ts';
 import { itemTable } from './when-used/item-table.ts';
 import { labelsDialog } from './when-used/labels.ts';
+import { lateness, moreNavigation, timeLimits, waitingWork } from './when-used/lateness.ts';
 import { listTools } from './when-used/list-tools.ts';
 import { noticeEvents, notices, noticeTasks } from './when-used/notices.ts';
 import { searchEverywhere } from './when-used/search.ts';
@@ -24,12 +25,16 @@ export const WHEN_USED = {
   importing,
   itemTable,
   labelsDialog,
+  lateness,
   listTools,
   noticeEvents,
   notices,
   noticeTasks,
+  moreNavigation,
   photoSorting,
   searchEverywhere,
   shortcuts,
   shortcutsDialog,
+  timeLimits,
+  waitingWork,
 } as const;

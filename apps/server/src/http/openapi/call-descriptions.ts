@@ -91,6 +91,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'comments.change': 'Changes the text of a comment of the caller, for ten minutes after it was written.',
   'comments.withdraw':
     'Removes the text of a comment: its author, and administrators of the provider. Who withdrew it is said.',
+  'items.waiting':
+    'Whom an item waits for now and since when, and how long it waited for the company, for people of the provider and for its date.',
+  'timeLimits.get':
+    'When items are late: working days for each status, working week, holidays and time zone.',
+  'timeLimits.change': 'Changes when items are late; everything is judged by it from then on.',
   'listViews.list':
     'Saved views of the caller, and those shared with them, with what they chose for their lists.',
   'listViews.create': 'Saves a filter of a list under a name; at most 50 a person.',

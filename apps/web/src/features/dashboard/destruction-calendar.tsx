@@ -33,15 +33,19 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
     () =>
       read.data?.data.map((entry) => {
         const { label, colour } = itemStatusLook(entry.status);
-        const note = `${shortId(entry.id)} · ${label}`;
+        const name = isolated(entry.itemName);
+        const late = entry.lateSince !== null;
+        const status = `${shortId(entry.id)} · ${label}`;
+        const note = late ? `${status} · ${words().dashboard.late}` : status;
         return {
           id: entry.id,
           day: entry.destructionOn,
-          label: isolated(entry.itemName),
+          label: name,
+          marked: late,
           note,
           href: `/items/${entry.id}`,
           colour,
-          tooltip: `${isolated(entry.itemName)} · ${note}`,
+          tooltip: `${name} · ${note}`,
         };
       }),
     [read.data],

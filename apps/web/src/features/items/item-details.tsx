@@ -26,6 +26,8 @@ import { NextStep } from './next-step.tsx';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
 
 const Conversation = laterPart(loadConversation);
+const ItemTime = laterPart(async () => (await import('./late/load-item-time.ts')).loadItemTime());
+const LateMark = laterPart(async () => (await import('./late/load-late-mark.ts')).loadLateMark());
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -122,7 +124,12 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
     >
       <PageHeader
         title={item.jsonData.itemName || words().items.none}
-        aside={<StatusBadge look={itemStatusLook(item.status)} size="large" />}
+        aside={
+          <>
+            <StatusBadge look={itemStatusLook(item.status)} size="large" />
+            {item.lateSince === null ? null : <LateMark since={item.lateSince} whole />}
+          </>
+        }
         actions={tools}
       />
       <div className={css.progress}>
@@ -145,6 +152,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
+          <ItemTime item={item} />
           <HistoryPanel history={item.history} />
           <Conversation itemId={item.id} viewer={viewer} />
         </div>

@@ -1,4 +1,5 @@
 import { currentEntryAt, navigationFor } from '@monda/domain/identity/navigation.ts';
+import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Visitor } from '@monda/domain/identity/screens.ts';
 import {
   IconBuilding,
@@ -15,7 +16,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { ShownCounts } from './bell.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import css from './side-navigation.module.css';
+
+// why: as yet only administrators have an entry there.
+const MoreNavigation = laterPart(async () =>
+  (await import('./load-more-navigation.ts')).loadMoreNavigation(),
+);
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {
   '/dashboard': IconLayoutDashboard,
@@ -47,32 +54,37 @@ export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavi
     onFollow?.();
   };
   return (
-    <nav aria-label={words().shell.navigation} className={css.navigation}>
-      {navigationFor(visitor).map(({ heading, entries }) => (
-        <div key={heading ?? 'top'} className={css.section}>
-          {heading === null ? null : <p className={css.heading}>{heading}</p>}
-          <ul aria-label={heading ?? undefined}>
-            {entries.map(({ label, path, soon }) => {
-              const Icon = ICONS[path] ?? IconFolders;
-              return (
-                <li key={path}>
-                  <AppLink
-                    href={path}
-                    className={css.entry}
-                    aria-current={current === path ? 'page' : undefined}
-                    onFollow={() => follow(path)}
-                  >
-                    <Icon size={18} stroke={1.7} aria-hidden />
-                    <span>{label}</span>
-                    {soon ? <span className={css.soon}>{words().shell.soon}</span> : null}
-                  </AppLink>
-                  {path === '/items' ? counts?.waiting : null}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={words().shell.navigation} className={css.navigation}>
+        {navigationFor(visitor).map(({ heading, entries }) => (
+          <div key={heading ?? 'top'} className={css.section}>
+            {heading === null ? null : <p className={css.heading}>{heading}</p>}
+            <ul aria-label={heading ?? undefined}>
+              {entries.map(({ label, path, soon }) => {
+                const Icon = ICONS[path] ?? IconFolders;
+                return (
+                  <li key={path}>
+                    <AppLink
+                      href={path}
+                      className={css.entry}
+                      aria-current={current === path ? 'page' : undefined}
+                      onFollow={() => follow(path)}
+                    >
+                      <Icon size={18} stroke={1.7} aria-hidden />
+                      <span>{label}</span>
+                      {soon ? <span className={css.soon}>{words().shell.soon}</span> : null}
+                    </AppLink>
+                    {path === '/items' ? counts?.waiting : null}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {passes(systemAdminOnly, visitor) && !visitor.requiresProfileCompletion ? (
+        <MoreNavigation visitor={visitor} current={current} onFollow={follow} />
+      ) : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { writeDevice } from '../../../src/lib/device/device-database.ts';
 import { removeDeclinedItems } from '../../../src/features/items/taking-back/declined-items-root.tsx';
 import { notify } from '../../../src/ui/toast.ts';
 import { answer, forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
+import { WAITING } from './sample-product.ts';
 import { readIn } from './language.ts';
 
 /** Every test begins with the page as `index.html` has it, an empty device and an API that answers nothing. */
@@ -23,6 +24,8 @@ beforeEach(async () => {
   forgetAnswers();
   // why: whatever was declined before, the bar at the foot of the window asks for it.
   answer('items.declinedByMe', { data: [], total: 0 });
+  // why: every page of an item asks for it.
+  answer('items.waiting', WAITING);
   if (window.innerWidth !== WIDE[0] || window.innerHeight !== WIDE[1]) await page.viewport(...WIDE);
   chooseColourScheme('light');
 });

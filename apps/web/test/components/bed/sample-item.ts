@@ -92,6 +92,7 @@ export function itemAt(status: ItemStatus, more: Partial<ItemDetails> = {}): Ite
     }),
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-02T15:04:05.000Z',
+    lateSince: null,
     statusSince: '2026-03-02T15:04:05.000Z',
     version: 7,
     imageFiles: [photoAt(1), photoAt(2)],

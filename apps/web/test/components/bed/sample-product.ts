@@ -1,4 +1,6 @@
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
+import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
+import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
@@ -58,6 +60,7 @@ export const fullDay = (month: string): CalendarEntry[] =>
     companyName: 'Acme Secure Transport',
     status: 'destruction' as const,
     destructionOn: `${month}-15`,
+    lateSince: null,
   }));
 
 const COUNTS = {
@@ -73,6 +76,32 @@ const COUNTS = {
 const FILTER_CHOICES = {
   companies: [{ id: rowId(81), name: 'Acme Secure Transport' }],
   evaluators: [{ id: rowId(82), name: 'Elena Varga' }],
+};
+
+/** An item that waits for its company. */
+export const WAITING: ItemWaiting = {
+  waiting: { for: 'company' },
+  since: '2026-03-05T09:00:00.000Z',
+  lateSince: null,
+  parts: [
+    { waiting: { for: 'provider', role: 'technical_evaluator', person: 'Elena Varga' }, ms: 90_000_000 },
+    { waiting: { for: 'company' }, ms: 3_600_000 },
+  ],
+};
+
+export const TIME_LIMITS: TimeLimitsAnswer = {
+  days: {
+    pending: 3,
+    evaluation_review: 2,
+    change_requested: 5,
+    scheduling: 3,
+    confirmation_required: 3,
+    destroyed: 5,
+  },
+  workingWeek: [1, 2, 3, 4, 5],
+  holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
+  timeZone: 'UTC',
+  version: 0,
 };
 
 /** Answers everything the screens read, with something in every list. */
@@ -91,6 +120,8 @@ export function answerEverything(): void {
   answer('items.filterChoices', FILTER_CHOICES);
   answer('items.thumbnails', { data: [], total: 0 });
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
+  answer('items.waiting', WAITING);
+  answer('timeLimits.get', TIME_LIMITS);
   answer('evidence.seal', { seal: 'seal' });
 }
 

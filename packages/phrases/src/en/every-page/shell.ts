@@ -45,6 +45,7 @@ export const screens = {
   createStaffUser: `Create ${BRAND} User`,
   editStaffUser: `Edit ${BRAND} User`,
   undelivered: 'Undelivered',
+  timeLimits: 'Time Limits',
   completeProfile: 'Complete Profile',
 } as const;
 

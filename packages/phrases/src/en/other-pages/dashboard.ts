@@ -1,5 +1,6 @@
 /** Words of the dashboard. */
 export const dashboard = {
+  late: 'Late',
   greeting: (name: string) => `Welcome back, ${name}`,
   subtitle: 'Your items at a glance',
   counters: 'Items by state',

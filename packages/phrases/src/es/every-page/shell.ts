@@ -47,6 +47,7 @@ export const screens: Phrases['screens'] = {
   createStaffUser: `Crear usuario de ${BRAND}`,
   editStaffUser: `Editar usuario de ${BRAND}`,
   undelivered: 'No entregados',
+  timeLimits: 'Plazos',
   completeProfile: 'Completar perfil',
 };
 

@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Words of the dashboard. */
 export const dashboard: Phrases['dashboard'] = {
+  late: 'Atrasado',
   greeting: (name) => `Hola de nuevo, ${name}`,
   subtitle: 'Sus artículos de un vistazo',
   counters: 'Artículos por estado',

@@ -6,7 +6,14 @@ import type { ListAddress } from '../../../lib/list-address.ts';
 export type ItemListView = 'all' | 'tasks' | 'waiting';
 
 /** Filters of the address that the server takes as they are. */
-const AS_THEY_ARE = ['family', 'companyId', 'evaluatorId', 'destructionFrom', 'destructionTo'] as const;
+const AS_THEY_ARE = [
+  'family',
+  'companyId',
+  'evaluatorId',
+  'destructionFrom',
+  'destructionTo',
+  'late',
+] as const;
 /** What the address holds of filters and order, in the order in which a bar shows it. */
 export const NARROWING = ['search', 'status', ...AS_THEY_ARE, 'createdFrom', 'createdTo'] as const;
 

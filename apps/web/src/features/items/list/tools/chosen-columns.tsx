@@ -1,5 +1,5 @@
 import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
-import { formatDay } from '@monda/domain/date-format.ts';
+import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -43,7 +43,8 @@ const further = ({ thumbnails }: ColumnsShown): Readonly<Record<ChosenColumn, Co
     head: words().listTools.columnNames.waiting,
     width: '9rem',
     cell: (item) => <Clamped text={withWhom(item)} />,
-    below: (item) => formatDay(item.statusSince),
+    below: ({ lateSince, statusSince }) =>
+      lateSince === null ? formatDay(statusSince) : words().lateness.lateSince(formatPlainDate(lateSince)),
   },
   destruction: {
     key: 'destruction',

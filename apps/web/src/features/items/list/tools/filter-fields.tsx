@@ -5,6 +5,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
+import { Checkbox } from '../../../../ui/choice.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import css from './list-tools.module.css';
 
@@ -73,6 +74,11 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
       <DayField address={address} name="createdTo" label={say.createdTo} />
       <DayField address={address} name="destructionFrom" label={say.destructionFrom} />
       <DayField address={address} name="destructionTo" label={say.destructionTo} />
+      <Checkbox
+        label={words().lateness.onlyLate}
+        checked={address.value('late') === 'true'}
+        onChange={({ currentTarget }) => address.change({ late: currentTarget.checked })}
+      />
     </>
   );
 }

@@ -1,0 +1,128 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
+import { LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
+import { WEEKDAYS } from '@monda/domain/lateness/working-days.ts';
+import { itemStatusLabel, itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useId, useMemo, useState } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './edit-time-limits.module.css';
+import { HolidayRows } from './holiday-rows.tsx';
+import { sentOf, timeLimitFormSchema, type TimeLimitValues, valuesOf } from './time-limit-form.ts';
+import { timeZones } from './time-zone-choices.ts';
+import { weekdayName } from './weekday-name.ts';
+
+/** The time limits of the installation as a form, once they are read. */
+export function EditTimeLimits() {
+  const read = useRead('timeLimits.get');
+  if (read.data !== undefined) return <TimeLimitForm stored={read.data} readAgain={read.refetch} />;
+  if (!read.isError) return <FormSkeleton lines={6} />;
+  return <InlineError message={words().timeLimits.loadFailed} onRetry={() => void read.refetch()} />;
+}
+
+interface TimeLimitFormProps {
+  readonly stored: TimeLimitsAnswer;
+  /** Reads them again when they may be other than shown. */
+  readonly readAgain: () => Promise<{ readonly data?: TimeLimitsAnswer | undefined }>;
+}
+
+function TimeLimitForm({ stored, readAgain }: TimeLimitFormProps) {
+  const say = words().timeLimits;
+  const [known, setKnown] = useState(stored.version);
+  const form = useCheckedForm<TimeLimitValues, ReturnType<typeof timeLimitFormSchema.parse>>(
+    timeLimitFormSchema,
+    valuesOf(stored),
+  );
+  const zones = useMemo(() => timeZones(stored.timeZone), [stored.timeZone]);
+  const save = useSend('timeLimits.change', {
+    refreshes: ['items', 'timeLimits'],
+    onSuccess: (saved) => {
+      notify.success(say.saved);
+      setKnown(saved.version);
+      form.api.reset(valuesOf(saved));
+    },
+    onError: (error) => {
+      if (hasCode(error, 'version_changed')) return void showOvertaken();
+      form.takeRefusal(error, say.saveFailed);
+    },
+  });
+  const showOvertaken = async () => {
+    const { data } = await readAgain();
+    if (data === undefined) return form.fail(say.saveFailed);
+    setKnown(data.version);
+    form.fail(say.overtaken);
+  };
+  const submit = form.onSubmit((values) => save.mutate({ body: sentOf(values), ifMatch: known }));
+  return (
+    <FormFrame
+      onSubmit={submit}
+      form={form}
+      cancelHref="/dashboard"
+      submitLabel={say.save}
+      busy={save.isPending}
+    >
+      <Panel title={say.days} hint={say.daysHint}>
+        <FormGrid>
+          {LIMITED_STATUSES.map((status) => (
+            <div className={css.limit} key={status}>
+              <StatusBadge look={itemStatusLook(status)} />
+              <TextInput
+                aria-label={itemStatusLabel(status)}
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.field(status)}
+              />
+            </div>
+          ))}
+        </FormGrid>
+        <p className={css.note}>{say.byDate(itemStatusLabel('destruction'))}</p>
+      </Panel>
+      <Panel title={say.calendar}>
+        <FieldStack>
+          <WorkingWeek {...form.field('workingWeek')} />
+          <NativeSelect
+            label={say.timeZone}
+            description={say.timeZoneHint}
+            data={[...zones]}
+            {...form.field('timeZone')}
+          />
+        </FieldStack>
+      </Panel>
+      <Panel title={say.holidays}>
+        <HolidayRows form={form} />
+      </Panel>
+    </FormFrame>
+  );
+}
+
+type WeekField = ReturnType<ReturnType<typeof useCheckedForm<TimeLimitValues, never>>['field']>;
+
+function WorkingWeek({ error, ...field }: WeekField) {
+  const id = useId();
+  return (
+    <fieldset className={css.week} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{words().timeLimits.week}</legend>
+      <div className={css.weekdays}>
+        {WEEKDAYS.map((weekday) => (
+          <Checkbox key={weekday} label={weekdayName(weekday)} value={String(weekday)} {...field} />
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p className={css.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

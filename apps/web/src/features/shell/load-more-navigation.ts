@@ -1,0 +1,5 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
+
+/** The further navigation with its texts. */
+export const loadMoreNavigation = () =>
+  whenUsed(async () => (await import('./more-navigation.tsx')).MoreNavigation);

@@ -1,0 +1,51 @@
+import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
+import { passes } from '@monda/domain/identity/access.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconHourglass } from '@tabler/icons-react';
+import { AppLink } from '../../ui/app-link.tsx';
+import css from './side-navigation.module.css';
+
+/** What goes beyond the entries of the specification, in its order. */
+const ENTRIES = [{ path: '/time-limits', icon: IconHourglass }] as const satisfies readonly {
+  readonly path: ScreenPath;
+  readonly icon: typeof IconHourglass;
+}[];
+
+export interface MoreNavigationProps {
+  readonly visitor: Visitor;
+  /** Path of the entry that is current. */
+  readonly current: string | undefined;
+  readonly onFollow: (path: string) => void;
+}
+
+/** The entries beside those of the specification that this person may open; nothing where there are none. */
+export function MoreNavigation({ visitor, current, onFollow }: MoreNavigationProps) {
+  const entries = ENTRIES.flatMap(({ path, icon }) => {
+    const screen = screenAt(path);
+    return screen !== undefined && passes(screen.access, visitor) ? [{ path, icon, screen }] : [];
+  });
+  if (entries.length === 0) return null;
+  const { label } = words().moreNavigation;
+  return (
+    <nav aria-label={label} className={css.navigation}>
+      <div className={css.section}>
+        <p className={css.heading}>{label}</p>
+        <ul>
+          {entries.map(({ path, icon: Icon, screen }) => (
+            <li key={path}>
+              <AppLink
+                href={path}
+                className={css.entry}
+                aria-current={current === path ? 'page' : undefined}
+                onFollow={() => onFollow(path)}
+              >
+                <Icon size={18} stroke={1.7} aria-hidden />
+                <span>{screenTitle(screen)}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,203 @@
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt, LONG_WORD } from './bed/sample-item.ts';
+import { answerEverything, fullDay, ITEM_ROWS, TIME_LIMITS, WAITING } from './bed/sample-product.ts';
+
+const WIDE = 1280;
+const main = () => page.getByRole('main');
+const LATE_ROWS: readonly ItemRow[] = ITEM_ROWS.slice(0, 3).map((row, at) =>
+  at === 1 ? row : { ...row, lateSince: '2026-03-09' },
+);
+
+test('a list marks late items in words, names the day in the chosen column, and is narrowed to them', async () => {
+  await page.viewport(WIDE, 900);
+  answerEverything();
+  answer('items.list', { data: [...LATE_ROWS], total: 3 });
+  answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
+  const marks = main().getByTitle('Late since Mar 9, 2026');
+  await expect.poll(() => marks.elements().length).toBe(2);
+  await expect.element(marks.first()).toHaveTextContent('Late');
+  await expect.poll(() => main().getByText('Late since Mar 9, 2026').elements().length).toBe(2);
+  await button(main(), 'Filters').click();
+  await page.getByLabelText('Late items only').click();
+  await expect.poll(() => callsOf('items.list').at(-1)?.query['late']).toBe('true');
+  expect(window.location.search).toContain('late=true');
+  await expect.element(button(main(), 'Filters (1)')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabelText('Late items only').click();
+  await expect.poll(() => callsOf('items.list').at(-1)?.query['late']).toBe(undefined);
+});
+
+const time = () => page.getByRole('region', { name: 'Time so far' });
+const threeDaysAgo = () => new Date(Date.now() - 3.5 * 24 * 3_600_000).toISOString();
+
+test('an item says who has it for how long, since when it is late, and how its time was spent', async () => {
+  answerEverything();
+  answer('items.get', itemAt('confirmation_required', { lateSince: '2026-03-09' }));
+  answer('items.waiting', { ...WAITING, since: threeDaysAgo(), lateSince: '2026-03-09' });
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  await expect.element(time()).toBeVisible();
+  await expect.element(time().getByText(/^With .*Acme Secure Transport.* for 3 days$/)).toBeVisible();
+  await expect.poll(() => page.getByText('Late since Mar 9, 2026').elements().length).toBe(2);
+  await expect.element(time().getByText('1 day')).toBeVisible();
+  await expect.element(time().getByText('1 hour')).toBeVisible();
+  await expectAccessible();
+});
+
+test.for([
+  [{ for: 'calendar' }, 'Waiting for its destruction date'],
+  [{ for: 'provider', role: 'fixed_assets_manager', person: null }, /With Fixed Assets Manager for 3 days/],
+  [{ for: 'provider', role: 'technical_evaluator', person: LONG_WORD }, new RegExp(`With .*${LONG_WORD}`)],
+] as const)('an item that waits for %o says so', async ([waiting, words]) => {
+  answerEverything();
+  answer('items.get', itemAt('destruction'));
+  answer('items.waiting', { ...WAITING, waiting, since: threeDaysAgo() });
+  await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+  await expect.element(time().getByText(words)).toBeVisible();
+  await expectAccessible();
+});
+
+test('an item that nobody has shows its time alone, and a failure offers to try again', async () => {
+  answerEverything();
+  answer('items.get', itemAt('completed'));
+  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody' } });
+  refuse('items.waiting', () => problem('unavailable'));
+  await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+  await expect.element(time().getByText('The time of this item could not be loaded.')).toBeVisible();
+  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody' } });
+  await button(time(), 'Try again').click();
+  await expect.element(time().getByText('1 day')).toBeVisible();
+  expect(time().getByText(/^With/).elements()).toEqual([]);
+});
+
+test('the dashboard begins with what waits and what is late, the rest unchanged below; a late entry says so', async () => {
+  await page.viewport(WIDE, 900);
+  answerEverything();
+  answer('items.list', ({ query }) =>
+    query['late'] === 'true'
+      ? { data: [...LATE_ROWS.slice(0, 1)], total: 1_000, totalIsLowerBound: true as const }
+      : { data: ITEM_ROWS.slice(2, 4), total: 2 },
+  );
+  answer('items.calendar', ({ query }) => {
+    const data = fullDay(query['month'] ?? '').map((entry) => ({ ...entry, lateSince: '2026-03-09' }));
+    return { data, total: data.length };
+  });
+  await openApp(personOf('company_user'), '/dashboard');
+  const work = page.getByRole('region', { name: 'What needs attention' });
+  await expect
+    .element(work.getByRole('link', { name: 'Waiting for you 2 items' }))
+    .toHaveAttribute('href', '/items?view=waiting');
+  await expect
+    .element(work.getByRole('link', { name: 'Late 1,000+ items' }))
+    .toHaveAttribute('href', '/projects?tab=items&late=true&order=statusSince');
+  await expect.element(work.getByText('Late since Mar 9, 2026')).toBeVisible();
+  const entry = main().getByRole('link', { name: 'Safe 0', exact: true });
+  await entry.hover();
+  await expect.element(page.getByRole('tooltip').getByText(/Safe 0.* · Destruction · Late$/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('an administrator sees no work of their own, and where nothing is late nothing stands there', async () => {
+  answerEverything();
+  answer('items.list', { data: [], total: 0 });
+  await openApp(personOf('admin'), '/dashboard');
+  await expect.poll(() => callsOf('items.list').length).toBe(1);
+  expect(callsOf('items.list')[0]?.query['late']).toBe('true');
+  await expect.element(main().getByText('Quick Actions')).toBeVisible();
+  expect(page.getByRole('region', { name: 'What needs attention' }).elements()).toEqual([]);
+});
+
+const more = () => page.getByRole('navigation', { name: 'More' });
+
+test('time limits stand in the further navigation, for administrators of the provider alone', async () => {
+  await page.viewport(WIDE, 900);
+  answerEverything();
+  await openApp(personOf('admin'), '/dashboard');
+  await more().getByRole('link', { name: 'Time Limits' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Time limits' })).toBeVisible();
+  await expect
+    .element(more().getByRole('link', { name: 'Time Limits' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test.for(['fixed_assets_manager', 'company_admin', 'viewer'] as const)(
+  'a %s has no further navigation, and is led away from the page',
+  async (role) => {
+    answerEverything();
+    await openApp(personOf(role), '/time-limits');
+    await expect.poll(() => window.location.pathname).toBe('/items');
+    expect(more().elements()).toEqual([]);
+  },
+);
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const days = (status: string) => page.getByRole('textbox', { name: status, exact: true });
+const saved = () => callsOf('timeLimits.change').at(-1);
+
+test('every time limit is changed and sent over the version that was read', async () => {
+  await page.viewport(WIDE, 900);
+  answerEverything();
+  answer('timeLimits.change', { ...TIME_LIMITS, version: 1 });
+  await openApp(personOf('admin'), '/time-limits');
+  await days('Pending').fill('7');
+  await field('Saturday').click();
+  await field('Monday').click();
+  await field('Time zone').selectOptions('America/Bogota');
+  await button(main(), 'Add holiday').click();
+  await field('Date of holiday 2').fill('2026-12-25');
+  await field('Name of holiday 2').fill('Christmas');
+  await button(main(), 'Add holiday').click();
+  await button(main(), 'Remove holiday 1').click();
+  await button(main(), 'Remove holiday 2').click();
+  await expect.element(field('Name of holiday 1')).toHaveValue('Christmas');
+  await expectAccessible();
+  await button(main(), 'Save').click();
+  await expectMessage('Time limits saved');
+  expect(saved()?.headers.get('if-match')).toBe('"0"');
+  expect(saved()?.body).toEqual({
+    days: { ...TIME_LIMITS.days, pending: 7 },
+    workingWeek: [2, 3, 4, 5, 6],
+    holidays: [{ on: '2026-12-25', name: 'Christmas' }],
+    timeZone: 'America/Bogota',
+  });
+  await expect.element(days('Pending')).toHaveValue('3');
+  await button(main(), 'Save').click();
+  await expect.poll(() => saved()?.headers.get('if-match')).toBe('"1"');
+});
+
+test('what cannot be is said at its field, and nothing is sent', async () => {
+  answerEverything();
+  await openApp(personOf('admin'), '/time-limits');
+  await days('Pending').fill('1e1');
+  await days('Destroyed').fill('');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await field(day).click();
+  await button(main(), 'Add holiday').click();
+  await field('Date of holiday 2').fill('2026-05-01');
+  await button(main(), 'Save').click();
+  await expect.poll(() => page.getByText('Enter a whole number from 1 to 90').elements().length).toBe(2);
+  await expect.element(page.getByText('Choose at least one day of the week')).toBeVisible();
+  await expect.element(page.getByText('This date is entered twice')).toBeVisible();
+  await expect.element(page.getByText('A holiday needs a name')).toBeVisible();
+  await expectAccessible();
+  expect(callsOf('timeLimits.change')).toEqual([]);
+});
+
+test('what somebody else saved meanwhile is not replaced unseen', async () => {
+  answerEverything();
+  refuse('timeLimits.change', () => problem('version_changed'));
+  await openApp(personOf('admin'), '/time-limits');
+  await days('Pending').fill('7');
+  answer('timeLimits.get', { ...TIME_LIMITS, version: 5 });
+  await button(main(), 'Save').click();
+  await expect.element(page.getByText(/^Somebody else changed the time limits meanwhile/)).toBeVisible();
+  await expect.element(days('Pending')).toHaveValue('7');
+  answer('timeLimits.change', { ...TIME_LIMITS, version: 6 });
+  await button(main(), 'Save').click();
+  await expect.poll(() => saved()?.headers.get('if-match')).toBe('"5"');
+});

@@ -1,0 +1,81 @@
+import type { PlainDate } from '../dates.ts';
+import { startOfDay } from '../lateness/time-zones.ts';
+import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
+import { type WaitsFor, waitsFor } from './waits-for.ts';
+
+/** Something that happened to an item, as far as it says for whom the item waits from then on. */
+export interface WaitingEvent {
+  readonly at: Date;
+  /** The status after it; `null` where it says nothing of one. */
+  readonly status: ItemStatus | null;
+  /** Display name of who is assigned from then on, `null` for nobody; absent where that stays. */
+  readonly assignee?: string | null;
+  /** The destruction date from then on; absent where that stays. */
+  readonly destructionOn?: PlainDate;
+}
+
+/** Whom an item waits for, or the date that it waits for. */
+export type Waiting = WaitsFor | { readonly for: 'calendar' };
+
+/** How long an item waited for one of them, in milliseconds. */
+export interface WaitingPart {
+  readonly waiting: Waiting;
+  readonly ms: number;
+}
+
+export interface WaitingTimes {
+  /** In the order in which the item first waited for each; together they last as long as the item. */
+  readonly parts: readonly WaitingPart[];
+  /** Whom it waits for now, and since when. */
+  readonly now: { readonly waiting: Waiting; readonly since: Date };
+}
+
+const keyOf = (waiting: Waiting): string => JSON.stringify(waiting);
+
+/**
+ * Divides the time from the first event to `now` by whom the item waited for. Events stand in the order in which they were
+ * stored: one that names an earlier moment than the one before it, as a clock that was set does, counts as of that one.
+ * `null` without any event.
+ */
+export function waitingTimes(
+  events: readonly WaitingEvent[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): WaitingTimes | null {
+  const [first] = events;
+  if (first === undefined) return null;
+  const spent = new Map<string, { waiting: Waiting; ms: number }>();
+  let at = first.at.getTime();
+  let status: ItemStatus = FIRST_STATUS;
+  let assignee: string | null = null;
+  let destructionOn: PlainDate | null = null;
+  let current = { waiting: waitsFor(status, assignee) as Waiting, since: at };
+
+  const wait = (waiting: Waiting, until: number) => {
+    if (keyOf(current.waiting) !== keyOf(waiting)) current = { waiting, since: at };
+    const part = spent.get(keyOf(waiting)) ?? { waiting, ms: 0 };
+    spent.set(keyOf(waiting), part);
+    part.ms += until - at;
+    at = until;
+  };
+  const waitUntil = (moment: number) => {
+    const until = Math.max(at, moment);
+    if (status === 'destruction' && destructionOn !== null) {
+      const day = startOfDay(destructionOn, timeZone).getTime();
+      if (at < day) wait({ for: 'calendar' }, Math.min(day, until));
+      if (until < day) return;
+    }
+    wait(waitsFor(status, assignee), until);
+  };
+
+  for (const event of events) {
+    if (event !== first) waitUntil(event.at.getTime());
+    status = event.status ?? status;
+    if (event.assignee !== undefined) assignee = event.assignee;
+    destructionOn = event.destructionOn ?? destructionOn;
+  }
+  waitUntil(now.getTime());
+  return {
+    parts: [...spent.values()].filter(({ ms }) => ms > 0),
+    now: { waiting: current.waiting, since: new Date(current.since) },
+  };
+}

@@ -1,0 +1,26 @@
+import { hasRole, type Role, STAFF_ROLES } from '../identity/roles.ts';
+import type { ItemStatus } from './item-statuses.ts';
+import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
+
+/** Whom an item waits for: `nobody` at statuses from which nothing leads on. */
+export type WaitsFor =
+  | { readonly for: 'company' }
+  | {
+      readonly for: 'provider';
+      readonly role: Role;
+      /** Display name of the one person who can act; `null` where anybody with the role can. */
+      readonly person: string | null;
+    }
+  | { readonly for: 'nobody' };
+
+/** Who takes the next step, by the workflow table. `assignee`: display name of the assigned evaluator. */
+export function waitsFor(status: ItemStatus, assignee: string | null): WaitsFor {
+  const unmet = assignee === null ? 'assigned-to-actor' : 'unassigned';
+  const next = Object.values<ItemStep>(ITEM_STEPS).find(
+    ({ from, needs, onlyIfNeeded }) => from === status && needs !== unmet && onlyIfNeeded !== true,
+  );
+  if (next === undefined) return { for: 'nobody' };
+  const role = STAFF_ROLES.find((one) => hasRole(one, next.by));
+  if (role === undefined) return { for: 'company' };
+  return { for: 'provider', role, person: next.needs === 'assigned-to-actor' ? assignee : null };
+}

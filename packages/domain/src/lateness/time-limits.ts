@@ -1,0 +1,102 @@
+import { addDays, type PlainDate } from '../dates.ts';
+import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
+import { isOpen, type OpenStatus } from '../items/item-workflow.ts';
+import { dateIn, startOfDay } from './time-zones.ts';
+import { type Weekday, type WorkingDays, workingDayFrom } from './working-days.ts';
+
+/** Statuses of items with a date on which they are to be destroyed, and were not yet. */
+export const SCHEDULED_STATUSES = [
+  'confirmation_required',
+  'destruction',
+] as const satisfies readonly ItemStatus[];
+
+/** Statuses that have working days of their own. At `destruction` an item waits for its date, which alone says that it is late. */
+export type LimitedStatus = Exclude<OpenStatus, 'destruction'>;
+export const LIMITED_STATUSES: readonly LimitedStatus[] = ITEM_STATUSES.filter(
+  (status): status is LimitedStatus => isOpen(status) && status !== 'destruction',
+);
+
+/** When items are late: the time limits of an installation, as data. */
+export interface TimeLimits {
+  /** Working days that an item may be at a status. */
+  readonly days: Readonly<Record<LimitedStatus, number>>;
+  readonly workingWeek: readonly Weekday[];
+  readonly holidays: readonly { readonly on: PlainDate; readonly name: string }[];
+  /** IANA time zone in which days begin and end. */
+  readonly timeZone: string;
+}
+
+/** What holds until an administrator changes it. */
+export const DEFAULT_TIME_LIMITS: TimeLimits = {
+  days: {
+    pending: 3,
+    evaluation_review: 2,
+    change_requested: 5,
+    scheduling: 3,
+    confirmation_required: 3,
+    destroyed: 5,
+  },
+  workingWeek: [1, 2, 3, 4, 5],
+  holidays: [],
+  timeZone: 'UTC',
+};
+
+/** Time limits as they judge on one day of their time zone. */
+export interface Lateness {
+  readonly limits: TimeLimits;
+  readonly workingDays: WorkingDays;
+  readonly today: PlainDate;
+  /** Moment at which the next day begins, and with it other bounds. */
+  readonly until: Date;
+  /** Items that came into a status before this moment are late there. */
+  readonly bounds: ReadonlyMap<ItemStatus, Date>;
+}
+
+/** The bounds of time limits at a moment: all that lists and single items are judged by until the day ends. */
+export function latenessAt(limits: TimeLimits, now: Date): Lateness {
+  const { days, holidays, timeZone, workingWeek } = limits;
+  const workingDays = { week: new Set(workingWeek), holidays: new Set(holidays.map(({ on }) => on)) };
+  const today = dateIn(now, timeZone);
+  const bounds = LIMITED_STATUSES.map((status) => {
+    // why: it is late once that many whole working days lie between its day and today.
+    const lastFreeDay = workingDayFrom(workingDays, today, -days[status]);
+    return [status, startOfDay(lastFreeDay, timeZone)] as const;
+  });
+  return {
+    limits,
+    workingDays,
+    today,
+    until: startOfDay(addDays(today, 1), timeZone),
+    bounds: new Map(bounds),
+  };
+}
+
+/** What lateness is judged by. */
+export interface JudgedItem {
+  readonly status: ItemStatus;
+  readonly statusSince: Date;
+  readonly destructionOn: PlainDate | null;
+}
+
+const isScheduled = (status: ItemStatus): boolean => SCHEDULED_STATUSES.some((one) => one === status);
+
+/** The first day on which an item was late; `null` for one that is not. A list asks the same of the database. */
+export function lateSince(lateness: Lateness, item: JudgedItem): PlainDate | null {
+  const { limits, workingDays, today, bounds } = lateness;
+  const { status, statusSince, destructionOn } = item;
+  const bound = bounds.get(status);
+  const overdue = destructionOn !== null && destructionOn < today && isScheduled(status);
+  const since = [
+    ...(bound !== undefined && statusSince < bound
+      ? [
+          workingDayFrom(
+            workingDays,
+            dateIn(statusSince, limits.timeZone),
+            limits.days[status as LimitedStatus],
+          ),
+        ]
+      : []),
+    ...(overdue ? [destructionOn] : []),
+  ].sort();
+  return since[0] === undefined ? null : addDays(since[0], 1);
+}

@@ -1,0 +1,66 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+
+/** The page on which administrators say when items are late, and what its form refuses. */
+export const timeLimits = {
+  title: 'Time limits',
+  subtitle: 'When an item counts as late',
+  days: 'Working days at each status',
+  daysHint: 'An item is late from the day after these working days have passed.',
+  byDate: (status: string) =>
+    `There is no limit at ${status}: there an item is late from the day after its destruction date.`,
+  calendar: 'Working days',
+  week: 'Working week',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Days begin and end in this time zone.',
+  holidays: 'Holidays',
+  noHolidays: 'No holiday is entered.',
+  holidayDate: (place: number) => `Date of holiday ${count(place)}`,
+  holidayName: (place: number) => `Name of holiday ${count(place)}`,
+  date: 'Date',
+  name: 'Name',
+  addHoliday: 'Add holiday',
+  removeHoliday: (place: number) => `Remove holiday ${count(place)}`,
+  save: 'Save',
+  saved: 'Time limits saved',
+  loadFailed: 'The time limits could not be loaded.',
+  saveFailed: 'The time limits could not be saved.',
+  overtaken:
+    'Somebody else changed the time limits meanwhile. Save again to replace what they saved, or load the page again to see it.',
+  noDays: (most: number) => `Enter a whole number from 1 to ${count(most)}`,
+  noWeekday: 'Choose at least one day of the week',
+  weekdayTwice: 'A day of the week is named twice',
+  tooManyHolidays: (most: number) => `At most ${count(most)} holidays can be entered`,
+  holidayTwice: 'This date is entered twice',
+  holidayNeedsName: 'A holiday needs a name',
+  noTimeZone: 'Choose a time zone',
+} as const;
+
+/** Who has an item, for how long, and since when it is late. */
+export const lateness = {
+  late: 'Late',
+  onlyLate: 'Late items only',
+  lateSince: (day: string) => `Late since ${day}`,
+  spent: 'Time so far',
+  spentHint: 'How long the item waited for whom',
+  withNow: (who: string, time: string) => `With ${who} for ${time}`,
+  untilDate: 'Waiting for its destruction date',
+  forDate: 'The destruction date',
+  underAnHour: 'less than an hour',
+  spentFailed: 'The time of this item could not be loaded.',
+} as const;
+
+/** What the dashboard says of work that waits. */
+export const waitingWork = {
+  title: 'What needs attention',
+  waiting: 'Waiting for you',
+  late: 'Late',
+  items: (howMany: string, number: number) => `${howMany} ${plural(number, 'item', 'items')}`,
+} as const;
+
+/** The further navigation, below the one of the specification. */
+export const moreNavigation = {
+  label: 'More',
+} as const;

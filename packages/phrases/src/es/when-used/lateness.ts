@@ -1,0 +1,63 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+
+export const timeLimits: Phrases['timeLimits'] = {
+  title: 'Plazos',
+  subtitle: 'Cuándo un artículo está atrasado',
+  days: 'Días hábiles en cada estado',
+  daysHint: 'Un artículo está atrasado desde el día siguiente a estos días hábiles.',
+  byDate: (status) =>
+    `En ${status} no hay plazo: allí un artículo está atrasado desde el día siguiente a su fecha de destrucción.`,
+  calendar: 'Días hábiles',
+  week: 'Semana laboral',
+  timeZone: 'Zona horaria',
+  timeZoneHint: 'Los días empiezan y terminan en esta zona horaria.',
+  holidays: 'Días festivos',
+  noHolidays: 'No hay ningún día festivo.',
+  holidayDate: (place) => `Fecha del día festivo ${count(place)}`,
+  holidayName: (place) => `Nombre del día festivo ${count(place)}`,
+  date: 'Fecha',
+  name: 'Nombre',
+  addHoliday: 'Agregar día festivo',
+  removeHoliday: (place) => `Quitar el día festivo ${count(place)}`,
+  save: 'Guardar',
+  saved: 'Plazos guardados',
+  loadFailed: 'No se pudieron cargar los plazos.',
+  saveFailed: 'No se pudieron guardar los plazos.',
+  overtaken:
+    'Otra persona cambió los plazos entretanto. Guarde de nuevo para reemplazar lo que guardó, o vuelva a cargar la página para verlo.',
+  noDays: (most) => `Ingrese un número entero de 1 a ${count(most)}`,
+  noWeekday: 'Elija al menos un día de la semana',
+  weekdayTwice: 'Un día de la semana está dos veces',
+  tooManyHolidays: (most) => `Se pueden ingresar como máximo ${count(most)} días festivos`,
+  holidayTwice: 'Esta fecha está dos veces',
+  holidayNeedsName: 'Un día festivo necesita un nombre',
+  noTimeZone: 'Elija una zona horaria',
+};
+
+export const lateness: Phrases['lateness'] = {
+  late: 'Atrasado',
+  onlyLate: 'Solo artículos atrasados',
+  lateSince: (day) => `Atrasado desde el ${day}`,
+  spent: 'Tiempo hasta ahora',
+  spentHint: 'Cuánto esperó el artículo y a quién',
+  withNow: (who, time) => `En manos de ${who} desde hace ${time}`,
+  untilDate: 'Espera su fecha de destrucción',
+  forDate: 'La fecha de destrucción',
+  underAnHour: 'menos de una hora',
+  spentFailed: 'No se pudo cargar el tiempo de este artículo.',
+};
+
+export const waitingWork: Phrases['waitingWork'] = {
+  title: 'Lo que requiere atención',
+  waiting: 'Le esperan',
+  late: 'Atrasados',
+  items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,
+};
+
+export const moreNavigation: Phrases['moreNavigation'] = {
+  label: 'Más',
+};
