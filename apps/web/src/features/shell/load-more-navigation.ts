@@ -1,5 +1,4 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 
 /** The further navigation with its texts. */
-export const loadMoreNavigation = () =>
-  whenUsed(async () => (await import('./more-navigation.tsx')).MoreNavigation);
+export const load = () => whenUsed(async () => (await import('./more-navigation.tsx')).MoreNavigation);

@@ -13,13 +13,12 @@ const ENTRIES = [{ path: '/time-limits', icon: IconHourglass }] as const satisfi
 
 export interface MoreNavigationProps {
   readonly visitor: Visitor;
-  /** Path of the entry that is current. */
-  readonly current: string | undefined;
+  readonly pathname: string;
   readonly onFollow: (path: string) => void;
 }
 
 /** The entries beside those of the specification that this person may open; nothing where there are none. */
-export function MoreNavigation({ visitor, current, onFollow }: MoreNavigationProps) {
+export function MoreNavigation({ visitor, pathname, onFollow }: MoreNavigationProps) {
   const entries = ENTRIES.flatMap(({ path, icon }) => {
     const screen = screenAt(path);
     return screen !== undefined && passes(screen.access, visitor) ? [{ path, icon, screen }] : [];
@@ -36,7 +35,7 @@ export function MoreNavigation({ visitor, current, onFollow }: MoreNavigationPro
               <AppLink
                 href={path}
                 className={css.entry}
-                aria-current={current === path ? 'page' : undefined}
+                aria-current={pathname === path ? 'page' : undefined}
                 onFollow={() => onFollow(path)}
               >
                 <Icon size={18} stroke={1.7} aria-hidden />

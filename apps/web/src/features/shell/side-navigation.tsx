@@ -1,5 +1,4 @@
 import { currentEntryAt, navigationFor } from '@monda/domain/identity/navigation.ts';
-import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Visitor } from '@monda/domain/identity/screens.ts';
 import {
   IconBuilding,
@@ -19,10 +18,8 @@ import type { ShownCounts } from './bell.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import css from './side-navigation.module.css';
 
-// why: as yet only administrators have an entry there.
-const MoreNavigation = laterPart(async () =>
-  (await import('./load-more-navigation.ts')).loadMoreNavigation(),
-);
+// why: as yet only administrators have an entry there; nobody else loads it.
+const MoreNavigation = laterPart(async () => (await import('./load-more-navigation.ts')).load());
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {
   '/dashboard': IconLayoutDashboard,
@@ -82,8 +79,8 @@ export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavi
           </div>
         ))}
       </nav>
-      {passes(systemAdminOnly, visitor) && !visitor.requiresProfileCompletion ? (
-        <MoreNavigation visitor={visitor} current={current} onFollow={follow} />
+      {visitor.role === 'admin' ? (
+        <MoreNavigation visitor={visitor} pathname={pathname} onFollow={follow} />
       ) : null}
     </>
   );

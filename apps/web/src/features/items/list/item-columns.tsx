@@ -4,12 +4,9 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
 import css from './item-list.module.css';
-
-const LateMark = laterPart(async () => (await import('../late/load-late-mark.ts')).loadLateMark());
 
 /** Name of an item as lists show it. */
 export const itemName = (item: ItemRow) => item.jsonData.itemName || words().itemList.unnamed;
@@ -50,12 +47,7 @@ export const itemColumns = (): readonly Column<ItemRow>[] => [
     head: words().itemList.statusHead,
     width: '11rem',
     card: 'badge',
-    cell: (item) => (
-      <>
-        <StatusBadge look={itemStatusLook(item.status)} />
-        {item.lateSince ? <LateMark since={item.lateSince} /> : null}
-      </>
-    ),
+    cell: (item) => <StatusBadge look={itemStatusLook(item.status)} />,
   },
   {
     key: 'created',

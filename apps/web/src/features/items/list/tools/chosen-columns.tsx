@@ -6,6 +6,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
+import { LateMark } from '../../late/late-mark.tsx';
 import { itemColumns } from '../item-columns.tsx';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
@@ -59,6 +60,17 @@ function Thumbnail({ url }: { readonly url: string | undefined }) {
   return <img src={url} alt="" width={40} height={32} loading="lazy" className={css.photo} />;
 }
 
+/** The column with a mark of what is late; the first load of a list is without it. */
+const withLateMark = (column: Column<ItemRow>): Column<ItemRow> => ({
+  ...column,
+  cell: (item) => (
+    <>
+      {column.cell(item)}
+      {item.lateSince === null ? null : <LateMark since={item.lateSince} />}
+    </>
+  ),
+});
+
 /** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
 export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
   const { columns, order, onOrder } = shown;
@@ -68,7 +80,7 @@ export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
   const dense = columns.length > 1;
   const all = [
     ...(columns.includes('photo') ? [more.photo] : []),
-    ...fixed.slice(0, -1),
+    ...fixed.slice(0, -1).map((column) => (column.key === 'status' ? withLateMark(column) : column)),
     ...columns.filter((name) => name !== 'photo').map((name) => more[name]),
     ...actions,
   ];
