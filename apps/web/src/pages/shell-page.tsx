@@ -19,7 +19,7 @@ interface ShellDialogProps {
 
 const later = (load: () => Promise<ComponentType<ShellDialogProps>>) => laterPart(() => withLibrary(load));
 
-const loadNotices = () => import('../features/notices/watch-notices.tsx');
+const loadNotices = () => import('./later-frame.ts');
 
 /** The dialogs that open on every page; each loads when it is first opened. */
 const DIALOGS = {

@@ -2,10 +2,12 @@ import type { Call } from '../call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { DASHBOARD_ROLES } from '../identity/roles.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
-import { rolesOfCall } from './item-workflow.ts';
+import { type ItemCall, rolesOfCall } from './item-workflow.ts';
 
 const projectReaders = only(...PROJECT_READERS);
 const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
+/** Whoever may take some step of the call. */
+const takersOf = (call: ItemCall) => only(...rolesOfCall(call));
 const dashboardReaders = only(...DASHBOARD_ROLES);
 
 /** Calls about items: reading them, the ten actions of section 7, making a new destruction password, taking a decline back, and actions on many. */
@@ -82,91 +84,91 @@ export const ITEM_API_CALLS = {
   'items.assign': {
     method: 'POST',
     path: '/projects/waste-items/{id}/assign',
-    access: only(...rolesOfCall('assign')),
+    access: takersOf('assign'),
   },
   'items.evaluate': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/evaluate',
-    access: only(...rolesOfCall('evaluate')),
+    access: takersOf('evaluate'),
   },
   'items.submitReview': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/submit-review',
-    access: only(...rolesOfCall('submit-review')),
+    access: takersOf('submit-review'),
   },
   'items.review': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/review',
-    access: only(...rolesOfCall('review')),
+    access: takersOf('review'),
   },
   'items.update': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/update',
-    access: only(...rolesOfCall('update')),
+    access: takersOf('update'),
   },
   'items.schedule': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/schedule',
-    access: only(...rolesOfCall('schedule')),
+    access: takersOf('schedule'),
   },
   'items.confirmDestruction': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/confirm-destruction',
-    access: only(...rolesOfCall('confirm-destruction')),
+    access: takersOf('confirm-destruction'),
   },
   'items.verifyPassword': {
     method: 'POST',
     path: '/projects/waste-items/{id}/verify-password',
-    access: only(...rolesOfCall('verify-password')),
+    access: takersOf('verify-password'),
   },
   'items.uploadDocumentation': {
     method: 'POST',
     path: '/projects/waste-items/{id}/upload-documentation',
-    access: only(...rolesOfCall('upload-documentation')),
+    access: takersOf('upload-documentation'),
   },
   'items.completeDestruction': {
     method: 'POST',
     path: '/projects/waste-items/{id}/complete-destruction',
-    access: only(...rolesOfCall('complete-destruction')),
+    access: takersOf('complete-destruction'),
   },
   'items.renewPassword': {
     method: 'POST',
     path: '/projects/waste-items/{id}/destruction-password',
-    access: only(...rolesOfCall('destruction-password')),
+    access: takersOf('destruction-password'),
   },
   'items.takeBack': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/take-back',
-    access: only(...rolesOfCall('take-back')),
+    access: takersOf('take-back'),
   },
   'items.declinedByMe': {
     method: 'GET',
     path: '/projects/waste-items/take-back',
-    access: only(...rolesOfCall('take-back')),
+    access: takersOf('take-back'),
   },
   'items.bulkAssign': {
     method: 'POST',
     path: '/projects/waste-items/bulk/assign',
-    access: only(...rolesOfCall('assign')),
+    access: takersOf('assign'),
   },
   'items.bulkSubmitReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/submit-review',
-    access: only(...rolesOfCall('submit-review')),
+    access: takersOf('submit-review'),
   },
   'items.bulkReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/review',
-    access: only(...rolesOfCall('review')),
+    access: takersOf('review'),
   },
   'items.bulkSchedule': {
     method: 'POST',
     path: '/projects/waste-items/bulk/schedule',
-    access: only(...rolesOfCall('schedule')),
+    access: takersOf('schedule'),
   },
   'items.bulkConfirmDestruction': {
     method: 'POST',
     path: '/projects/waste-items/bulk/confirm-destruction',
-    access: only(...rolesOfCall('confirm-destruction')),
+    access: takersOf('confirm-destruction'),
   },
 } as const satisfies Record<string, Call>;

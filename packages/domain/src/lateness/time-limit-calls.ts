@@ -1,16 +1,16 @@
 import type { Call } from '../call.ts';
 import { systemAdminOnly } from '../identity/access.ts';
 
+const OF_ADMINISTRATORS = { path: '/time-limits', access: systemAdminOnly } as const;
+
 /** Calls about when items are late. */
 export const TIME_LIMIT_CALLS = {
   'timeLimits.get': {
     method: 'GET',
-    path: '/time-limits',
-    access: systemAdminOnly,
+    ...OF_ADMINISTRATORS,
   },
   'timeLimits.change': {
     method: 'PUT',
-    path: '/time-limits',
-    access: systemAdminOnly,
+    ...OF_ADMINISTRATORS,
   },
 } as const satisfies Record<string, Call>;

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
-import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -27,7 +27,7 @@ import { weekdayName } from './weekday-name.ts';
 export function EditTimeLimits() {
   const read = useRead('timeLimits.get');
   if (read.data !== undefined) return <TimeLimitForm stored={read.data} readAgain={read.refetch} />;
-  if (!read.isError) return <FormSkeleton lines={6} />;
+  if (!read.isError) return null;
   return <InlineError message={words().timeLimits.loadFailed} onRetry={() => void read.refetch()} />;
 }
 

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { IconBell } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { MoreNavigationProps } from './more-navigation.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** What the frame shows of notices and tasks, made by the part that asks for them. */
@@ -11,6 +12,8 @@ export interface ShownCounts {
   readonly unread: ReactNode;
   /** How many items wait for the person. */
   readonly waiting: ReactNode;
+  /** The navigation beyond the specification's. */
+  readonly More: ComponentType<MoreNavigationProps>;
 }
 
 export interface BellProps {

@@ -2,6 +2,7 @@ import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/dom
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconHourglass } from '@tabler/icons-react';
+import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
 
@@ -13,12 +14,13 @@ const ENTRIES = [{ path: '/time-limits', icon: IconHourglass }] as const satisfi
 
 export interface MoreNavigationProps {
   readonly visitor: Visitor;
-  readonly pathname: string;
+
   readonly onFollow: (path: string) => void;
 }
 
 /** The entries beside those of the specification that this person may open; nothing where there are none. */
-export function MoreNavigation({ visitor, pathname, onFollow }: MoreNavigationProps) {
+export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
+  const pathname = useLocation((position) => position.pathname);
   const entries = ENTRIES.flatMap(({ path, icon }) => {
     const screen = screenAt(path);
     return screen !== undefined && passes(screen.access, visitor) ? [{ path, icon, screen }] : [];

@@ -15,11 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { ShownCounts } from './bell.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import css from './side-navigation.module.css';
-
-// why: as yet only administrators have an entry there; nobody else loads it.
-const MoreNavigation = laterPart(async () => (await import('./load-more-navigation.ts')).load());
 
 const ICONS: Readonly<Record<string, typeof IconFolders>> = {
   '/dashboard': IconLayoutDashboard,
@@ -45,6 +41,7 @@ export interface SideNavigationProps {
 export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavigationProps) {
   const current = currentEntryAt(pathname);
   const client = useQueryClient();
+  const More = counts?.More;
   const follow = (path: string) => {
     // why: following the entry of the page one stands on asks for its present state.
     if (path === pathname) void client.refetchQueries({ type: 'active', stale: true });
@@ -79,9 +76,7 @@ export function SideNavigation({ visitor, pathname, counts, onFollow }: SideNavi
           </div>
         ))}
       </nav>
-      {visitor.role === 'admin' ? (
-        <MoreNavigation visitor={visitor} pathname={pathname} onFollow={follow} />
-      ) : null}
+      {More && <More visitor={visitor} onFollow={follow} />}
     </>
   );
 }
