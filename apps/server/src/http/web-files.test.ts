@@ -105,8 +105,10 @@ describe('addresses of the web application', () => {
     expect(plain.payload).toBe('export {};');
   });
 
-  it('sends with assets no header that browsers read of pages only', async () => {
+  it('sends with assets no header that browsers read of pages or of changing files only', async () => {
     const { headers } = await get('/assets/main-abc.js', { accept: '*/*' });
+    for (const name of ['etag', 'last-modified', 'accept-ranges'])
+      expect(headers[name], name).toBeUndefined();
     expect(headers['permissions-policy']).toBeUndefined();
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
     expect(headers).toMatchObject({

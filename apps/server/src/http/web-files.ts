@@ -14,6 +14,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Headers that say something of pages and of nothing else. */
 const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'x-permitted-cross-domain-policies'];
+/** Headers by which a browser asks again for a file that may have changed, or for the rest of a long one. */
+const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges'];
 
 export interface WebFiles {
   /** Folder of the built web application. */
@@ -50,8 +52,8 @@ export async function serveWeb(
         const relative = path.relative(web.folder, file).replaceAll('\\', '/');
         const isAsset = relative.startsWith('assets/');
         response.header('cache-control', isAsset ? FOREVER : ASK_EACH_TIME);
-        // why: a browser reads them of pages only, and a first load has eight assets.
-        if (isAsset) for (const name of OF_PAGES) response.removeHeader(name);
+        // why: a browser needs none of them for a file that never changes, and a first load has eight such files.
+        if (isAsset) for (const name of [...OF_PAGES, ...OF_CHANGING_FILES]) response.removeHeader(name);
         if (/\.html(\.br|\.gz)?$/.test(relative)) {
           const isSilent = relative.startsWith(SILENT_PAGE);
           response.header(
