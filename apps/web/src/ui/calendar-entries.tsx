@@ -54,7 +54,7 @@ function CalendarEntry({ entry, withNote }: CalendarEntryProps) {
   const { href, label, note, tooltip, colour = 'purple', marked = false } = entry;
   const text = (
     <>
-      {marked ? <IconAlertTriangle size={13} stroke={2} className={css.mark} aria-hidden /> : null}
+      {marked ? <IconAlertTriangle size={13} stroke={2} className={css.late} aria-hidden /> : null}
       {label}
       {withNote && note !== undefined ? <span className={css.note}>{note}</span> : null}
     </>
