@@ -6,6 +6,7 @@ import {
   REFUSED_STATUSES,
   type ItemStatus,
 } from '@monda/domain/items/item-statuses.ts';
+import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PendingQuery, Row, Sql } from 'postgres';
@@ -29,7 +30,18 @@ interface ItemRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly status_since: Date;
+  readonly destruction_on: string | null;
 }
+
+/** When items are late, by what holds until an administrator changes it. */
+const LATENESS = latenessAt(DEFAULT_TIME_LIMITS, new Date());
+
+const lateSinceOf = (item: Pick<ItemRow, 'status' | 'status_since' | 'destruction_on'>) =>
+  lateSince(LATENESS, {
+    status: item.status,
+    statusSince: item.status_since,
+    destructionOn: item.destruction_on,
+  });
 
 const rowView = (item: ItemRow) => ({
   id: item.id,
@@ -51,6 +63,7 @@ const rowView = (item: ItemRow) => ({
   createdAt: item.created_at.toISOString(),
   updatedAt: item.updated_at.toISOString(),
   statusSince: item.status_since.toISOString(),
+  lateSince: lateSinceOf(item),
   version: item.version,
   finalPrice: item.final_price,
 });
@@ -179,13 +192,22 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
 
   app.get('/api/projects/waste-items/calendar', async (request) => {
     const { month = '' } = request.query as { month?: string };
-    const rows = await sql`SELECT i.id, i.data->>'itemName' AS "itemName", c.name AS "companyName", i.status,
-        i.destruction_on AS "destructionOn"
+    const rows = await sql<
+      (ItemRow & { readonly item_name: string; readonly company_name: string })[]
+    >`SELECT i.id, i.data->>'itemName' AS item_name, c.name AS company_name, i.status, i.status_since, i.destruction_on
       FROM waste_items i ${sql.unsafe(NAMED)}
       WHERE c.name = 'Acme Secure Transport' AND i.destruction_on >= ${`${month}-01`}::date
         AND i.destruction_on < ${`${month}-01`}::date + interval '1 month'
         AND i.status NOT IN ${sql([...REFUSED_STATUSES])}
       ORDER BY i.destruction_on, i.created_at DESC, i.position, i.id`;
-    return { data: rows, total: rows.length };
+    const data = rows.map((item) => ({
+      id: item.id,
+      itemName: item.item_name,
+      companyName: item.company_name,
+      status: item.status,
+      destructionOn: item.destruction_on,
+      lateSince: lateSinceOf(item),
+    }));
+    return { data, total: rows.length };
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
+import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 
 test.use({ data: 'shared' });
@@ -56,6 +57,7 @@ test('of the chosen items of two pages exactly those stand in the saved CSV', as
   await main(page).getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(main(page).getByText(/^11–20 of/)).toBeVisible();
+  await expectFresh(page);
   await expect(rows.nth(0).getByRole('checkbox')).not.toBeChecked();
   chosen.push(await idOfRow(rows.nth(2)));
   await rows.nth(2).getByRole('checkbox').check();

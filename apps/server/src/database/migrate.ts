@@ -32,8 +32,8 @@ import * as listViews from './migrations/0029-list-views.ts';
 import * as searchEverywhere from './migrations/0030-search-everywhere.ts';
 import * as runningExports from './migrations/0031-running-exports.ts';
 import * as notices from './migrations/0033-notices.ts';
-import * as itemComments from './migrations/0037-item-comments.ts';
 import * as timeLimits from './migrations/0035-time-limits.ts';
+import * as itemComments from './migrations/0037-item-comments.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -71,8 +71,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-search-everywhere': searchEverywhere,
   '0031-running-exports': runningExports,
   '0033-notices': notices,
-  '0037-item-comments': itemComments,
   '0035-time-limits': timeLimits,
+  '0037-item-comments': itemComments,
 };
 
 /** Names of every migration, in the order they run. */

@@ -8,8 +8,9 @@ import { answerSchema, type JsonSchema, jsonSchemaOf } from './answer-schema.ts'
 
 /** A value of a schema, with a property nobody named in every object of it. */
 function leaking(schema: JsonSchema): unknown {
-  const [first] = (schema.anyOf ?? []) as JsonSchema[];
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
   if (first !== undefined) return leaking(first);
+  if (schema.const !== undefined) return schema.const;
   const { type } = schema;
   switch (Array.isArray(type) ? type[0] : type) {
     case 'object':

@@ -1,6 +1,6 @@
 import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
 import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
-import { type WaitingEvent, waitingTimes } from '@monda/domain/items/waiting-time.ts';
+import { type Waiting, type WaitingEvent, waitingTimes } from '@monda/domain/items/waiting-time.ts';
 import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import type { Tx } from '../database/transactions.ts';
 import { noteOfSentence } from './earlier-comments.ts';
@@ -24,6 +24,8 @@ function eventOf(entry: StoredEntry): WaitingEvent {
   return event;
 }
 
+const viewOf = (waiting: Waiting): ItemWaiting['waiting'] => ({ role: null, person: null, ...waiting });
+
 /** Whom an item waits for, and how its time was spent, read from its history; who asks sees the item. */
 export async function waitingOf(
   tx: Tx,
@@ -42,9 +44,9 @@ export async function waitingOf(
   const times = waitingTimes([created, ...entries.map(eventOf)], { now, timeZone });
   if (times === null) throw new Error('an item without any event');
   return {
-    waiting: times.now.waiting,
+    waiting: viewOf(times.now.waiting),
     since: times.now.since.toISOString(),
     lateSince: lateSince(lateness, judgedItem(item)),
-    parts: times.parts.map((part) => ({ ...part })),
+    parts: times.parts.map(({ waiting, ms }) => ({ waiting: viewOf(waiting), ms })),
   };
 }

@@ -51,7 +51,7 @@ test('an item says who has it for how long, since when it is late, and how its t
 });
 
 test.for([
-  [{ for: 'calendar' }, 'Waiting for its destruction date'],
+  [{ for: 'calendar', role: null, person: null }, 'Waiting for its destruction date'],
   [{ for: 'provider', role: 'fixed_assets_manager', person: null }, /With Fixed Assets Manager for 3 days/],
   [{ for: 'provider', role: 'technical_evaluator', person: LONG_WORD }, new RegExp(`With .*${LONG_WORD}`)],
 ] as const)('an item that waits for %o says so', async ([waiting, words]) => {
@@ -66,11 +66,11 @@ test.for([
 test('an item that nobody has shows its time alone, and a failure offers to try again', async () => {
   answerEverything();
   answer('items.get', itemAt('completed'));
-  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody' } });
+  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody', role: null, person: null } });
   refuse('items.waiting', () => problem('unavailable'));
   await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
   await expect.element(time().getByText('The time of this item could not be loaded.')).toBeVisible();
-  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody' } });
+  answer('items.waiting', { ...WAITING, waiting: { for: 'nobody', role: null, person: null } });
   await button(time(), 'Try again').click();
   await expect.element(time().getByText('1 day')).toBeVisible();
   expect(time().getByText(/^With/).elements()).toEqual([]);

@@ -87,13 +87,14 @@ export const calendarEntry = z.strictObject({
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
 
-/** For whom, or for what, an item waits; `person` is the display name of the one who can act, `null` where several can. */
-const waiting = z.discriminatedUnion('for', [
-  z.strictObject({ for: z.literal('company') }),
-  z.strictObject({ for: z.literal('provider'), role: z.enum(ROLES), person: z.string().nullable() }),
-  z.strictObject({ for: z.literal('calendar') }),
-  z.strictObject({ for: z.literal('nobody') }),
-]);
+/** For whom, or for what, an item waits. */
+const waiting = z.strictObject({
+  for: z.enum(['company', 'provider', 'calendar', 'nobody']),
+  /** The role of the provider that can act; `null` where it does not wait for the provider. */
+  role: z.enum(ROLES).nullable(),
+  /** Display name of the one person of the provider who can act; `null` where several can, or nobody has to. */
+  person: z.string().nullable(),
+});
 /** Whom an item waits for now, since when, and how long it waited for each so far, in milliseconds. */
 export const itemWaiting = z.strictObject({
   waiting,

@@ -38,6 +38,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   mimeType: 'image/jpeg',
   name: 'Ana Silva',
   password: 'KX7P-2MQD',
+  timeZone: 'America/Bogota',
   passwordLockedUntil: null,
   permissions: [],
   phoneNumber: '+351 21 555 0143',

@@ -20,7 +20,8 @@ export function CreateCompanyForm({ viewerId }: { readonly viewerId: string }) {
     refreshes: ['companies'],
     onSuccess: () => {
       notify.success(words().companies.created);
-      go(list);
+      // why: a search or another page of the list as it was left may not show the new company.
+      go('/companies');
     },
     onError: (error) => form.takeRefusal(error, words().companies.somethingWrong),
   });

@@ -5,6 +5,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
+import css from './follow-button.module.css';
 
 /** The calls that say and change whether something is followed. */
 const CALLS = {
@@ -17,7 +18,7 @@ export interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
   readonly id: string;
 }
 
-/** Follows an item, or the items of a request, or no longer; nothing until it is known which. */
+/** Follows an item, or the items of a request, or no longer; its room stays empty until it is known which. */
 export function FollowButton({ what, id, size }: FollowButtonProps) {
   const [asks, says] = CALLS[what];
   const read = useRead(asks, { params: { id } });
@@ -25,19 +26,23 @@ export function FollowButton({ what, id, size }: FollowButtonProps) {
     refreshes: ['follows'],
     onError: () => notify.failure(words().following.failed),
   });
-  if (read.data === undefined) return null;
-  const { following } = read.data;
+  const { following = false } = read.data ?? {};
   const Icon = following ? IconBellOff : IconBell;
   return (
-    <Button
-      variant="default"
-      size={size}
-      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-      loading={say.isPending}
-      title={following ? undefined : words().following.hint}
-      onClick={() => say.mutate({ params: { id }, body: { following: !following } })}
-    >
-      {following ? words().following.unfollow : words().following.follow}
-    </Button>
+    <span className={read.data === undefined ? css.unknown : undefined}>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        loading={say.isPending}
+        title={following ? undefined : words().following.hint}
+        onClick={() => say.mutate({ params: { id }, body: { following: !following } })}
+      >
+        <span className={css.labels}>
+          <span className={following ? css.other : undefined}>{words().following.follow}</span>
+          <span className={following ? undefined : css.other}>{words().following.unfollow}</span>
+        </span>
+      </Button>
+    </span>
   );
 }

@@ -25,7 +25,8 @@ export function CreateStaffForm({ viewerId }: { readonly viewerId: string }) {
     refreshes: ['users.list'],
     onSuccess: () => {
       notify.success(words().users.created);
-      go(list);
+      // why: a search or another page of the list as it was left may not show the new person.
+      go('/monda-users');
     },
     onError: (error) => form.takeRefusal(error, words().users.somethingWrong),
   });

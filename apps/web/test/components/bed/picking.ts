@@ -34,6 +34,8 @@ export async function offerFiles(within: Locator, label: string, files: readonly
 export async function chooseFiles(within: Locator, label: string, files: readonly File[]): Promise<void> {
   const picker = await offerFiles(within, label, files);
   for (const { name } of files) await expect.element(picker.getByText(name)).toBeVisible();
+  // why: a photo is named before it is prepared, and is stored on the device only then.
+  await expect.element(picker.getByText(/· (Preparing|Preparando)$/)).not.toBeInTheDocument();
 }
 
 /** A day of the month after this one, as the picker names it. */

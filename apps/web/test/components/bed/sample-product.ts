@@ -80,12 +80,12 @@ const FILTER_CHOICES = {
 
 /** An item that waits for its company. */
 export const WAITING: ItemWaiting = {
-  waiting: { for: 'company' },
+  waiting: { for: 'company', role: null, person: null },
   since: '2026-03-05T09:00:00.000Z',
   lateSince: null,
   parts: [
     { waiting: { for: 'provider', role: 'technical_evaluator', person: 'Elena Varga' }, ms: 90_000_000 },
-    { waiting: { for: 'company' }, ms: 3_600_000 },
+    { waiting: { for: 'company', role: null, person: null }, ms: 3_600_000 },
   ],
 };
 

@@ -51,7 +51,7 @@ function nowInWords({ waiting, since }: ItemWaiting, item: ItemDetails, at: numb
 
 function nameOf(waiting: ItemWaiting['waiting'], item: ItemDetails): string {
   if (waiting.for === 'company') return isolated(item.project.companyName);
-  if (waiting.for !== 'provider') return words().lateness.forDate;
+  if (waiting.role === null) return words().lateness.forDate;
   return waiting.person === null ? words().roles[waiting.role] : isolated(waiting.person);
 }
 
