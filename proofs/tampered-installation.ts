@@ -6,6 +6,7 @@ import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { recordMigratedRows } from '@monda/server/audit/standing-rows.ts';
 import { MailFailure, sendWaitingMail } from '@monda/server/mail/mail-worker.ts';
@@ -140,6 +141,11 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'users.change', { params: { id: idOf('viewer') }, body: { lastName: 'Auditor' } });
   await call('requester', 'users.chooseLanguage', { body: { language: 'es' } });
   await call('admin', 'users.verifyEmail', { params: { id: idOf('rival') } });
+  const { days, workingWeek } = DEFAULT_TIME_LIMITS;
+  const holidays = [{ on: '2026-12-25', name: 'Christmas' }];
+  await call('admin', 'timeLimits.change', {
+    body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
+  });
   await app.audit.settled();
   for (const job of app.jobs.filter(({ name }) => name === 'accounts')) await job.run();
   await call('admin', 'evidence.seal');
