@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { compare, type Figures, type Measured, type WarmUp } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { listsBesideCreation, type BesideCreation } from './lists-beside-creation.ts';
@@ -16,6 +17,8 @@ export interface Manner {
   readonly warmUp: WarmUp;
   /** Warm starts that are timed. */
   readonly starts: number;
+  /** Whether the job that notifies people works meanwhile; on PostgreSQL it can be kept from it. */
+  readonly notices?: boolean;
 }
 
 /**
@@ -52,6 +55,14 @@ const lineOf = (row: Figures) =>
     `x${row.spread.toFixed(2)}`,
   ].join('  ');
 
+/** Keeps the job that notifies people from its work, as another server does that is at it, until the client ends. */
+async function holdNotices(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock(hashtext('item events'))");
+  return client;
+}
+
 async function warmStarts(installation: Installation, count: number): Promise<readonly number[]> {
   const seen: number[] = [];
   for (let start = 0; start < count; start += 1) {
@@ -78,6 +89,7 @@ export async function measureWorks(
   const product = await installation.start();
   const floor = databaseUrl === null ? null : await startReference('floor', databaseUrl);
   const node = await startReference('node');
+  const held = databaseUrl !== null && manner.notices === false ? await holdNotices(databaseUrl) : null;
   const mostResident = watchResident(product.pid);
   try {
     say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
@@ -107,6 +119,7 @@ export async function measureWorks(
     throw error;
   } finally {
     mostResident();
+    await held?.end();
     await Promise.all([product.stop(), floor?.stop(), node.stop()]);
   }
 }

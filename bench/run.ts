@@ -12,7 +12,8 @@ import { WORKS } from './works.ts';
 
 /**
  * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
- * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `soak`: memory under steady load. `verify`: time
+ * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
+ * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `bulk`: the same step of 200 items by calls for 25 of them, beside the floor's single steps.
  * Figures are ratios within a run; machines differ.
@@ -27,6 +28,7 @@ const { values: asked, positionals } = parseArgs({
     works: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
+    'without-notices': { type: 'boolean', default: false },
   },
 });
 const numbers = (text: string | undefined, usual: readonly number[]) => text?.split(',').map(Number) ?? usual;
@@ -36,6 +38,7 @@ const manner: Manner = {
   connections: numbers(asked.connections, asked.quick ? [8] : [1, 8, 32]),
   rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)),
   seconds: Number(asked.seconds ?? (asked.quick ? 1 : 2)),
+  notices: !asked['without-notices'],
 };
 const SIZES = { postgresql: [10_000, 100_000, 1_000_000], pglite: [10_000, 100_000] } as const;
 const databases = (asked.quick ? ['postgresql'] : asked.database.split(',')) as readonly DatabaseKind[];
