@@ -50,6 +50,20 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE;
 export const PERSON_NAMES = Object.keys(PEOPLE) as PersonName[];
 
+/** Somebody of each role, in both companies and in none. */
+export const READERS = [
+  'admin',
+  'manager',
+  'evaluator',
+  'otherEvaluator',
+  'companyAdmin',
+  'requester',
+  'viewer',
+  'rivalAdmin',
+  'rivalViewer',
+  'outsider',
+] as const satisfies readonly PersonName[];
+
 /** Id of a person; also the subject of their tokens. */
 export function idOf(name: PersonName): string {
   const at = (PERSON_NAMES.indexOf(name) + 1).toString(16).padStart(12, '0');

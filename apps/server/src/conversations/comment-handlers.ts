@@ -18,7 +18,7 @@ import { recordRows } from '../database/recorded-rows.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import { itemInScope } from '../visibility/visibility-interface.ts';
+import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 
 export interface CommentDeps {
   readonly transactions: Transactions;
@@ -59,18 +59,6 @@ function viewOf(row: CommentRow, actor: Actor, now: Date): Comment {
 /** The comments a person reads among those on an item they see. Row level security says the same again. */
 const readBy = ({ role }: Actor): RawBuilder<boolean> =>
   readsInternal(role) ? sql`true` : sql`c.audience = 'everybody'`;
-
-/** The company of an item the person sees; throws 404 where they see none. */
-async function companyOfItem(tx: Tx, actor: Actor, id: string): Promise<string> {
-  const item = await tx
-    .selectFrom('waste_items as i')
-    .select('i.company_id')
-    .where('i.id', '=', id)
-    .where(itemInScope(actor))
-    .executeTakeFirst();
-  if (item === undefined) throw new Refusal('not_found');
-  return item.company_id;
-}
 
 /** Whom a comment of the acting person on an item may mention. */
 async function mentionableBy(tx: Tx, itemId: string, audience: Audience): Promise<readonly Mentionable[]> {

@@ -7,22 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
-import { actorOf, idOf, type PersonName } from '../../test/test-people.ts';
+import { actorOf, idOf, type PersonName, READERS } from '../../test/test-people.ts';
 import { ROWS_OF_A_PAGE } from '../exports/exports.ts';
-
-/** Somebody of each role, in both companies and in none. */
-const READERS = [
-  'admin',
-  'manager',
-  'evaluator',
-  'otherEvaluator',
-  'companyAdmin',
-  'requester',
-  'viewer',
-  'rivalAdmin',
-  'rivalViewer',
-  'outsider',
-] as const satisfies readonly PersonName[];
 
 let server: AssetServer;
 const own: string[] = [];

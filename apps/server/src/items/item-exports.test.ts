@@ -11,21 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
-import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
-
-/** Somebody of each role, in both companies and in none. */
-const READERS = [
-  'admin',
-  'manager',
-  'evaluator',
-  'otherEvaluator',
-  'companyAdmin',
-  'requester',
-  'viewer',
-  'rivalAdmin',
-  'rivalViewer',
-  'outsider',
-] as const satisfies readonly PersonName[];
+import { COMPANIES, idOf, type PersonName, READERS } from '../../test/test-people.ts';
 
 let server: AssetServer;
 const made: { id: string; projectId: string }[] = [];

@@ -3,24 +3,12 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
-import { itemInScope, projectInScope } from '../visibility/visibility-interface.ts';
+import { companyOfItem, projectInScope } from '../visibility/visibility-interface.ts';
 import { followedItems } from './followed-items.ts';
 
 export interface FollowDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-}
-
-/** The company of an item that the person may see; throws for any other. */
-async function companyOfItem(tx: Tx, actor: Actor, id: string): Promise<string> {
-  const item = await tx
-    .selectFrom('waste_items as i')
-    .select('i.company_id')
-    .where('i.id', '=', id)
-    .where(itemInScope(actor))
-    .executeTakeFirst();
-  if (item === undefined) throw new Refusal('not_found');
-  return item.company_id;
 }
 
 /** A project that the person may see; throws for any other. */

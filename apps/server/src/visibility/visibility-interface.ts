@@ -1,3 +1,4 @@
+import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope, projectScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,6 +22,18 @@ export function projectInScope(actor: Actor): RawBuilder<boolean> {
   const scope = projectScope(actor);
   if (scope === null) return sql<boolean>`false`;
   return scope.companyId === null ? sql<boolean>`true` : sql<boolean>`p.company_id = ${scope.companyId}`;
+}
+
+/** The company of an item that the person sees; throws 404 where they see none. */
+export async function companyOfItem(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const item = await tx
+    .selectFrom('waste_items as i')
+    .select('i.company_id')
+    .where('i.id', '=', id)
+    .where(itemInScope(actor))
+    .executeTakeFirst();
+  if (item === undefined) throw new Refusal('not_found');
+  return item.company_id;
 }
 
 /** Whether the person may see the project. */
