@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { expectMessage, panel } from './steps.ts';
+import { expectMessage, itemBadge, panel, requestChangeAsManager } from './steps.ts';
 
 const conversation = (page: Page) => panel(page, 'Conversation');
 const composer = (page: Page) => conversation(page).getByLabel('Comment', { exact: true }).last();
@@ -76,4 +76,32 @@ test('a question of the company is answered, and what the provider says among it
   await manager.reload();
   await expect(conversation(manager)).toContainText(/Withdrawn by .?Daniel Osei/);
   await expect(conversation(manager)).toContainText('They never answer the phone');
+});
+
+test('a change that is requested without a word is done at once, and what has to change is said in a comment', async ({
+  page: manager,
+  openBrowser,
+  monda,
+}) => {
+  const api = await callAs(monda.url, 'manager');
+  const { data } = await api.read<{ data: { id: string; project: { companyName: string } }[] }>(
+    '/projects/waste-items?limit=100&status=evaluation_review',
+  );
+  const item = data.find(({ project }) => project.companyName.startsWith('Acme'));
+  if (item === undefined) throw new Error('no item of the company is in review');
+  const address = `/items/${item.id}`;
+  await signIn(manager, 'manager', address);
+  await requestChangeAsManager(manager, '');
+  await expect(itemBadge(manager)).toHaveText('Change Requested');
+  const question = panel(manager, 'Say what has to change, so that the company can do it');
+  await expectAccessible(manager, 'what has to change');
+  await question.getByLabel('What has to change').fill('The volume is missing.');
+  await question.getByRole('button', { name: 'Send as a comment' }).click();
+  await expectMessage(manager, 'Comment sent');
+  await expect(question).toHaveCount(0);
+
+  const user = await openBrowser();
+  await signIn(user, 'acmeUser', address);
+  await expect(panel(user, 'Add the requested details')).toBeVisible();
+  await expect(conversation(user)).toContainText('The volume is missing.');
 });

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PhotoGrid } from '../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
-import { loadConversation } from './conversation/load-conversation.ts';
+import { loadConversation, loadWordsBesideStep } from './conversation/load-conversation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
@@ -26,6 +26,7 @@ import { NextStep } from './next-step.tsx';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
 
 const Conversation = laterPart(loadConversation);
+const WordsBesideStep = laterPart(loadWordsBesideStep);
 const ItemTime = laterPart(async () => (await import('./late/load-item-time.ts')).loadItemTime());
 const LateMark = laterPart(async () => (await import('./late/load-late-mark.ts')).loadLateMark());
 
@@ -139,6 +140,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
         <div className={css.next}>
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
+          <WordsBesideStep item={item} hasActed={hasActed} />
           {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
         </div>
         <div className={css.details}>

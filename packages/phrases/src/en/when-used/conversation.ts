@@ -40,4 +40,21 @@ export const conversation = {
   saved: 'Comment changed',
   saveFailed: 'The comment could not be changed. Please try again.',
   cancel: 'Cancel',
+  changeReason: {
+    title: 'Say what has to change, so that the company can do it',
+    hint: 'The change is requested. What you write becomes a comment that everybody concerned reads.',
+    hintOfMany: (count: number) =>
+      count === 1
+        ? 'It becomes a comment on this item that everybody concerned reads.'
+        : `It becomes a comment on each of these ${count} items that everybody concerned reads.`,
+    text: 'What has to change',
+    required: 'Say what has to change',
+    send: 'Send as a comment',
+    later: 'Not now',
+    sentToMany: (count: number) => (count === 1 ? '1 comment sent.' : `${count} comments sent.`),
+    failedOfMany: (count: number) =>
+      count === 1
+        ? '1 comment could not be sent. Please try again.'
+        : `${count} comments could not be sent. Please try again.`,
+  },
 } as const;

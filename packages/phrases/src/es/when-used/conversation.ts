@@ -43,4 +43,21 @@ export const conversation: Phrases['conversation'] = {
   saved: 'Comentario modificado',
   saveFailed: 'No se pudo modificar el comentario. Intente de nuevo.',
   cancel: 'Cancelar',
+  changeReason: {
+    title: 'Diga qué hay que cambiar, para que la empresa pueda hacerlo',
+    hint: 'El cambio ya está solicitado. Lo que escriba será un comentario que leen todos los implicados.',
+    hintOfMany: (count) =>
+      count === 1
+        ? 'Será un comentario en este artículo que leen todos los implicados.'
+        : `Será un comentario en cada uno de estos ${count} artículos que leen todos los implicados.`,
+    text: 'Qué hay que cambiar',
+    required: 'Diga qué hay que cambiar',
+    send: 'Enviar como comentario',
+    later: 'Ahora no',
+    sentToMany: (count) => (count === 1 ? '1 comentario enviado.' : `${count} comentarios enviados.`),
+    failedOfMany: (count) =>
+      count === 1
+        ? 'No se pudo enviar 1 comentario. Intente de nuevo.'
+        : `No se pudieron enviar ${count} comentarios. Intente de nuevo.`,
+  },
 };

@@ -3,6 +3,8 @@ import { words } from '@monda/phrases/words.ts';
 import type { ComponentType } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { loadChangeReasonOfMany } from '../conversation/load-change-reason.ts';
 import { AssignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import type { BulkAction, BulkOffer } from './bulk-offers.ts';
@@ -21,6 +23,8 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   schedule: ScheduleMany,
   'confirm-destruction': ConfirmMany,
 };
+
+const ChangeReasonOfMany = laterPart(loadChangeReasonOfMany);
 
 export interface BulkDialogProps {
   readonly offer: BulkOffer;
@@ -76,7 +80,10 @@ export function BulkDialog({ offer, onAnswered, onClose }: BulkDialogProps) {
           {state.progress.waiting === null ? null : <p>{words().bulk.waiting(state.progress.waiting)}</p>}
         </div>
       ) : (
-        <BulkResultView result={state.result} items={state.items} />
+        <>
+          <BulkResultView result={state.result} items={state.items} />
+          {state.unexplained.length === 0 ? null : <ChangeReasonOfMany itemIds={state.unexplained} />}
+        </>
       )}
     </Dialog>
   );

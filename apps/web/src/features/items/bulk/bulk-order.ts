@@ -41,3 +41,9 @@ export async function sendPart(order: BulkOrder, part: BulkPart<ItemRow>): Promi
 /** Whether an order ends items, which whoever did so may take back. */
 export const declines = ({ body }: BulkOrder): boolean =>
   ('decision' in body && body.decision === 'decline') || ('action' in body && body.action === 'decline');
+
+/** Whether an order requests a change without saying which. */
+export const asksForChangeSilently = ({ body }: BulkOrder): boolean =>
+  (('decision' in body && body.decision === 'request-change') ||
+    ('action' in body && body.action === 'request-change')) &&
+  (body.comment ?? '') === '';

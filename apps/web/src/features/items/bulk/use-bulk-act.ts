@@ -6,8 +6,9 @@ import { refresh } from '../../../lib/api-hooks.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
 import { READ_AGAIN } from '../item-steps.ts';
 import { offerTakingBack } from '../taking-back/declined-until.ts';
-import { type BulkOrder, declines, sendPart } from './bulk-order.ts';
+import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
 import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Where a bulk act is: asked for, on its way, or ended. */
 export type BulkState =
@@ -18,18 +19,13 @@ export type BulkState =
       readonly of: number;
       readonly stopping: boolean;
     }
-  | { readonly is: 'ended'; readonly result: BulkResult<ItemRow>; readonly items: readonly ItemRow[] };
-
-const waitFor = (seconds: number, stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const over = () => {
-      clearTimeout(timer);
-      stop.removeEventListener('abort', over);
-      resolve();
+  | {
+      readonly is: 'ended';
+      readonly result: BulkResult<ItemRow>;
+      readonly items: readonly ItemRow[];
+      /** Ids of items that a change was requested of without a word. */
+      readonly unexplained: readonly string[];
     };
-    const timer = setTimeout(over, seconds * 1_000);
-    stop.addEventListener('abort', over);
-  });
 
 /**
  * Sends an order for many items, call by call, and reads again what is on screen once it ended. `onAnswered` is called
@@ -51,7 +47,10 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
       setState({ is: 'running', progress, of: items.length, stopping: ending.signal.aborted });
     report({ answered: 0, waiting: null });
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
-    setState({ is: 'ended', result, items });
+    const unexplained = asksForChangeSilently(sent)
+      ? result.outcomes.filter(({ done }) => done !== null).map(({ id }) => id)
+      : [];
+    setState({ is: 'ended', result, items, unexplained });
     if (declines(sent)) void offerTakingBack(client);
     const answered = new Set(result.outcomes.map(({ id }) => id));
     onAnswered(items.filter(({ id }) => answered.has(id)));

@@ -9,3 +9,8 @@ export const commentForm = z.object({
   audience: z.enum(AUDIENCES, { error: () => words().conversation.audienceRequired }),
   text: requiredText(() => words().conversation.textRequired, LIMITS.comment),
 });
+
+/** What has to change, after a change was requested without a word. */
+export const reasonForm = z.object({
+  text: requiredText(() => words().conversation.changeReason.required, LIMITS.comment),
+});

@@ -1,0 +1,3 @@
+/** The parts of an item page in which people write to each other, in one chunk. */
+export { ConversationPanel } from './conversation-panel.tsx';
+export { WordsBesideStep } from './words-beside-step.tsx';

@@ -1,0 +1,21 @@
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { useState } from 'react';
+import { changeRequestOf } from '../item-story.ts';
+import { ChangeReason } from './change-reason.tsx';
+
+export interface WordsBesideStepProps {
+  readonly item: ItemDetails;
+  /** Whether the reader has taken a step since the page was opened. */
+  readonly hasActed: boolean;
+}
+
+/** What is asked and said beside the step of an item: what has to change, where the reader has not said it. */
+export function WordsBesideStep({ item, hasActed }: WordsBesideStepProps) {
+  const [explained, setExplained] = useState(false);
+  const isUnexplained =
+    hasActed &&
+    !explained &&
+    item.status === 'change_requested' &&
+    changeRequestOf(item.history)?.comment === '';
+  return isUnexplained ? <ChangeReason itemId={item.id} onDone={() => setExplained(true)} /> : null;
+}

@@ -1,0 +1,146 @@
+import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
+
+const TITLE = 'Say what has to change, so that the company can do it';
+const question = () => panel(TITLE);
+const reason = () => question().getByRole('textbox', { name: 'What has to change' });
+
+const ENTRY: HistoryEntry = {
+  id: '00000000-0000-4000-8000-000000000777',
+  userName: 'Mia Manager',
+  createdAt: '2026-01-02T10:00:00.000Z',
+  fromStatus: 'evaluation_review',
+  toStatus: 'change_requested',
+  comment: '',
+  automaticComment: '',
+};
+const WRITTEN: Comment = {
+  id: '00000000-0000-4000-8000-000000000778',
+  audience: 'everybody',
+  authorName: 'Mia Manager',
+  own: true,
+  text: 'The volume is missing.',
+  mentions: [],
+  createdAt: ENTRY.createdAt,
+  changedAt: null,
+  changeableUntil: null,
+  withdrawable: true,
+  withdrawn: null,
+};
+const changed = (comment: string) => ({
+  ...itemAt('change_requested'),
+  history: [...itemAt('evaluation_review').history, { ...ENTRY, comment }],
+});
+
+async function requestChange(comment: string): Promise<void> {
+  answer('items.get', itemAt('evaluation_review'));
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  const review = panel('Review the evaluation');
+  await review.getByLabelText('Comment (optional)').fill(comment);
+  answer('items.review', changed(comment));
+  answer('items.get', changed(comment));
+  await button(review, 'Request Change').click();
+  await expectMessage('Change requested successfully');
+}
+
+describe('a change that is requested', () => {
+  test('with a word asks for nothing more', async () => {
+    await requestChange('The volume is missing.');
+    await expect.element(panel('Nothing for you to do now')).toBeVisible();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('by somebody else asks the reader for nothing', async () => {
+    answer('items.get', changed(''));
+    await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+    await expect.element(panel('Conversation')).toBeVisible();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('without a word is done at once, and what has to change becomes a comment for everybody concerned', async () => {
+    await requestChange('');
+    await expect.element(question()).toBeVisible();
+    await expectAccessible();
+    await button(question(), 'Send as a comment').click();
+    await expect.element(question().getByText('Say what has to change', { exact: true })).toBeVisible();
+    expect(callsOf('comments.write')).toEqual([]);
+    refuse('comments.write', () => problem('not_allowed'));
+    await reason().fill('The volume is missing.');
+    await button(question(), 'Send as a comment').click();
+    await expect.element(question().getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    await expect.element(reason()).toHaveValue('The volume is missing.');
+    answer('comments.write', WRITTEN);
+    await button(question(), 'Send as a comment').click();
+    await expectMessage('Comment sent');
+    expect(callsOf('comments.write').at(-1)?.body).toEqual({
+      audience: 'everybody',
+      text: 'The volume is missing.',
+      mentions: [],
+    });
+    await expect.element(question()).not.toBeInTheDocument();
+  });
+
+  test('may stay without one', async () => {
+    await requestChange('');
+    await button(question(), 'Not now').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(callsOf('comments.write')).toEqual([]);
+  });
+});
+
+describe('changes of many items that are requested without a word', () => {
+  const idOf = (at: number) => `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`;
+  const ROWS = [0, 1, 2].map((at) => itemRow('evaluation_review', { id: idOf(at) }));
+  const dialog = () => page.getByRole('dialog');
+  const says = (text: string) => expect.poll(() => dialog().element().textContent).toContain(text);
+
+  beforeEach(async () => {
+    answerEverything();
+    answer('items.list', { data: ROWS, total: ROWS.length });
+    answer('items.bulkReview', {
+      results: ROWS.map(({ id }, at) => ({
+        id,
+        done: at === 2 ? null : { version: 9, status: 'change_requested' as const },
+        refused: at === 2 ? { code: 'wrong_state' as const, message: 'A colleague was faster.' } : null,
+      })),
+    });
+    await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
+    await button(main(), 'Select items').click();
+    await page.getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (3)').click();
+  });
+
+  test('ask for one text, which becomes a comment on each that was sent back, and on no other', async () => {
+    await button(dialog(), 'Request Change for 3 items').click();
+    await says(TITLE);
+    refuse('comments.write', () => problem('not_allowed'));
+    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    await button(dialog(), 'Send as a comment').click();
+    await says('2 comments could not be sent. Please try again.');
+    answer('comments.write', WRITTEN);
+    await button(dialog(), 'Send as a comment').click();
+    await says('2 comments sent.');
+    const written = callsOf('comments.write').map(({ params }) => params['id']);
+    expect([...new Set(written)]).toEqual([idOf(0), idOf(1)]);
+    expect(callsOf('comments.write')[0]?.body).toEqual({
+      audience: 'everybody',
+      text: 'Photos of the serial plates.',
+      mentions: [],
+    });
+  });
+
+  test('ask for nothing where a word was said', async () => {
+    await dialog().getByLabelText('Comment for every item (optional)').fill('Photos are missing');
+    await button(dialog(), 'Request Change for 3 items').click();
+    await says('Done: 2 items.');
+    expect(dialog().element().textContent).not.toContain(TITLE);
+  });
+});
