@@ -18,10 +18,8 @@ type Sending =
   | { readonly is: 'running' }
   | { readonly is: 'ended'; readonly sent: number; readonly left: readonly BulkPart<string>[] };
 
-/** Asks what has to change on the items of a bulk act: one text, which becomes a comment on each of them. */
-export function ChangeReasonOfMany({ itemIds }: { readonly itemIds: readonly string[] }) {
-  const say = words().conversation.changeReason;
-  const form = useCheckedForm(reasonForm, NO_REASON);
+/** Sends one text as a comment on each of these items, one after the other; what failed is sent again. */
+function useCommentOnMany(itemIds: readonly string[]) {
   const [state, setState] = useState<Sending>({ is: 'asked' });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -43,14 +41,25 @@ export function ChangeReasonOfMany({ itemIds }: { readonly itemIds: readonly str
     setState({ is: 'ended', sent: before + outcomes.length, left });
   };
 
-  const isRunning = state.is === 'running';
-  const rest = state.is === 'ended' ? state.left : partsOf(itemIds, 1, randomKey);
+  return {
+    state,
+    send: (text: string) =>
+      state.is === 'ended' ? run(text, state.left, state.sent) : run(text, partsOf(itemIds, 1, randomKey), 0),
+  };
+}
+
+/** Asks what has to change on the items of a bulk act: one text, which becomes a comment on each of them. */
+export function ChangeReasonOfMany({ itemIds }: { readonly itemIds: readonly string[] }) {
+  const say = words().conversation.changeReason;
+  const form = useCheckedForm(reasonForm, NO_REASON);
+  const { state, send } = useCommentOnMany(itemIds);
   const sent = state.is === 'ended' ? state.sent : 0;
+  const left = state.is === 'ended' ? state.left.length : itemIds.length;
   return (
-    <form className={css.composer} noValidate onSubmit={form.onSubmit(({ text }) => run(text, rest, sent))}>
-      {rest.length === 0 ? null : (
+    <form className={css.composer} noValidate onSubmit={form.onSubmit(({ text }) => send(text))}>
+      {left === 0 ? null : (
         <>
-          <p className={css.reasonTitle}>{words().conversation.changeReason.title}</p>
+          <p className={css.reasonTitle}>{say.title}</p>
           <GrowingText
             form={form}
             name="text"
@@ -59,10 +68,10 @@ export function ChangeReasonOfMany({ itemIds }: { readonly itemIds: readonly str
           />
         </>
       )}
-      <div role="status">{state.is === 'ended' && sent > 0 ? say.sentToMany(sent) : null}</div>
-      <InlineError message={state.is === 'ended' && rest.length > 0 ? say.failedOfMany(rest.length) : null} />
-      {rest.length === 0 ? null : (
-        <Button type="submit" loading={isRunning}>
+      <div role="status">{sent > 0 ? say.sentToMany(sent) : null}</div>
+      <InlineError message={state.is === 'ended' && left > 0 ? say.failedOfMany(left) : null} />
+      {left === 0 ? null : (
+        <Button type="submit" loading={state.is === 'running'}>
           {say.send}
         </Button>
       )}
