@@ -71,6 +71,7 @@ const OWN = [
   'GET /search',
   'GET /notices',
   'GET /notices/counts',
+  'GET /notice-choices',
   'GET /projects/waste-items/{id}/follow',
 ];
 /** What a page asks for beside calls and its own files. */

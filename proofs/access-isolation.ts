@@ -36,6 +36,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'listViews.list' },
     { call: 'notices.list' },
     { call: 'notices.counts' },
+    { call: 'notices.choices' },
     { call: 'projects.list' },
     { call: 'projects.list', query: 'search=rival' },
     ...items.flatMap(({ id, projectId }): Request[] => [

@@ -129,6 +129,13 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { read: true };
     case 'notices.markAll':
       return { until: '2026-06-01T00:00:00.000Z' };
+    case 'notices.choose':
+      return {
+        ...{ turn: 'mail', requests: 'digest', comments: 'product', lateness: 'off' },
+        ...{ digestHour: 8, timeZone: 'UTC' },
+      };
+    case 'noticeMail.change':
+      return { sendsMail: true };
     case 'follows.item':
     case 'follows.project':
       return { following: true };

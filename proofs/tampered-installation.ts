@@ -146,6 +146,7 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'timeLimits.change', {
     body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
   });
+  await call('admin', 'noticeMail.change', { body: { sendsMail: false } });
   await app.audit.settled();
   for (const job of app.jobs.filter(({ name }) => name === 'accounts')) await job.run();
   await call('admin', 'evidence.seal');

@@ -26,6 +26,8 @@ export interface AppSettings {
   /** Whether the documentation of the API is served; it is by default. */
   readonly apiDocs?: boolean;
   readonly mail: SmtpSettings | null;
+  /** Whether notices are sent by mail; by default administrators decide it. */
+  readonly noticeMail?: boolean | null;
   /** Messages that steps of items send; by default those of the domain. */
   readonly itemMails?: ItemMails;
   /** Where files are stored; by default on the local disk. */

@@ -20,6 +20,7 @@ import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
+import { unsubscribePage } from './notices/unsubscribe-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { joinedHandling } from './http/joined-handling.ts';
 import { inBrowserLanguage } from './http/browser-language.ts';
@@ -97,6 +98,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     bundledSignIn: inBrowserLanguage(
       joinedHandling([
         signIn.pages,
+        unsubscribePage({
+          ...{ transactions, clock, baseUrl },
+          onServerError: (err) => log.error({ err }, 'page of a link failed'),
+        }),
         settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
       ]),
       secure,

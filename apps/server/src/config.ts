@@ -50,6 +50,7 @@ export const ENVIRONMENT = z.object({
   SMTP_STARTTLS: z.enum(['required', 'offered', 'never'], 'is required, offered or never').optional(),
   SMTP_CA_FILE: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  NOTICE_MAIL: yesOrNo.optional(),
   ...FILE_VARIABLES,
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
@@ -99,6 +100,8 @@ export interface Config {
   /** Whether anybody may read the documentation of the API. */
   readonly apiDocs: boolean;
   readonly mail: SmtpSettings | null;
+  /** Whether notices are sent by mail; `null`: administrators decide it. */
+  readonly noticeMail: boolean | null;
   readonly files: FileSettings;
   readonly logLevel: string;
   readonly watch: WatchSettings;
@@ -137,6 +140,10 @@ const RULES: readonly SettingRule<Environment>[] = [
   {
     broken: (set) => set.SMTP_URL !== undefined && set.MAIL_FROM === undefined,
     says: 'SMTP_URL needs MAIL_FROM: the address messages come from.',
+  },
+  {
+    broken: (set) => set.NOTICE_MAIL === true && set.SMTP_URL === undefined,
+    says: 'NOTICE_MAIL=true needs SMTP_URL: the mail server that sends notices.',
   },
   ...DIRECTORY_RULES,
   ...FILE_RULES,
@@ -183,6 +190,7 @@ const configOf = (set: Environment): Config => ({
   documentsFolder: pathOf(set.DOCUMENTS_DIR),
   apiDocs: set.API_DOCS ?? !isProduction(set),
   mail: mailOf(set),
+  noticeMail: set.NOTICE_MAIL ?? null,
   files: fileSettingsOf(set),
   logLevel: set.LOG_LEVEL ?? (isProduction(set) ? 'info' : 'warn'),
   watch: {

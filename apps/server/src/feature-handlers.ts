@@ -24,8 +24,10 @@ import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
+import { createChoiceHandlers } from './notices/choice-handlers.ts';
 import { createFollowHandlers } from './notices/follow-handlers.ts';
 import { createNoticeHandlers } from './notices/notice-handlers.ts';
+import { noticeMailSetting } from './notices/notice-mail-setting.ts';
 import { createSearchHandlers } from './search/search-handlers.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
@@ -40,7 +42,10 @@ export interface Core {
 }
 
 export interface FeatureParts {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs'>;
+  readonly settings: Pick<
+    AppSettings,
+    'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs' | 'mail' | 'noticeMail'
+  >;
   readonly core: Core;
   readonly encryption: Encryption;
   readonly evidence: Evidence;
@@ -98,6 +103,7 @@ export function createFeatureHandlers({
     ...createCommentHandlers(core),
     ...createSearchHandlers(core),
     ...createNoticeHandlers(core),
+    ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),
     ...createFollowHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },

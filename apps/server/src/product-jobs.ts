@@ -9,8 +9,11 @@ import { type ItemEventDeps, takeItemEvents } from './items/item-events.ts';
 import { itemMailWriter } from './items/item-mail.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
+import { makeNoticeMails } from './notices/notice-mail-job.ts';
+import { noticeMailSetting } from './notices/notice-mail-setting.ts';
 import { sweepNotices } from './notices/notice-sweep.ts';
 import { noticeWriter } from './notices/notice-writing.ts';
+import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
@@ -21,7 +24,7 @@ const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'itemMails' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'itemMails' | 'baseUrl'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
@@ -56,7 +59,11 @@ function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
   const { baseUrl, itemMails: mails = ITEM_MAILS } = settings;
   const { transactions, clock } = core;
   const sendsMail = Object.values(mails).some((mail) => mail !== null);
-  const tell = [noticeWriter(clock), ...(sendsMail ? [itemMailWriter({ clock, mails, baseUrl })] : [])];
+  const setting = noticeMailSetting(settings);
+  const tell = [
+    noticeWriter(clock, setting),
+    ...(sendsMail ? [itemMailWriter({ clock, mails, baseUrl })] : []),
+  ];
   const onFailed: ItemEventDeps['onFailed'] = (err, event) =>
     log.error({ err, event: event.id }, event.givenUp ? 'event given up' : 'event not told');
   return [
@@ -64,6 +71,15 @@ function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
       name: 'notices',
       everyMs: NOTICES_EVERY_MS,
       run: () => takeItemEvents({ transactions, clock, tell, onFailed }),
+    },
+    {
+      name: 'mails of notices',
+      everyMs: MAIL_EVERY_MS,
+      run: () =>
+        makeNoticeMails({
+          ...{ transactions, clock, baseUrl, setting },
+          onFailed: (err, person) => log.error({ err, person }, 'mail of notices not made'),
+        }),
     },
     { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
   ];
@@ -73,6 +89,6 @@ async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonl
   if (settings.mail === null) return [];
   const { smtp } = await import('./mail/smtp.ts');
   const send = evidence.sealed(smtp(settings.mail));
-  const run = () => sendWaitingMail(core.transactions, send, core.clock);
+  const run = () => sendWaitingMail(core.transactions, send, core.clock, mayStillBeSent);
   return [{ name: 'mail', everyMs: MAIL_EVERY_MS, run }];
 }

@@ -73,6 +73,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       documentsFolder: config.documentsFolder,
       apiDocs: config.apiDocs,
       mail: config.mail,
+      noticeMail: config.noticeMail,
       files: config.files,
       directory: config.directory,
       mailbox: config.mailbox,

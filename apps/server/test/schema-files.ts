@@ -25,7 +25,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'count_new_items count_moved_item count_gone_items',
   },
   'list-views': { tables: 'list_views list_choices', functions: 'pass_on_list_views' },
-  notices: { tables: 'notices item_follows project_follows', functions: 'remove_notices' },
+  notices: {
+    tables: 'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows',
+    functions: 'remove_notices remove_notice_choices',
+  },
   'item-search': { tables: '', functions: 'search_items word_parts rare_items find_items' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },

@@ -15,6 +15,12 @@ import { calendarEntry, countsAnswer, itemWaiting } from './items/item-queries.t
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
 import { following, notice, noticeCounts } from './notices/notice-fields.ts';
+import {
+  noticeChoices,
+  noticeChoicesForm,
+  noticeMailAnswer,
+  noticeMailForm,
+} from './notices/notice-mail-fields.ts';
 import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
@@ -60,10 +66,14 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
   Mentionable: { schema: mentionable, is: 'Somebody whom a comment may mention.' },
   Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
+  NoticeChoices: { schema: noticeChoices, is: 'How a person is told of things, as they chose.' },
+  NoticeChoicesForm: { schema: noticeChoicesForm, is: 'How a person is to be told of things.' },
   NoticeCounts: {
     schema: noticeCounts,
     is: 'Numbers of unread notices and of items that wait for the reader.',
   },
+  NoticeMail: { schema: noticeMailAnswer, is: 'Whether notices are sent by mail, and who decides.' },
+  NoticeMailForm: { schema: noticeMailForm, is: 'Whether notices are to be sent by mail.' },
   Project: { schema: projectView, is: 'A request of a client company.' },
   ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },
   ProjectRequest: { schema: projectRequest, is: 'A new request with its items.' },

@@ -29,4 +29,5 @@ export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'users.delete',
   'users.transferAdmin',
   'timeLimits.change',
+  'noticeMail.change',
 ]);

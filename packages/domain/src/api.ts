@@ -76,6 +76,12 @@ import {
   noticeMark,
   noticesRead,
 } from './notices/notice-fields.ts';
+import {
+  noticeChoices,
+  noticeChoicesForm,
+  noticeMailAnswer,
+  noticeMailForm,
+} from './notices/notice-mail-fields.ts';
 import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
 import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
 import { projectExportQuery } from './projects/project-export.ts';
@@ -245,6 +251,10 @@ export const API = {
   'notices.counts': { status: 200, answer: noticeCounts },
   'notices.mark': { params: byId, body: noticeMark, status: 204, answer: null },
   'notices.markAll': { body: noticesRead, status: 204, answer: null },
+  'notices.choices': { status: 200, answer: noticeChoices },
+  'notices.choose': { body: noticeChoicesForm, status: 200, answer: noticeChoices },
+  'noticeMail.get': { status: 200, answer: noticeMailAnswer },
+  'noticeMail.change': { body: noticeMailForm, status: 200, answer: noticeMailAnswer },
   'follows.ofItem': { params: byId, status: 200, answer: following },
   'follows.item': { params: byId, body: following, status: 200, answer: following },
   'follows.ofProject': { params: byId, status: 200, answer: following },

@@ -95,6 +95,15 @@ const BODIES = {
   'listViews.change': VIEW,
   'notices.mark': { read: true },
   'notices.markAll': { until: '2026-06-01T00:00:00.000Z' },
+  'notices.choose': {
+    turn: 'mail',
+    requests: 'digest',
+    comments: 'product',
+    lateness: 'off',
+    digestHour: 8,
+    timeZone: 'UTC',
+  },
+  'noticeMail.change': { sendsMail: true },
   'follows.item': { following: true },
   'follows.project': { following: true },
   'timeLimits.change': {

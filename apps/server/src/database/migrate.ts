@@ -34,6 +34,7 @@ import * as runningExports from './migrations/0031-running-exports.ts';
 import * as notices from './migrations/0033-notices.ts';
 import * as timeLimits from './migrations/0035-time-limits.ts';
 import * as itemComments from './migrations/0037-item-comments.ts';
+import * as noticeMail from './migrations/0039-notice-mail.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-notices': notices,
   '0035-time-limits': timeLimits,
   '0037-item-comments': itemComments,
+  '0039-notice-mail': noticeMail,
 };
 
 /** Names of every migration, in the order they run. */

@@ -1,3 +1,4 @@
+import type { Channel } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { Generated } from 'kysely';
 import type { MaybeMoment, Moment } from './column-types.ts';
@@ -17,6 +18,8 @@ export interface NoticeTable {
   actor_name: string;
   created_at: Moment;
   read_at: MaybeMoment;
+  /** Whether it is to be mailed, at once or in a digest, and was not yet. */
+  mail_waits: Generated<boolean>;
   /** In the order in which notices were committed. */
   seq: Generated<number>;
 }
@@ -35,4 +38,39 @@ export interface ProjectFollowTable {
   company_id: string;
   project_id: string;
   following: boolean;
+}
+
+/** How a person is told, where they chose. */
+export interface NoticeChoiceTable {
+  user_id: string;
+  turn: Channel;
+  requests: Channel;
+  comments: Channel;
+  lateness: Channel;
+  digest_hour: number;
+  /** `null`: that of the installation. */
+  time_zone: string | null;
+}
+
+/** Whether notices are sent by mail; at most one row. */
+export interface NoticeSettingTable {
+  id: 'installation';
+  sends_mail: boolean;
+  version: number;
+  updated_at: Moment;
+}
+
+/** The last digest of a person. */
+export interface NoticeDigestTable {
+  user_id: string;
+  /** Plain date in the time zone of the digest. */
+  made_on: string;
+}
+
+/** A mail of notices: whom it is for, and by which token they end such mails. */
+export interface NoticeMailTable {
+  mail_id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Moment;
 }

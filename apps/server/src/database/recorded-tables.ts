@@ -14,7 +14,15 @@ export interface RowForm<Row = Readonly<Record<string, unknown>>> {
 }
 
 /** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
-export type RowSubject = 'item' | 'project' | 'company' | 'user' | 'setting' | 'mail' | 'time_limits';
+export type RowSubject =
+  | 'item'
+  | 'project'
+  | 'company'
+  | 'user'
+  | 'setting'
+  | 'mail'
+  | 'time_limits'
+  | 'notice_settings';
 
 /** A table of which every change is recorded. */
 export interface RecordedTable<Row = Readonly<Record<string, unknown>>> {
@@ -44,7 +52,8 @@ export type RecordedTableName =
   | 'account_links'
   | 'settings'
   | 'outbox'
-  | 'time_limits';
+  | 'time_limits'
+  | 'notice_settings';
 
 /** The recorded tables; the first one of each subject holds the subject itself. */
 export const RECORDED_TABLES: {
@@ -229,6 +238,12 @@ export const RECORDED_TABLES: {
         },
       },
     ],
+  },
+  notice_settings: {
+    subject: 'notice_settings',
+    subjectId: 'id',
+    id: 'id',
+    forms: [{ groups: { setting: ['sends_mail', 'version', 'updated_at'] } }],
   },
 };
 

@@ -7,7 +7,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ItemCommentTable } from './conversation-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
-import type { ItemFollowTable, NoticeTable, ProjectFollowTable } from './notice-tables.ts';
+import type {
+  ItemFollowTable,
+  NoticeChoiceTable,
+  NoticeDigestTable,
+  NoticeMailTable,
+  NoticeSettingTable,
+  NoticeTable,
+  ProjectFollowTable,
+} from './notice-tables.ts';
 import type {
   AccountLinkTable,
   BundledAccountTable,
@@ -291,6 +299,10 @@ export interface Tables {
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
   notices: NoticeTable;
+  notice_choices: NoticeChoiceTable;
+  notice_settings: NoticeSettingTable;
+  notice_digests: NoticeDigestTable;
+  notice_mails: NoticeMailTable;
   item_follows: ItemFollowTable;
   project_follows: ProjectFollowTable;
   time_limits: TimeLimitTable;

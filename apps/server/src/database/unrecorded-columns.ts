@@ -60,6 +60,13 @@ export const UNRECORDED: readonly Unrecorded[] = [
     table: 'notices',
     because: 'what people were told and whether they read it; history and audit log record what happened',
   },
+  { table: 'notice_choices', because: 'how people chose to be notified; it shows nobody more' },
+  { table: 'notice_digests', because: 'the day of the last digest of a person; the mail itself is recorded' },
+  {
+    table: 'notice_mails',
+    because:
+      'to whom a mail of notices went, and the hash of the token that ends them; mail and ending are recorded',
+  },
   { table: 'item_follows', because: 'which items people follow; it shows nobody more' },
   { table: 'project_follows', because: 'which requests people follow; it shows nobody more' },
   {

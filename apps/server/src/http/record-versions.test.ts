@@ -55,6 +55,11 @@ const CASES: Partial<
     of: 'users.get',
     sent: () => ({ params: { id: idOf('colleague') }, body: { role: 'viewer' } }),
   },
+  'noticeMail.change': {
+    by: 'admin',
+    of: 'noticeMail.get',
+    sent: () => ({ params: {}, body: { sendsMail: false } }),
+  },
   'timeLimits.change': {
     by: 'admin',
     of: 'timeLimits.get',

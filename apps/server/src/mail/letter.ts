@@ -7,41 +7,80 @@ export interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly intro: string;
+  /** Lines in lists between the introduction and the link, each list with or without a title. */
+  readonly lists?: readonly LetterList[];
   /** Words of the link. */
   readonly action: string;
   readonly url: string;
   /** Lines below the link. */
   readonly below: readonly string[];
+  /** A quiet link at the end; in the text its address stands on a line of its own. */
+  readonly last?: { readonly text: string; readonly url: string };
+}
+
+export interface LetterList {
+  readonly title: string | null;
+  readonly lines: readonly string[];
 }
 
 /** A message as text and as HTML that reads well on a phone, in the language of whoever it is made for. */
 export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, greeting, intro, action, url, below } = words;
+  const { subject, greeting, intro, lists = [], action, url, below, last } = words;
+  const listed = lists.map(({ title, lines }) =>
+    [...(title === null ? [] : [title]), ...lines.map((line) => `- ${line}`)].join('\n'),
+  );
+  const end = last === undefined ? [] : [`${last.text}:\n${last.url}`];
   return {
     subject,
-    text: `${[greeting, intro, `${action}:\n${url}`, ...below].join('\n\n')}\n`,
+    text: `${[greeting, intro, ...listed, `${action}:\n${url}`, ...below, ...end].join('\n\n')}\n`,
     html: html(words),
   };
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
-const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${text}</p>`;
+/** Colours for whoever reads in dark; mail programs that know no such rules show the light ones. */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#111827!important;color:#f3f4f6!important}
+.sheet{background:#1f2937!important}
+.quiet{color:#d1d5db!important}
+.link{color:#93c5fd!important}
+}`;
+const paragraph = (text: string, style: string, name = '') =>
+  `<p${name === '' ? '' : ` class="${name}"`} style="margin:0 0 16px;${style}">${text}</p>`;
+const QUIET = 'font-size:14px;color:#4b5563';
+const link = (url: string, text: string) => `<a class="link" href="${url}" style="color:#1d4ed8">${text}</a>`;
+
+function list({ title, lines }: LetterList): string {
+  const items = lines.map(
+    (line) => `<li style="margin:0 0 8px;overflow-wrap:anywhere">${escapeHtml(line)}</li>`,
+  );
+  return [
+    ...(title === null ? [] : [paragraph(escapeHtml(title), 'font-weight:bold')]),
+    `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`,
+  ].join('\n');
+}
 
 function html(mail: Letter): string {
   const url = escapeHtml(mail.url);
+  const { lists = [], last } = mail;
   const body = [
     paragraph(escapeHtml(mail.greeting), ''),
     paragraph(escapeHtml(mail.intro), ''),
+    ...lists.map(list),
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(mail.action)}</a></p>`,
-    paragraph(`<a href="${url}" style="color:#1d4ed8">${url}</a>`, 'font-size:14px;word-break:break-all'),
-    ...mail.below.map((line) => paragraph(escapeHtml(line), 'font-size:14px;color:#4b5563')),
+    paragraph(link(url, url), 'font-size:14px;word-break:break-all'),
+    ...mail.below.map((line) => paragraph(escapeHtml(line), QUIET, 'quiet')),
+    ...(last === undefined
+      ? []
+      : [paragraph(link(escapeHtml(last.url), escapeHtml(last.text)), 'font-size:14px')]),
   ];
   return [
     '<!doctype html>',
     `<html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(mail.subject)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f3f4f6;${FONT};font-size:16px;line-height:1.5;color:#111827">`,
-    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(mail.subject)}</title><style>${DARK}</style></head>`,
+    `<body class="page" style="margin:0;padding:16px;background:#f3f4f6;${FONT};font-size:16px;line-height:1.5;color:#111827">`,
+    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',
     ...body,
     '</div></body></html>',
   ].join('\n');

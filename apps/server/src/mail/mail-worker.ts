@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions } from '../database/transactions.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
 import { recordRows } from '../database/recorded-rows.ts';
+import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
 export type SendMail = (mail: {
@@ -11,7 +12,15 @@ export type SendMail = (mail: {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where mail programs send the one press by which its reader ends such messages (RFC 8058). */
+  readonly unsubscribe?: string | null;
 }) => Promise<void>;
+
+/** Whether a message that waits may still be sent to its address. */
+export type MayBeSent = (
+  tx: Tx,
+  mail: { readonly id: string; readonly kind: string; readonly to: string },
+) => Promise<boolean>;
 
 /** Why a message was not taken, in the words that are stored for administrators. */
 export class MailFailure extends Error {
@@ -37,23 +46,27 @@ const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
 /**
  * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
  * leased to one process while it is tried. One that is not taken waits twice as long each time and is
- * given up after {@link MAIL_TRIES} tries; one that is refused for good is given up at once.
+ * given up after {@link MAIL_TRIES} tries; one that is refused for good is given up at once. One that may no longer be
+ * sent is discarded instead.
  */
 export async function sendWaitingMail(
   transactions: Transactions,
   send: SendMail,
   clock: Pick<Clock, 'now' | 'newId'>,
+  mayBeSent: MayBeSent = async () => true,
 ): Promise<number> {
   let sent = 0;
   for (let round = 0; round < AT_MOST; round += 1) {
-    const mail = await takeNext(transactions, clock.now());
+    const mail = await takeNext(transactions, clock, mayBeSent);
     if (mail === null) break;
+    if (mail === 'discarded') continue;
     const failure = await send({
       id: mail.id,
       to: mail.to_address,
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,
+      unsubscribe: unsubscribeAddressIn(mail.text_body),
     }).then(
       () => null,
       (error: unknown) => ({
@@ -103,11 +116,16 @@ const withoutTokens = (column: 'text_body' | 'html_body') =>
   sql<string>`regexp_replace(${sql.ref(column)}, 'token=[A-Za-z0-9_-]+', 'token=...', 'g')`;
 
 /** Leases the next message that is due and counts the try; `null` when none is. */
-async function takeNext(transactions: Transactions, now: Date) {
+async function takeNext(
+  transactions: Transactions,
+  clock: Pick<Clock, 'now' | 'newId'>,
+  mayBeSent: MayBeSent,
+) {
   return transactions.asSystem(async (tx) => {
+    const now = clock.now();
     const next = await tx
       .selectFrom('outbox')
-      .select('id')
+      .select(['id', 'kind', 'to_address as to'])
       .where('state', '=', 'waiting')
       .where((row) =>
         row.or([
@@ -121,6 +139,7 @@ async function takeNext(transactions: Transactions, now: Date) {
       .skipLocked()
       .executeTakeFirst();
     if (next === undefined) return null;
+    if (!(await mayBeSent(tx, next))) return discard(tx, next.id, clock);
     return tx
       .updateTable('outbox')
       .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
@@ -128,4 +147,17 @@ async function takeNext(transactions: Transactions, now: Date) {
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+}
+
+/** Takes a message out of what waits, without its text. */
+async function discard(tx: Tx, id: string, clock: Pick<Clock, 'now' | 'newId'>): Promise<'discarded'> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ state: 'discarded', text_body: '', html_body: '' })
+    .where('id', '=', id)
+    .returningAll()
+    .execute();
+  recordRows(tx, 'outbox', rows);
+  recordOwnAct(tx, clock, { action: 'mail.discard', subjectType: 'mail', subjectId: id });
+  return 'discarded';
 }

@@ -44,7 +44,7 @@ export function smtp(settings: SmtpSettings): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, unsubscribe = null }) => {
     try {
       await transport.sendMail({
         from: settings.from,
@@ -52,13 +52,20 @@ export function smtp(settings: SmtpSettings): SendMail {
         subject,
         text,
         html,
-        headers: { 'X-Entity-Ref-ID': id },
+        headers: { 'X-Entity-Ref-ID': id, ...(unsubscribe === null ? {} : listHeaders(unsubscribe)) },
       });
     } catch (error) {
       throw failureOf(error);
     }
   };
 }
+
+/** Headers by which mail programs show a button that ends such messages, and by which no reply is sent by itself. */
+const listHeaders = (unsubscribe: string) => ({
+  'List-Unsubscribe': `<${unsubscribe}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+});
 
 function authorities(file: string | null): { ca?: string } {
   if (file === null) return {};

@@ -11,6 +11,8 @@ import { activeActors } from '../identity/person-interface.ts';
 import type { StoredItemEvent, TellOfEvents } from '../items/item-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
+import { wantedNotices } from './chosen-channels.ts';
+import type { NoticeMailSetting } from './notice-mail-setting.ts';
 import { kindFor, type ToldItem } from './notice-recipients.ts';
 
 /** What one person does in this many milliseconds after the same before it is one notice to whoever is told. */
@@ -20,10 +22,13 @@ type KnownEvent = StoredItemEvent & { readonly step: ItemEvent };
 const isKnown = (event: StoredItemEvent): event is KnownEvent => isItemEvent(event.step);
 
 /**
- * Writes the notices of events: a row for each event and person who is told of it, as they may see the item now. The
- * calls of one act are one notice.
+ * Writes the notices of events: a row for each event and person who is told of it and wants to be, as they may see the
+ * item now. The calls of one act are one notice.
  */
-export function noticeWriter(clock: Pick<Clock, 'newId'>): TellOfEvents {
+export function noticeWriter(
+  clock: Pick<Clock, 'newId'>,
+  setting: NoticeMailSetting = 'impossible',
+): TellOfEvents {
   return async (tx, all) => {
     // why: an event of a later release says nothing here.
     const events = all.filter(isKnown);
@@ -57,7 +62,8 @@ export function noticeWriter(clock: Pick<Clock, 'newId'>): TellOfEvents {
     });
     // why: items are held by foreign keys in the order of their ids, as steps of many lock them.
     rows.sort((a, b) => (a.item_id < b.item_id ? -1 : a.item_id > b.item_id ? 1 : 0));
-    await insertion(tx, 'notices', rows).execute();
+    const wanted = await wantedNotices(tx, rows, setting);
+    if (wanted.length > 0) await insertion(tx, 'notices', wanted).execute();
   };
 }
 

@@ -56,6 +56,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
     },
   },
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
+  'noticeMail.get': {},
+  'noticeMail.change': { body: { sendsMail: false } },
   'timeLimits.get': {},
   'timeLimits.change': { body: TIME_LIMITS },
   'undelivered.list': {},

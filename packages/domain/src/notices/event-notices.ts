@@ -1,3 +1,4 @@
+import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
 import { ITEM_STEPS } from '../items/item-workflow.ts';
@@ -14,6 +15,9 @@ export type NextToAct = (typeof NEXT_TO_ACT)[number];
 export const TOLD = ['followers', 'evaluator'] as const;
 export type Told = (typeof TOLD)[number];
 
+/** What somebody is to do, by the name of its words. */
+export type NoticeTask = keyof Phrases['noticeTasks'];
+
 /** What an event tells, and whom. Nobody is told of what they did themselves. */
 export interface EventNotice {
   /** Whose turn it becomes; `null` where nobody has to act on it. */
@@ -22,13 +26,12 @@ export interface EventNotice {
   /** What happened, with the name of whoever did it. */
   readonly happened: (who: string) => string;
   /** What the reader is to do, where it is their turn. */
-  readonly toDo: (() => string) | null;
+  readonly toDo: NoticeTask | null;
 }
 
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
 const said = () => words().noticeEvents;
-const toDo = () => words().noticeTasks;
 
 /** THE table of what is told of an item: one row an event, beside the workflow table. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
@@ -36,37 +39,37 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'managers',
     told: FOLLOWERS,
     happened: (who) => said().requested(who),
-    toDo: () => toDo().assign,
+    toDo: 'assign',
   },
   release: {
     turn: 'managers',
     told: FOLLOWERS,
     happened: (who) => said().released(who),
-    toDo: () => toDo().assign,
+    toDo: 'assign',
   },
   assign: {
     turn: 'evaluator',
     told: FOLLOWERS,
     happened: (who) => said().assigned(who),
-    toDo: () => toDo().evaluate,
+    toDo: 'evaluate',
   },
   evaluate: {
     turn: 'managers',
     told: FOLLOWERS,
     happened: (who) => said().evaluated(who),
-    toDo: () => toDo().review,
+    toDo: 'review',
   },
   approve: {
     turn: 'managers',
     told: FOLLOWERS,
     happened: (who) => said().evaluated(who),
-    toDo: () => toDo().review,
+    toDo: 'review',
   },
   requestChangeAsEvaluator: {
     turn: 'company',
     told: FOLLOWERS,
     happened: (who) => said().changeRequested(who),
-    toDo: () => toDo().change,
+    toDo: 'change',
   },
   declineAsEvaluator: {
     turn: null,
@@ -78,13 +81,13 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'managers',
     told: WITH_EVALUATOR,
     happened: (who) => said().confirmed(who),
-    toDo: () => toDo().schedule,
+    toDo: 'schedule',
   },
   requestChangeAsManager: {
     turn: 'company',
     told: WITH_EVALUATOR,
     happened: (who) => said().changeRequested(who),
-    toDo: () => toDo().change,
+    toDo: 'change',
   },
   declineAsManager: {
     turn: null,
@@ -96,19 +99,19 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'evaluator',
     told: FOLLOWERS,
     happened: (who) => said().changed(who),
-    toDo: () => toDo().evaluate,
+    toDo: 'evaluate',
   },
   schedule: {
     turn: 'company',
     told: FOLLOWERS,
     happened: (who) => said().scheduled(who),
-    toDo: () => toDo().confirmDate,
+    toDo: 'confirmDate',
   },
   confirmSchedule: {
     turn: 'company',
     told: FOLLOWERS,
     happened: (who) => said().dateConfirmed(who),
-    toDo: () => toDo().verify,
+    toDo: 'verify',
   },
   declineSchedule: {
     turn: null,
@@ -120,7 +123,7 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'company',
     told: FOLLOWERS,
     happened: (who) => said().verified(who),
-    toDo: () => toDo().document,
+    toDo: 'document',
   },
   renewPassword: {
     turn: null,
@@ -132,7 +135,7 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'managers',
     told: FOLLOWERS,
     happened: (who) => said().documented(who),
-    toDo: () => toDo().complete,
+    toDo: 'complete',
   },
   complete: {
     turn: null,
@@ -144,27 +147,33 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'evaluator',
     told: FOLLOWERS,
     happened: (who) => said().takenBack(who),
-    toDo: () => toDo().evaluate,
+    toDo: 'evaluate',
   },
   takeBackAsManager: {
     turn: 'managers',
     told: WITH_EVALUATOR,
     happened: (who) => said().takenBack(who),
-    toDo: () => toDo().review,
+    toDo: 'review',
   },
   takeBackAsCompany: {
     turn: 'company',
     told: FOLLOWERS,
     happened: (who) => said().takenBack(who),
-    toDo: () => toDo().confirmDate,
+    toDo: 'confirmDate',
   },
 };
 
 /** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
+export function taskFor(event: ItemEvent, role: string): NoticeTask | null {
+  const { turn, toDo } = EVENT_NOTICES[event];
+  if (toDo === null) return null;
+  return turn === 'evaluator' && role !== 'technical_evaluator' ? 'assign' : toDo;
+}
+
+/** The same in words. */
 export function toDoFor(event: ItemEvent, role: string): string | null {
-  const { turn, toDo: said } = EVENT_NOTICES[event];
-  if (said === null) return null;
-  return turn === 'evaluator' && role !== 'technical_evaluator' ? toDo().assign : said();
+  const task = taskFor(event, role);
+  return task === null ? null : words().noticeTasks[task];
 }
 
 /** Whether an item is still where an event led it, so that whoever's turn it became has something to do. */

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { only, signedIn } from '../identity/access.ts';
+import { only, signedIn, systemAdminOnly } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 
 const projectReaders = only(...PROJECT_READERS);
@@ -25,6 +25,26 @@ export const NOTICE_CALLS = {
     method: 'PUT',
     path: '/notices',
     access: signedIn,
+  },
+  'notices.choices': {
+    method: 'GET',
+    path: '/notice-choices',
+    access: signedIn,
+  },
+  'notices.choose': {
+    method: 'PUT',
+    path: '/notice-choices',
+    access: signedIn,
+  },
+  'noticeMail.get': {
+    method: 'GET',
+    path: '/notice-mail',
+    access: systemAdminOnly,
+  },
+  'noticeMail.change': {
+    method: 'PUT',
+    path: '/notice-mail',
+    access: systemAdminOnly,
   },
   'follows.ofItem': {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
 import { comments } from './server/comments.ts';
 import { documentPages } from './server/documents.ts';
+import { noticeMail, unsubscribePage } from './server/notices.ts';
 import { errors, refusals } from './server/errors.ts';
 import { exports } from './server/exports.ts';
 import { labels } from './server/labels.ts';
@@ -17,6 +18,8 @@ export const SERVER = {
   mailbox,
   comments,
   documentPages,
+  noticeMail,
+  unsubscribePage,
   errors,
   refusals,
   refusedSteps,

@@ -11,11 +11,13 @@ CREATE TABLE notices (
   created_at timestamp with time zone NOT NULL,
   read_at timestamp with time zone,
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  mail_waits boolean NOT NULL DEFAULT false,
   CONSTRAINT notices_pkey PRIMARY KEY (user_id, event_id),
   CONSTRAINT notices_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text]))
 );
 CREATE INDEX notices_item ON notices USING btree (company_id, item_id);
+CREATE INDEX notices_mail ON notices USING btree (user_id, kind, created_at) WHERE mail_waits;
 CREATE INDEX notices_newest ON notices USING btree (user_id, created_at DESC);
 CREATE INDEX notices_oldest ON notices USING brin (created_at);
 CREATE INDEX notices_parts ON notices USING btree (user_id, notice_id);
@@ -36,6 +38,100 @@ CREATE POLICY notices_product ON notices FOR ALL TO monda_product
   WITH CHECK (true);
 GRANT SELECT, UPDATE (read_at) ON notices TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notices TO monda_product;
+
+CREATE TABLE notice_choices (
+  user_id uuid NOT NULL,
+  turn text NOT NULL,
+  requests text NOT NULL,
+  comments text NOT NULL,
+  lateness text NOT NULL,
+  digest_hour integer NOT NULL,
+  time_zone text,
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notice_choices_comments_check CHECK (comments = ANY (ARRAY['mail'::text, 'digest'::text, 'product'::text, 'off'::text])),
+  CONSTRAINT notice_choices_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
+  CONSTRAINT notice_choices_lateness_check CHECK (lateness = ANY (ARRAY['mail'::text, 'digest'::text, 'product'::text, 'off'::text])),
+  CONSTRAINT notice_choices_requests_check CHECK (requests = ANY (ARRAY['mail'::text, 'digest'::text, 'product'::text, 'off'::text])),
+  CONSTRAINT notice_choices_turn_check CHECK (turn = ANY (ARRAY['mail'::text, 'digest'::text, 'product'::text, 'off'::text]))
+);
+ALTER TABLE notice_choices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notice_choices FORCE ROW LEVEL SECURITY;
+CREATE POLICY notice_choices_own ON notice_choices FOR ALL TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor());
+CREATE POLICY notice_choices_owner ON notice_choices FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notice_choices_product ON notice_choices FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON notice_choices TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choices TO monda_product;
+
+CREATE TABLE notice_settings (
+  id text NOT NULL,
+  sends_mail boolean NOT NULL,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT notice_settings_pkey PRIMARY KEY (id),
+  CONSTRAINT notice_settings_id_check CHECK (id = 'installation'::text)
+);
+ALTER TABLE notice_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notice_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY notice_settings_change ON notice_settings FOR UPDATE TO monda_app
+  USING (app_role() = 'admin'::text)
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY notice_settings_create ON notice_settings FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY notice_settings_owner ON notice_settings FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notice_settings_product ON notice_settings FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notice_settings_read ON notice_settings FOR SELECT TO monda_app
+  USING (true);
+GRANT INSERT, SELECT, UPDATE ON notice_settings TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_settings TO monda_product;
+
+CREATE TABLE notice_digests (
+  user_id uuid NOT NULL,
+  made_on text NOT NULL,
+  CONSTRAINT notice_digests_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+ALTER TABLE notice_digests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notice_digests FORCE ROW LEVEL SECURITY;
+CREATE POLICY notice_digests_owner ON notice_digests FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notice_digests_product ON notice_digests FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_digests TO monda_product;
+
+CREATE TABLE notice_mails (
+  mail_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT notice_mails_pkey PRIMARY KEY (mail_id),
+  CONSTRAINT notice_mails_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT notice_mails_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  CONSTRAINT notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notice_mails_oldest ON notice_mails USING btree (created_at);
+CREATE INDEX notice_mails_user ON notice_mails USING btree (user_id);
+ALTER TABLE notice_mails ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notice_mails FORCE ROW LEVEL SECURITY;
+CREATE POLICY notice_mails_owner ON notice_mails FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY notice_mails_product ON notice_mails FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_mails TO monda_product;
 
 CREATE TABLE item_follows (
   user_id uuid NOT NULL,
@@ -102,3 +198,16 @@ AS $function$
     RETURN NULL;
   END $function$;
 GRANT EXECUTE ON FUNCTION remove_notices TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION remove_notice_choices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    DELETE FROM notice_choices WHERE user_id = NEW.id;
+    DELETE FROM notice_digests WHERE user_id = NEW.id;
+    RETURN NULL;
+  END $function$;
+GRANT EXECUTE ON FUNCTION remove_notice_choices TO PUBLIC;

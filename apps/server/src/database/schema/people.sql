@@ -46,6 +46,7 @@ CREATE POLICY users_self ON users FOR UPDATE TO monda_app
   USING (id = app_actor())
   WITH CHECK (id = app_actor());
 CREATE TRIGGER users_pass_on_list_views AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION pass_on_list_views();
+CREATE TRIGGER users_remove_notice_choices AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION remove_notice_choices();
 CREATE TRIGGER users_remove_notices AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION remove_notices();
 CREATE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.email IS DISTINCT FROM new.email OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.role IS DISTINCT FROM new.role OR old.is_active IS DISTINCT FROM new.is_active OR old.email_verified IS DISTINCT FROM new.email_verified OR old.job_title IS DISTINCT FROM new.job_title OR old.department IS DISTINCT FROM new.department OR old.phone_number IS DISTINCT FROM new.phone_number OR old.contact_phone IS DISTINCT FROM new.contact_phone OR old.metadata IS DISTINCT FROM new.metadata OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_version();
 GRANT INSERT, SELECT, UPDATE ON users TO monda_app;

@@ -105,6 +105,12 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'listViews.choose': 'Stores the further columns of lists and the view with which the Tasks page begins.',
   'notices.list': 'What the caller is told of items they may see now, the newest first.',
   'notices.counts': 'How many notices of the caller are unread, and how many items wait for them.',
+  'notices.choices':
+    'How the caller is told of each kind of thing, and whether this installation sends notices by mail at all.',
+  'notices.choose': 'Chooses how the caller is told, and when their daily digest is made.',
+  'noticeMail.get': 'Whether notices are sent by mail, and who decides that.',
+  'noticeMail.change':
+    'Has notices sent by mail or not; refused with 409 where the settings of the server decide.',
   'notices.mark': 'Marks one notice of the caller as read or unread.',
   'notices.markAll': 'Marks every notice of the caller up to a moment as read.',
   'follows.ofItem': 'Whether the caller is told of what happens to an item.',

@@ -1,0 +1,174 @@
+import { formatCount } from '@monda/domain/formats.ts';
+import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import {
+  EVENT_NOTICES,
+  isWhereItLed,
+  type NoticeTask,
+  taskFor,
+} from '@monda/domain/notices/event-notices.ts';
+import { type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
+import { type NoticeKind, NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/outbox.ts';
+
+/** A notice as a mail says it: of its item no more than the name. */
+export interface MailedNotice {
+  readonly kind: NoticeKind;
+  readonly event: string;
+  /** Name of whoever did it. */
+  readonly by: string;
+  readonly itemId: string;
+  readonly data: unknown;
+  readonly status: ItemStatus;
+}
+
+/** For whom, and by which addresses. */
+export interface NoticeReader {
+  readonly firstName: string;
+  readonly role: string;
+  readonly baseUrl: string;
+  readonly unsubscribeAddress: string;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Items that a line of the mail is about, each once. */
+class Items {
+  readonly #byId = new Map<string, Named>();
+
+  add({ itemId: id, data }: MailedNotice): void {
+    this.#byId.set(id, { id, name: shortName(completeItemData(data as never).itemName) });
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#byId.keys()];
+  }
+
+  /** `12 items`, or the name of the only one. */
+  get what(): string {
+    const [first] = this.#byId.values();
+    const { size } = this.#byId;
+    return size === 1 && first !== undefined
+      ? words().noticeMail.named(first.name)
+      : words().noticeMail.items(formatCount(size));
+  }
+
+  /** The names of the first ones, and how many more there are. */
+  get names(): string {
+    const names = [...this.#byId.values()].slice(0, NOTICE_ITEMS_NAMED).map(({ name }) => name);
+    const more = this.#byId.size - names.length;
+    return names.join(', ') + (more === 0 ? '' : ` ${words().notices.andMore(more)}`);
+  }
+
+  get isOne(): boolean {
+    return this.#byId.size === 1;
+  }
+}
+
+const LONGEST_NAME = 80;
+
+/** A name as it stands in one line; long ones are cut. */
+function shortName(name: string): string {
+  const inOneLine = name.replaceAll(/\s+/gu, ' ').trim();
+  if (inOneLine === '') return words().items.none;
+  const signs = [...inOneLine];
+  return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : inOneLine;
+}
+
+/** The lines of a mail: what its reader is to do, and what happened to items they follow. */
+interface Lines {
+  readonly tasks: ReadonlyMap<NoticeTask, Items>;
+  readonly happened: ReadonlyMap<string, Items>;
+}
+
+function linesOf(notices: readonly MailedNotice[], role: string): Lines {
+  const tasks = new Map<NoticeTask, Items>();
+  const happened = new Map<string, Items>();
+  const into = <Key>(map: Map<Key, Items>, key: Key, notice: MailedNotice) => {
+    const items = map.get(key) ?? new Items();
+    map.set(key, items);
+    items.add(notice);
+  };
+  for (const notice of notices) {
+    const { event, kind, by, status } = notice;
+    // why: an event of a later release, which one server may already write, has no words here.
+    if (!isItemEvent(event)) continue;
+    if (kind !== 'turn') into(happened, EVENT_NOTICES[event].happened(by), notice);
+    else addTask(event, status, notice);
+  }
+  return { tasks, happened };
+
+  function addTask(event: ItemEvent, status: ItemStatus, notice: MailedNotice): void {
+    const task = taskFor(event, role);
+    // why: where somebody has acted since, there is nothing left to do.
+    if (task !== null && isWhereItLed(event, status)) into(tasks, task, notice);
+  }
+}
+
+/** A mail of notices in the language it is made in; `null` where nothing is left to be said. */
+export function noticeLetter(
+  notices: readonly MailedNotice[],
+  reader: NoticeReader,
+): Pick<Mail, 'subject' | 'text' | 'html'> | null {
+  const say = words().noticeMail;
+  const lines = linesOf(notices, reader.role);
+  const { tasks, happened } = lines;
+  if (tasks.size + happened.size === 0) return null;
+  const waiting = idsOf(tasks);
+  const news = idsOf(happened);
+  const taskLines = [...tasks].map(([task, items]) => withNames(say.tasks[task](items.what), items));
+  const newsLines = [...happened].map(([sentence, items]) => `${sentence}: ${items.names}`);
+  return letter({
+    subject: subjectOf(lines),
+    greeting: words().accountMail.greeting(reader.firstName),
+    intro: waiting.length > 0 ? say.yourTurn : say.happened,
+    lists: [
+      ...(taskLines.length > 0 ? [{ title: null, lines: taskLines }] : []),
+      ...(newsLines.length > 0
+        ? [{ title: taskLines.length > 0 ? say.happened : null, lines: newsLines }]
+        : []),
+    ],
+    ...linkTo(waiting, news, reader.baseUrl),
+    below: [say.why],
+    last: { text: say.unsubscribe, url: reader.unsubscribeAddress },
+  });
+}
+
+const withNames = (line: string, items: Items) => (items.isOne ? line : `${line}: ${items.names}`);
+
+const idsOf = (lines: ReadonlyMap<unknown, Items>): readonly string[] => [
+  ...new Set([...lines.values()].flatMap((items) => items.ids)),
+];
+
+/** What is wanted, of how many items; without anything to be done, what happened. */
+function subjectOf({ tasks, happened }: Lines): string {
+  const say = words().noticeMail;
+  const [only, another] = tasks;
+  if (only !== undefined) {
+    const [task, items] = only;
+    return another === undefined ? say.tasks[task](items.what) : words().notices.waiting(idsOf(tasks).length);
+  }
+  const [[sentence, items] = ['', new Items()], second] = happened;
+  return second === undefined
+    ? say.news(sentence, items.what)
+    : say.newsOf(formatCount(idsOf(happened).length));
+}
+
+/** The one link: to the item, or to the list of what waits. */
+function linkTo(
+  waiting: readonly string[],
+  news: readonly string[],
+  baseUrl: string,
+): { readonly action: string; readonly url: string } {
+  const say = words().noticeMail;
+  const ids = waiting.length > 0 ? waiting : news;
+  if (ids.length === 1) return { action: say.openItem, url: `${baseUrl}/items/${ids[0]}` };
+  if (waiting.length > 0)
+    return { action: words().notices.showWaiting, url: `${baseUrl}/items?view=waiting` };
+  return { action: say.openItems, url: `${baseUrl}/items` };
+}

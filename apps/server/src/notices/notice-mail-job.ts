@@ -1,0 +1,172 @@
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { dueDigest } from '@monda/domain/notices/digest.ts';
+import { type Channel, choiceKindOf, type ChosenNotices } from '@monda/domain/notices/notice-choices.ts';
+import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
+import { recordOwnAct } from '../database/audit-notes.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
+import { activeActors, activePeople } from '../identity/person-interface.ts';
+import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
+import type { Clock } from '../process/clock.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
+import { choicesOf } from './chosen-channels.ts';
+import { type MailedNotice, noticeLetter } from './notice-letter.ts';
+import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
+import { keepNoticeMail, newUnsubscribeToken, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
+
+/** A mail is made when the oldest notice waits this long, in milliseconds, so that what follows it comes along. */
+export const GATHERED_FOR_MS = 2 * 60 * 1000;
+
+export interface NoticeMailDeps {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now' | 'newId' | 'randomBytes'>;
+  readonly baseUrl: string;
+  readonly setting: NoticeMailSetting;
+  /** Called with a person whose mail could not be made; it is tried again with the next run. */
+  readonly onFailed: (error: unknown, personId: string) => void;
+}
+
+/** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
+interface Waiting {
+  readonly user_id: string;
+  readonly kind: NoticeKind;
+  readonly since: Date;
+}
+
+/** What is to be done for a person now. */
+interface Due {
+  readonly personId: string;
+  /** Kinds that are mailed at once. */
+  readonly atOnce: readonly NoticeKind[];
+  readonly digest: { readonly day: PlainDate; readonly kinds: readonly NoticeKind[] } | null;
+  /** Kinds they no longer want by mail. */
+  readonly dropped: readonly NoticeKind[];
+}
+
+/**
+ * Makes the mails that are due: one for each person with what waits for them, in the transaction that takes it from what
+ * waits, so that however many servers do this at a time each notice is mailed once. Rights are judged again. Where the
+ * installation sends none, nothing waits any longer. How many mails were made.
+ */
+export async function makeNoticeMails(deps: NoticeMailDeps): Promise<number> {
+  const { transactions, clock, onFailed } = deps;
+  let made = 0;
+  for (const due of await transactions.asSystem((tx) => allDue(tx, deps, clock.now()))) {
+    try {
+      if (await transactions.asSystem((tx) => makeMail(tx, deps, due))) made += 1;
+    } catch (error) {
+      onFailed(error, due.personId);
+    }
+  }
+  return made;
+}
+
+async function allDue(tx: Tx, { setting }: NoticeMailDeps, now: Date): Promise<readonly Due[]> {
+  if (!(await sendsNoticesByMail(tx, setting))) {
+    await tx.updateTable('notices').set({ mail_waits: false }).where('mail_waits', '=', true).execute();
+    return [];
+  }
+  const { rows } = await sql<Waiting>`SELECT user_id, kind, min(created_at) AS since FROM notices
+    WHERE mail_waits GROUP BY user_id, kind`.execute(tx);
+  if (rows.length === 0) return [];
+  const people = [...new Set(rows.map((row) => row.user_id))];
+  const choices = await choicesOf(tx, people);
+  const digests = await tx
+    .selectFrom('notice_digests')
+    .selectAll()
+    .where('user_id', '=', sql<string>`ANY(${people}::uuid[])`)
+    .execute();
+  const madeOn = new Map(digests.map((row) => [row.user_id, row.made_on]));
+  const { timeZone } = await storedTimeLimits(tx);
+  return people.flatMap((personId) => {
+    const waiting = rows.filter((row) => row.user_id === personId);
+    const chosen = choices(personId);
+    const due = dueFor(personId, waiting, { chosen, timeZone, madeOn: madeOn.get(personId) ?? null, now });
+    return due === null ? [] : [due];
+  });
+}
+
+function dueFor(
+  personId: string,
+  waiting: readonly Waiting[],
+  on: {
+    readonly chosen: ChosenNotices;
+    readonly timeZone: string;
+    readonly madeOn: PlainDate | null;
+    readonly now: Date;
+  },
+): Due | null {
+  const { chosen, timeZone, madeOn, now } = on;
+  const by = (...channels: readonly Channel[]) =>
+    waiting.filter(({ kind }) => channels.includes(chosen[choiceKindOf(kind)]));
+  const kinds = (rows: readonly Waiting[]) => rows.map(({ kind }) => kind);
+  const atOnce = by('mail');
+  const isDue = atOnce.some(({ since }) => now.getTime() - since.getTime() >= GATHERED_FOR_MS);
+  const daily = by('digest');
+  const oldest = daily.map(({ since }) => since).sort((a, b) => a.getTime() - b.getTime())[0];
+  const hour = { digestHour: chosen.digestHour, timeZone: chosen.timeZone ?? timeZone };
+  const digest = oldest === undefined ? null : dueDigest(hour, { since: oldest, madeOn }, now);
+  const dropped = kinds(by('product', 'off'));
+  if (!isDue && digest === null && dropped.length === 0) return null;
+  return {
+    personId,
+    atOnce: isDue ? kinds(atOnce) : [],
+    digest: digest && { day: digest.day, kinds: kinds(daily) },
+    dropped,
+  };
+}
+
+/** Makes the mail of a person; whether there was anything to say, and somebody to say it to. */
+async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean> {
+  const { clock, baseUrl } = deps;
+  const { personId } = due;
+  const wanted = [...due.atOnce, ...(await digestKinds(tx, due))];
+  const events = await takeWaiting(tx, personId, [...wanted, ...due.dropped]);
+  const mailed = events.filter((row) => wanted.includes(row.kind) && row.read_at === null);
+  if (mailed.length === 0) return false;
+  const [actor] = await activeActors(tx, { ids: [personId], companies: [], companyRoles: [], roles: [] });
+  const [person] = await activePeople(tx, { id: personId });
+  if (actor === undefined || person === undefined) return false;
+  const { rows } = await sql<MailedNotice>`
+    SELECT n.kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status
+    FROM notices n JOIN waste_items i ON i.id = n.item_id
+    WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
+      AND ${itemInScope(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
+  const token = newUnsubscribeToken(clock);
+  const reader = { firstName: person.firstName, role: actor.role, baseUrl };
+  const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>
+    noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) }),
+  );
+  if (written === null) return false;
+  const id = await createOutbox(clock).post(tx, { kind: NOTICE_MAIL_KIND, to: person.email, ...written });
+  await keepNoticeMail(tx, { id, personId, token, at: clock.now() });
+  const details = { notices: rows.length, digest: due.digest?.day ?? null };
+  recordOwnAct(tx, clock, { action: 'notices.mail', subjectType: 'mail', subjectId: id, details });
+  return true;
+}
+
+/** The kinds of a digest that is made now; none where another server has made that of the day. */
+async function digestKinds(tx: Tx, { personId, digest }: Due): Promise<readonly NoticeKind[]> {
+  if (digest === null) return [];
+  const { rows } = await sql`INSERT INTO notice_digests (user_id, made_on) VALUES (${personId}, ${digest.day})
+    ON CONFLICT (user_id) DO UPDATE SET made_on = excluded.made_on
+      WHERE notice_digests.made_on < excluded.made_on RETURNING 1`.execute(tx);
+  return rows.length === 0 ? [] : digest.kinds;
+}
+
+/** Takes notices from what waits. A notice that another server takes at this moment is not among them. */
+async function takeWaiting(tx: Tx, personId: string, kinds: readonly NoticeKind[]) {
+  if (kinds.length === 0) return [];
+  return tx
+    .updateTable('notices')
+    .set({ mail_waits: false })
+    .where('user_id', '=', personId)
+    .where('mail_waits', '=', true)
+    .where('kind', 'in', [...kinds])
+    .returning(['event_id', 'kind', 'read_at'])
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { BRAND } from '../../brand.ts';
+
+/** Notices by mail. `what`: the name of one item, or how many. */
+export const noticeMail = {
+  /** What is wanted, as the subject and in a line. */
+  tasks: {
+    assign: (what: string) => `Assign an evaluator to ${what}`,
+    evaluate: (what: string) => `Evaluate ${what}`,
+    review: (what: string) => `Review the evaluation of ${what}`,
+    change: (what: string) => `Make the requested change to ${what}`,
+    schedule: (what: string) => `Schedule the destruction of ${what}`,
+    confirmDate: (what: string) => `Confirm the destruction date of ${what}`,
+    verify: (what: string) => `Verify ${what} on site`,
+    document: (what: string) => `Upload the documentation of ${what}`,
+    complete: (what: string) => `Complete the destruction of ${what}`,
+  },
+  items: (count: string) => `${count} items`,
+  named: (name: string) => `“${name}”`,
+  news: (sentence: string, what: string) => `${sentence}: ${what}`,
+  newsOf: (count: string) => `What happened to ${count} items you follow`,
+  yourTurn: 'It is your turn:',
+  happened: 'This happened to items you follow:',
+  openItem: 'Open the item',
+  openItems: 'Open your items',
+  why: `${BRAND} notifies you by e-mail as your Account Settings say. There you choose what you are notified of, and how.`,
+  unsubscribe: 'Stop these e-mails',
+} as const;
+
+/** The page that ends notices by mail. */
+export const unsubscribePage = {
+  title: 'Stop notifications by e-mail',
+  text: `${BRAND} then sends you no more notifications by e-mail. You still see them when you sign in.`,
+  button: 'Stop these e-mails',
+  doneTitle: 'You get no more notifications by e-mail',
+  done: `You still see them when you sign in to ${BRAND}. You can turn them on again in your Account Settings.`,
+  unknownTitle: 'Link ended',
+  unknown: `This link has ended. Sign in to ${BRAND} and choose in your Account Settings what you are notified of.`,
+} as const;

@@ -1,0 +1,39 @@
+import type { Phrases } from '../../phrases.ts';
+import { BRAND } from '../../brand.ts';
+
+/** Notices by mail. `what`: the name of one item, or how many. */
+export const noticeMail: Phrases['noticeMail'] = {
+  /** What is wanted, as the subject and in a line. */
+  tasks: {
+    assign: (what) => `Asignar un evaluador a ${what}`,
+    evaluate: (what) => `Evaluar ${what}`,
+    review: (what) => `Revisar la evaluación de ${what}`,
+    change: (what) => `Hacer el cambio solicitado en ${what}`,
+    schedule: (what) => `Programar la destrucción de ${what}`,
+    confirmDate: (what) => `Confirmar la fecha de destrucción de ${what}`,
+    verify: (what) => `Verificar en el lugar ${what}`,
+    document: (what) => `Subir la documentación de ${what}`,
+    complete: (what) => `Completar la destrucción de ${what}`,
+  },
+  items: (count) => `${count} artículos`,
+  named: (name) => `«${name}»`,
+  news: (sentence, what) => `${sentence}: ${what}`,
+  newsOf: (count) => `Novedades de ${count} artículos que sigue`,
+  yourTurn: 'Le toca a usted:',
+  happened: 'Esto sucedió con artículos que sigue:',
+  openItem: 'Abrir el artículo',
+  openItems: 'Abrir sus artículos',
+  why: `${BRAND} le avisa por correo electrónico según su Configuración de la cuenta. Allí elige de qué se le avisa y cómo.`,
+  unsubscribe: 'No recibir más estos mensajes',
+};
+
+/** The page that ends notices by mail. */
+export const unsubscribePage: Phrases['unsubscribePage'] = {
+  title: 'Dejar de recibir notificaciones por correo',
+  text: `${BRAND} ya no le enviará notificaciones por correo electrónico. Las seguirá viendo al iniciar sesión.`,
+  button: 'No recibir más estos mensajes',
+  doneTitle: 'Ya no recibirá notificaciones por correo',
+  done: `Las seguirá viendo al iniciar sesión en ${BRAND}. Puede activarlas de nuevo en la Configuración de la cuenta.`,
+  unknownTitle: 'Enlace caducado',
+  unknown: `Este enlace caducó. Inicie sesión en ${BRAND} y elija en la Configuración de la cuenta de qué se le avisa.`,
+};
