@@ -25,7 +25,7 @@ export interface NoticeTable {
 }
 
 /** Whether a person follows an item, where they said so. */
-export interface ItemFollowTable {
+interface ItemFollowTable {
   user_id: string;
   company_id: string;
   item_id: string;
@@ -33,7 +33,7 @@ export interface ItemFollowTable {
 }
 
 /** Whether a person follows the items of a request, where they said so. */
-export interface ProjectFollowTable {
+interface ProjectFollowTable {
   user_id: string;
   company_id: string;
   project_id: string;
@@ -53,7 +53,7 @@ export interface NoticeChoiceTable {
 }
 
 /** Whether notices are sent by mail; at most one row. */
-export interface NoticeSettingTable {
+interface NoticeSettingTable {
   id: 'installation';
   sends_mail: boolean;
   version: number;
@@ -61,16 +61,27 @@ export interface NoticeSettingTable {
 }
 
 /** The last digest of a person. */
-export interface NoticeDigestTable {
+interface NoticeDigestTable {
   user_id: string;
   /** Plain date in the time zone of the digest. */
   made_on: string;
 }
 
 /** A mail of notices: whom it is for, and by which token they end such mails. */
-export interface NoticeMailTable {
+interface NoticeMailTable {
   mail_id: string;
   user_id: string;
   token_hash: string;
   created_at: Moment;
+}
+
+/** The tables of what people are told. */
+export interface NoticeTables {
+  notices: NoticeTable;
+  notice_choices: NoticeChoiceTable;
+  notice_settings: NoticeSettingTable;
+  notice_digests: NoticeDigestTable;
+  notice_mails: NoticeMailTable;
+  item_follows: ItemFollowTable;
+  project_follows: ProjectFollowTable;
 }

@@ -7,15 +7,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ItemCommentTable } from './conversation-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
-import type {
-  ItemFollowTable,
-  NoticeChoiceTable,
-  NoticeDigestTable,
-  NoticeMailTable,
-  NoticeSettingTable,
-  NoticeTable,
-  ProjectFollowTable,
-} from './notice-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
 import type {
   AccountLinkTable,
   BundledAccountTable,
@@ -274,7 +266,7 @@ export interface RunningExportTable {
  * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
  * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
  */
-export interface Tables {
+export interface Tables extends NoticeTables {
   companies: CompanyTable;
   users: UserTable;
   projects: ProjectTable;
@@ -298,12 +290,5 @@ export interface Tables {
   item_comments: ItemCommentTable;
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
-  notices: NoticeTable;
-  notice_choices: NoticeChoiceTable;
-  notice_settings: NoticeSettingTable;
-  notice_digests: NoticeDigestTable;
-  notice_mails: NoticeMailTable;
-  item_follows: ItemFollowTable;
-  project_follows: ProjectFollowTable;
   time_limits: TimeLimitTable;
 }

@@ -24,9 +24,7 @@ const loadNotices = () => import('./later-frame.ts');
 /** The dialogs that open on every page; each loads when it is first opened. */
 const DIALOGS = {
   profile: later(async () => (await import('../features/identity/profile-dialog.tsx')).ProfileDialog),
-  settings: later(
-    async () => (await import('../features/identity/account-settings-dialog.tsx')).AccountSettingsDialog,
-  ),
+  settings: later(async () => (await import('./account-settings.tsx')).AccountSettings),
   keys: later(async () => (await import('../features/shell/load-shortcuts-dialog.ts')).loadShortcutsDialog()),
   notices: later(async () => (await loadNotices()).loadNoticesDialog()),
   search: later(async () => (await import('../features/search/load-search-dialog.ts')).loadSearchDialog()),

@@ -21,7 +21,6 @@ export const noticeChoicesForm = z.strictObject({
   /** IANA time zone of that hour. */
   timeZone: z.string().refine(isTimeZone, { error: () => words().timeLimits.noTimeZone }),
 });
-export type NoticeChoicesForm = z.infer<typeof noticeChoicesForm>;
 
 /** Answer of GET and PUT /notice-choices. */
 export const noticeChoices = z.strictObject({
@@ -32,8 +31,7 @@ export const noticeChoices = z.strictObject({
 export type NoticeChoices = z.infer<typeof noticeChoices>;
 
 /** Who decides whether notices are sent by mail: administrators, the settings of the server, or nobody, without a mail server. */
-export const NOTICE_MAIL_DECIDERS = ['administrators', 'settings', 'nobody'] as const;
-export type NoticeMailDecider = (typeof NOTICE_MAIL_DECIDERS)[number];
+const NOTICE_MAIL_DECIDERS = ['administrators', 'settings', 'nobody'] as const;
 
 /** Body of PUT /notice-mail. */
 export const noticeMailForm = z.strictObject({ sendsMail: z.boolean() });

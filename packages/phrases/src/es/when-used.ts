@@ -9,7 +9,7 @@ import { itemTable } from './when-used/item-table.ts';
 import { labelsDialog } from './when-used/labels.ts';
 import { lateness, moreNavigation, timeLimits, waitingWork } from './when-used/lateness.ts';
 import { listTools } from './when-used/list-tools.ts';
-import { noticeEvents, notices, noticeTasks } from './when-used/notices.ts';
+import { noticeChoices, noticeEvents, noticeMailPage, notices, noticeTasks } from './when-used/notices.ts';
 import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 
@@ -27,6 +27,8 @@ export const WHEN_USED = {
   labelsDialog,
   lateness,
   listTools,
+  noticeChoices,
+  noticeMailPage,
   noticeEvents,
   notices,
   noticeTasks,

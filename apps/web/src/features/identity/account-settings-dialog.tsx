@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import type { ReactNode } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -11,8 +12,12 @@ import { LanguageSettings } from './language-settings.tsx';
 import type { OwnDialogProps } from './profile-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Account Settings of the header's menu: the e-mail, the language, and a link to set a new password. */
-export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {
+/** Account Settings of the header's menu: the e-mail, the language, a link to set a new password, and what else is chosen (`children`). */
+export function AccountSettingsDialog({
+  opened,
+  onClose,
+  children,
+}: OwnDialogProps & { readonly children?: ReactNode }) {
   const { email } = usePerson();
   const reset = useSend('users.resetPassword');
   return (
@@ -30,6 +35,7 @@ export function AccountSettingsDialog({ opened, onClose }: OwnDialogProps) {
         {reset.isSuccess ? <Notice>{reset.data.message || words().profile.passwordResetSent}</Notice> : null}
       </div>
       <InlineError message={reset.isError ? errorText(reset.error, words().profile.resetFailed) : null} />
+      {children}
     </Dialog>
   );
 }

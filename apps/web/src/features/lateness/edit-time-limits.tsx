@@ -20,7 +20,7 @@ import { notify } from '../../ui/toast.ts';
 import css from './edit-time-limits.module.css';
 import { HolidayRows } from './holiday-rows.tsx';
 import { sentOf, timeLimitFormSchema, type TimeLimitValues, valuesOf } from './time-limit-form.ts';
-import { timeZones } from './time-zone-choices.ts';
+import { timeZones } from '../../lib/time-zone-choices.ts';
 import { weekdayName } from './weekday-name.ts';
 
 /** The time limits of the installation as a form, once they are read. */

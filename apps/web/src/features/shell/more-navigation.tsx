@@ -1,13 +1,16 @@
 import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconHourglass } from '@tabler/icons-react';
+import { IconHourglass, IconMailCog } from '@tabler/icons-react';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
 
 /** What goes beyond the entries of the specification, in its order. */
-const ENTRIES = [{ path: '/time-limits', icon: IconHourglass }] as const satisfies readonly {
+const ENTRIES = [
+  { path: '/time-limits', icon: IconHourglass },
+  { path: '/notice-mail', icon: IconMailCog },
+] as const satisfies readonly {
   readonly path: ScreenPath;
   readonly icon: typeof IconHourglass;
 }[];

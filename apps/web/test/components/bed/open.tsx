@@ -11,6 +11,7 @@ import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { answer, answerUnlessAnswered } from './answering-api.ts';
+import { NOTICE_CHOICES } from './sample-product.ts';
 
 const STATE = { phase: 'signed-in' } as const;
 // why: a sign-in needs a provider and goes by redirects; journeys show it.
@@ -26,6 +27,7 @@ export const SIGNED_IN: Session = {
 export async function openApp(person: CurrentUser, address: string): Promise<void> {
   answer('users.me', person);
   answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
+  answerUnlessAnswered('notices.choices', NOTICE_CHOICES);
   answerUnlessAnswered('follows.ofItem', { following: false });
   answerUnlessAnswered('follows.ofProject', { following: false });
   // why: every page of an item shows its conversation.

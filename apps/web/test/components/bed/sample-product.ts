@@ -1,5 +1,6 @@
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
+import type { NoticeChoices, NoticeMailAnswer } from '@monda/domain/notices/notice-mail-fields.ts';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
@@ -89,6 +90,18 @@ export const WAITING: ItemWaiting = {
   ],
 };
 
+export const NOTICE_CHOICES: NoticeChoices = {
+  turn: 'mail',
+  requests: 'digest',
+  comments: 'mail',
+  lateness: 'digest',
+  digestHour: 8,
+  timeZone: 'America/Bogota',
+  sendsMail: true,
+};
+
+export const NOTICE_MAIL: NoticeMailAnswer = { sendsMail: false, decidedBy: 'administrators', version: 0 };
+
 export const TIME_LIMITS: TimeLimitsAnswer = {
   days: {
     pending: 3,
@@ -122,6 +135,8 @@ export function answerEverything(): void {
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('items.waiting', WAITING);
   answer('timeLimits.get', TIME_LIMITS);
+  answer('notices.choices', NOTICE_CHOICES);
+  answer('noticeMail.get', NOTICE_MAIL);
   answer('evidence.seal', { seal: 'seal' });
 }
 

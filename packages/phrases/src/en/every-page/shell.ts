@@ -46,6 +46,7 @@ export const screens = {
   editStaffUser: `Edit ${BRAND} User`,
   undelivered: 'Undelivered',
   timeLimits: 'Time Limits',
+  noticeMail: 'E-mail Notifications',
   completeProfile: 'Complete Profile',
 } as const;
 

@@ -51,3 +51,45 @@ export const notices = {
   waiting: (count: number) =>
     count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`,
 } as const;
+
+/** How one is notified, in the account settings. */
+export const noticeChoices = {
+  heading: 'Notifications',
+  text: 'How you are notified of what happens. What you can do yourself always stands in Tasks.',
+  noMail: 'This installation sends no notifications by e-mail at present.',
+  kinds: {
+    turn: 'When it is my turn',
+    requests: 'Followed items and requests',
+    comments: 'Comments',
+    lateness: 'Late items',
+  },
+  channels: {
+    mail: 'Here and by e-mail at once',
+    digest: 'Here and by e-mail once a day',
+    product: 'Here only',
+    off: 'Not at all',
+  },
+  digestHour: 'Daily e-mail at',
+  timeZone: 'Time zone',
+  save: 'Save notifications',
+  saved: 'Your choice was saved.',
+  loadFailed: 'Your choice could not be loaded.',
+  saveFailed: 'Your choice could not be saved. Please try again.',
+} as const;
+
+/** The page on which administrators say whether notifications are sent by e-mail. */
+export const noticeMailPage = {
+  title: 'E-mail notifications',
+  subtitle: 'Whether people are notified by e-mail too',
+  sends: 'Send notifications by e-mail',
+  decidedBy: {
+    administrators:
+      'People choose in their Account Settings what they get, and can stop these e-mails with one press.',
+    settings: 'The setting NOTICE_MAIL of the server decides this.',
+    nobody: 'No mail server is set (SMTP_URL), so nothing can be sent.',
+  },
+  saved: 'Saved',
+  loadFailed: 'The setting could not be loaded.',
+  saveFailed: 'The setting could not be saved. Please try again.',
+  overtaken: 'Somebody else changed this meanwhile. Look at it again.',
+} as const;

@@ -48,6 +48,7 @@ export const screens: Phrases['screens'] = {
   editStaffUser: `Editar usuario de ${BRAND}`,
   undelivered: 'No entregados',
   timeLimits: 'Plazos',
+  noticeMail: 'Notificaciones por correo',
   completeProfile: 'Completar perfil',
 };
 

@@ -52,3 +52,45 @@ export const notices: Phrases['notices'] = {
   markFailed: 'No se pudo guardar. Intente de nuevo.',
   waiting: (count) => (count === 1 ? '1 artículo espera por usted' : `${count} artículos esperan por usted`),
 };
+
+/** How one is notified, in the account settings. */
+export const noticeChoices: Phrases['noticeChoices'] = {
+  heading: 'Notificaciones',
+  text: 'Cómo se le avisa de lo que sucede. Lo que puede hacer usted siempre está en Tareas.',
+  noMail: 'Esta instalación no envía notificaciones por correo electrónico en este momento.',
+  kinds: {
+    turn: 'Cuando me toca a mí',
+    requests: 'Artículos y solicitudes que sigo',
+    comments: 'Comentarios',
+    lateness: 'Artículos atrasados',
+  },
+  channels: {
+    mail: 'Aquí y por correo de inmediato',
+    digest: 'Aquí y por correo una vez al día',
+    product: 'Solo aquí',
+    off: 'Nunca',
+  },
+  digestHour: 'Correo diario a las',
+  timeZone: 'Zona horaria',
+  save: 'Guardar notificaciones',
+  saved: 'Su elección se guardó.',
+  loadFailed: 'No se pudo cargar su elección.',
+  saveFailed: 'No se pudo guardar su elección. Intente de nuevo.',
+};
+
+/** The page on which administrators say whether notifications are sent by e-mail. */
+export const noticeMailPage: Phrases['noticeMailPage'] = {
+  title: 'Notificaciones por correo',
+  subtitle: 'Si también se avisa por correo electrónico',
+  sends: 'Enviar notificaciones por correo electrónico',
+  decidedBy: {
+    administrators:
+      'Cada persona elige en su Configuración de la cuenta qué recibe, y puede dejar de recibir estos mensajes con un solo botón.',
+    settings: 'Lo decide el ajuste NOTICE_MAIL del servidor.',
+    nobody: 'No hay un servidor de correo configurado (SMTP_URL), por lo que no se puede enviar nada.',
+  },
+  saved: 'Guardado',
+  loadFailed: 'No se pudo cargar el ajuste.',
+  saveFailed: 'No se pudo guardar el ajuste. Intente de nuevo.',
+  overtaken: 'Otra persona lo cambió mientras tanto. Revíselo de nuevo.',
+};

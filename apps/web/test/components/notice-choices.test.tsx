@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { button, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything, NOTICE_CHOICES, NOTICE_MAIL } from './bed/sample-product.ts';
+
+const settings = (name = 'Account Settings') => page.getByRole('dialog', { name });
+const turn = () => settings().getByRole('combobox', { name: 'When it is my turn' });
+const followed = () => settings().getByRole('combobox', { name: 'Followed items and requests' });
+const hour = () => settings().getByRole('combobox', { name: 'Daily e-mail at' });
+const zone = () => settings().getByRole('combobox', { name: 'Time zone' });
+const save = () => button(settings(), 'Save notifications');
+const bodies = () => callsOf('notices.choose').map(({ body }) => body);
+const { sendsMail: _, ...STORED } = NOTICE_CHOICES;
+
+async function openSettings(): Promise<void> {
+  answerEverything();
+  await openApp(personOf('company_user'), '/items');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Daniel/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+}
+
+test('somebody chooses how they are notified of each kind, and when the daily mail is made', async () => {
+  await openSettings();
+  await expect.element(turn()).toHaveValue('mail');
+  await expect.element(followed()).toHaveValue('digest');
+  await expect.element(settings().getByRole('combobox', { name: 'Comments' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await turn().selectOptions('Here only');
+  await hour().selectOptions('17:00');
+  await zone().selectOptions('Europe/Madrid');
+  const chosen = { ...STORED, turn: 'product', digestHour: 17, timeZone: 'Europe/Madrid' };
+  answer('notices.choose', { ...chosen, turn: 'product', sendsMail: true });
+  await save().click();
+  await expect.element(settings().getByText('Your choice was saved.')).toBeVisible();
+  expect(bodies()).toEqual([chosen]);
+});
+
+test('the hour is asked for only where there is a daily mail, and the word of having saved goes with the next change', async () => {
+  await openSettings();
+  answer('notices.choose', NOTICE_CHOICES);
+  await expect.element(hour()).toBeVisible();
+  await save().click();
+  await expect.element(settings().getByText('Your choice was saved.')).toBeVisible();
+  await followed().selectOptions('Not at all');
+  await expect.element(hour()).not.toBeInTheDocument();
+  await expect.element(zone()).not.toBeInTheDocument();
+  await expect.element(settings().getByText('Your choice was saved.')).not.toBeInTheDocument();
+  await followed().selectOptions('Here and by e-mail once a day');
+  await expect.element(hour()).toHaveValue('8');
+});
+
+test('a failure is said, the choice stays, and it can be sent again by keyboard', async () => {
+  await openSettings();
+  await turn().selectOptions('Not at all');
+  refuse('notices.choose', () => problem('internal'));
+  (save().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const failed = 'Your choice could not be saved. Please try again.';
+  await expect.element(settings().getByText(failed)).toBeVisible();
+  await expect.element(turn()).toHaveValue('off');
+  await expectAccessible();
+  const { letGo } = hold('notices.choose', { ...NOTICE_CHOICES, turn: 'off' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save()).toBeDisabled();
+  letGo();
+  await expect.element(settings().getByText('Your choice was saved.')).toBeVisible();
+  await expect.element(settings().getByText(failed)).not.toBeInTheDocument();
+});
+
+test('choices that cannot be read say so and are read again; an installation without such mail says that', async () => {
+  answerEverything();
+  refuse('notices.choices', () => problem('internal'));
+  await openApp(personOf('company_user'), '/items');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Daniel/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await expect.element(settings().getByText('Your choice could not be loaded.')).toBeVisible();
+  answer('notices.choices', { ...NOTICE_CHOICES, sendsMail: false });
+  await button(settings(), 'Try again').click();
+  await expect.element(turn()).toBeVisible();
+  await expect
+    .element(settings().getByText('This installation sends no notifications by e-mail at present.'))
+    .toBeVisible();
+});
+
+test('the choices are in Spanish on a Spanish page, and fit a phone', async () => {
+  answerEverything();
+  await readIn('es');
+  await page.viewport(390, 844);
+  await openApp(personOf('company_user', { language: 'es' }), '/items');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Daniel/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Configuración de la cuenta' }).click();
+  const dialog = settings('Configuración de la cuenta');
+  await expect.element(dialog.getByRole('combobox', { name: 'Cuando me toca a mí' })).toBeVisible();
+  await expectAccessible();
+});
+
+const ADMIN = personOf('admin');
+const toggle = () => page.getByRole('switch', { name: 'Send notifications by e-mail' });
+
+test('an administrator turns mail on, of the state they saw', async () => {
+  answerEverything();
+  await openApp(ADMIN, '/notice-mail');
+  await expect.element(toggle()).not.toBeChecked();
+  await expectAccessible();
+  answer('noticeMail.change', { ...NOTICE_MAIL, sendsMail: true, version: 1 });
+  answer('noticeMail.get', { ...NOTICE_MAIL, sendsMail: true, version: 1 });
+  await toggle().click();
+  await expect.element(toggle()).toBeChecked();
+  expect(callsOf('noticeMail.change').map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ sendsMail: true }, '"0"'],
+  ]);
+});
+
+test('where somebody else changed it, the state of now is shown and said', async () => {
+  answerEverything();
+  await openApp(ADMIN, '/notice-mail');
+  await expect.element(toggle()).not.toBeChecked();
+  refuse('noticeMail.change', () => problem('version_changed'));
+  answer('noticeMail.get', { ...NOTICE_MAIL, sendsMail: true, version: 4 });
+  await toggle().click();
+  await expect
+    .element(page.getByText('Somebody else changed this meanwhile. Look at it again.'))
+    .toBeVisible();
+  await expect.element(toggle()).toBeChecked();
+});
+
+test.each([
+  ['settings', true, 'The setting NOTICE_MAIL of the server decides this.'],
+  ['nobody', false, 'No mail server is set (SMTP_URL), so nothing can be sent.'],
+] as const)(
+  'where %s decides, the switch says so and does not move',
+  async (decidedBy, sendsMail, reason) => {
+    answerEverything();
+    answer('noticeMail.get', { sendsMail, decidedBy, version: 0 });
+    await openApp(ADMIN, '/notice-mail');
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(toggle()).toBeDisabled();
+    if (sendsMail) await expect.element(toggle()).toBeChecked();
+    else await expect.element(toggle()).not.toBeChecked();
+  },
+);
