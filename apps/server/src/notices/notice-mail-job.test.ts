@@ -169,7 +169,7 @@ describe('a mail', () => {
     await mails.make();
     await set(idOf('evaluator'), { language: null });
     const [mail] = await mails.to('evaluator');
-    expect(mail?.subject).toBe('Evaluar «Caja fuerte»');
+    expect(mail?.subject).toBe('Evaluar “Caja fuerte”');
     expect(mail?.html_body).toContain('<html lang="es">');
     expect(mail?.text_body).toContain('No recibir más estos mensajes:\n');
   });

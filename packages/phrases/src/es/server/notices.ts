@@ -16,7 +16,7 @@ export const noticeMail: Phrases['noticeMail'] = {
     complete: (what) => `Completar la destrucción de ${what}`,
   },
   items: (count) => `${count} artículos`,
-  named: (name) => `«${name}»`,
+  named: (name) => `“${name}”`,
   news: (sentence, what) => `${sentence}: ${what}`,
   newsOf: (count) => `Novedades de ${count} artículos que sigue`,
   yourTurn: 'Le toca a usted:',
