@@ -43,6 +43,7 @@ function readsOf({ items }: Readable): readonly Request[] {
       { call: 'items.get', id },
       { call: 'follows.ofItem', id },
       { call: 'comments.list', id },
+      { call: 'questions.list', id },
       { call: 'items.waiting', id },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
@@ -100,6 +101,7 @@ export async function readUnderEachGuard(
         for (const audience of AUDIENCES) {
           await product.aComment({ itemId: item.id, company, audience, author: idOf('manager') });
         }
+        await product.aQuestion({ itemId: item.id, company, asked: 'company', author: idOf('manager') });
         items.push(item);
       }
     }

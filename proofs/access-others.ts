@@ -1,5 +1,6 @@
 import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { COMPANIES, emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
+import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
+import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
   administers,
   EVERYBODY,
@@ -23,12 +24,13 @@ export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'mi
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
 const OF_ITEM =
-  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write))$/;
+  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
+const OF_QUESTION = /^questions\.(answer|withdraw)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',
@@ -40,6 +42,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'users.resetPassword': '202',
   'companies.create': '201',
   'comments.write': '201',
+  'questions.ask': '201',
   'listViews.create': '201',
   'listViews.delete': '204',
   'notices.mark': '204',
@@ -50,7 +53,7 @@ function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
   if (
     call === 'users.resetPassword' ||
-    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_USER].some((of) => of.test(call))
+    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_QUESTION, OF_USER].some((of) => of.test(call))
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
@@ -94,13 +97,14 @@ export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
-  if (OF_ITEM.test(call) || OF_COMMENT.test(call))
+  if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
     return seesItem(somebody, { company, evaluator: 'evaluator' });
   return true;
 }
 
 /** Whether the records of a call are read by others than those it lets act, who thus know that they are there. */
-export const isReadByOthers = ({ call }: OtherCell): boolean => OF_COMMENT.test(call);
+export const isReadByOthers = ({ call }: OtherCell): boolean =>
+  OF_COMMENT.test(call) || OF_QUESTION.test(call);
 
 /** The status and code a cell has to be answered with. */
 export function expectedOfOther(cell: OtherCell): string {
@@ -119,6 +123,12 @@ export function expectedOfOther(cell: OtherCell): string {
   if (OF_COMMENT.test(call) && target !== 'own') {
     return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
   }
+  // why: the items of these cells wait for the evaluator, whose question is to the company.
+  if (call === 'questions.ask' && somebody.person !== 'evaluator') return '409 wrong_state';
+  if (call === 'questions.answer' && !hasRole(PEOPLE[somebody.person ?? 'viewer'].role, COMPANY_ROLES)) {
+    return '403 not_allowed';
+  }
+  if (call === 'questions.withdraw' && target !== 'own') return '403 not_allowed';
   if (target === 'started') return '409 wrong_state';
   // why: an administrator belongs to no company, and requests are a company's.
   if (call === 'projects.create' && somebody.person === 'admin') return '403 not_allowed';
@@ -169,6 +179,11 @@ async function idFor(
   }
   if (OF_NOTICE.test(call)) return product.aNotice({ owner: target === 'own' ? self : idOf('colleague') });
   const company = target === 'rival' ? 'rival' : 'acme';
+  if (OF_QUESTION.test(call)) {
+    const { id: itemId } = await product.anItemAt('pending', { company, evaluator: 'evaluator' });
+    const author = target === 'own' ? self : idOf(OTHER_OF[target as 'colleague' | 'rival']);
+    return product.aQuestion({ itemId, company, author, asked: 'company' });
+  }
   if (OF_COMMENT.test(call)) {
     const { id: itemId } = await product.anItemAt('pending', { company, evaluator: 'evaluator' });
     const author = target === 'own' ? self : idOf(OTHER_OF[target as 'colleague' | 'rival']);

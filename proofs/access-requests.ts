@@ -116,6 +116,10 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { audience: 'everybody', text: 'When is it fetched?' };
     case 'comments.change':
       return { text: 'When will it be fetched?' };
+    case 'questions.ask':
+      return { text: 'Which gate?' };
+    case 'questions.answer':
+      return { text: 'The north gate.' };
     case 'listViews.create':
     case 'listViews.change':
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };

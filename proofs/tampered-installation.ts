@@ -207,6 +207,7 @@ async function fillItems(
   const items = [...data].sort((one, other) => (one.jsonData.itemName < other.jsonData.itemName ? -1 : 1));
   const ways = items.map((item, at): Way => ({ id: item.id, steps: WAYS[at] ?? [] }));
   for (const way of ways) {
+    await ask(call, way.id);
     for (const step of way.steps) {
       if (way === ways.at(-1)) await beforeStep(product, way.id);
       // why: what is done to many at once is recorded as what is done to one.
@@ -231,6 +232,15 @@ async function talk(call: Caller, id: string): Promise<void> {
   const mistake = await write('manager', 'everybody', 'Wrong item');
   await call('manager', 'comments.withdraw', { params: { id: mistake.id } });
   await write('manager', 'provider', 'Two people are needed');
+}
+
+/** Asks the company twice about an item that nobody is assigned to: one question is answered, one withdrawn. */
+async function ask(call: Caller, id: string): Promise<void> {
+  const put = (text: string) => call('manager', 'questions.ask', { params: { id }, body: { text } });
+  const answered = await put('Which floor?');
+  await call('requester', 'questions.answer', { params: { id: answered.id }, body: { text: 'The second.' } });
+  const mistake = await put('Wrong item');
+  await call('manager', 'questions.withdraw', { params: { id: mistake.id } });
 }
 
 async function take(

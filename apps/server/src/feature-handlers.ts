@@ -1,6 +1,7 @@
 import type { AppSettings } from './app-settings.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import { createCommentHandlers } from './conversations/comment-handlers.ts';
+import { createQuestionHandlers } from './conversations/question-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
@@ -101,6 +102,7 @@ export function createFeatureHandlers({
     ...createTimeLimitHandlers({ ...core, lateness }),
     ...createListViewHandlers(core),
     ...createCommentHandlers(core),
+    ...createQuestionHandlers(core),
     ...createSearchHandlers(core),
     ...createNoticeHandlers(core),
     ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),

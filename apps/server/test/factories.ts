@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
+import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import { sql } from 'kysely';
 import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
@@ -72,6 +74,13 @@ export interface Factories {
     audience?: Audience;
     company?: 'acme' | 'rival';
     text?: string;
+  }): Promise<string>;
+  /** An open question of somebody about an item of Acme, or of `company`; its id. */
+  aQuestion(more: {
+    itemId: string;
+    author: string;
+    asked: Asked;
+    company?: 'acme' | 'rival';
   }): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
@@ -193,6 +202,27 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
             text,
             mentions: '[]',
             created_at: clock.now(),
+          })
+          .execute(),
+      );
+      return id;
+    },
+
+    aQuestion: async ({ itemId, author, asked, company = 'acme' }) => {
+      const id = randomUUID();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('item_questions')
+          .values({
+            id,
+            item_id: itemId,
+            company_id: COMPANIES[company].id,
+            asked,
+            author_id: author,
+            author_name: 'First Last',
+            text: 'A question',
+            item_since: sql`(SELECT date_trunc('milliseconds', status_since) FROM waste_items WHERE id = ${itemId})`,
+            asked_at: clock.now(),
           })
           .execute(),
       );

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { COMPANY_CALLS } from './companies/company-calls.ts';
 import { COMMENT_CALLS } from './conversations/comment-calls.ts';
+import { QUESTION_CALLS } from './conversations/question-calls.ts';
 import { EVIDENCE_CALLS } from './evidence/evidence-calls.ts';
 import { FILE_CALLS } from './files/file-calls.ts';
 import { USER_CALLS } from './identity/user-calls.ts';
@@ -38,6 +39,7 @@ export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
   ...COMMENT_CALLS,
+  ...QUESTION_CALLS,
   ...FILE_CALLS,
   ...USER_CALLS,
   ...COMPANY_CALLS,

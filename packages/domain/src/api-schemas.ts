@@ -8,6 +8,7 @@ import {
   inviteBody,
 } from './companies/company-fields.ts';
 import { comment, commentForm, mentionable } from './conversations/comment-fields.ts';
+import { question } from './conversations/question-fields.ts';
 import { fileView } from './files/file-view.ts';
 import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
 import { itemData, submittedItemData } from './items/item-fields.ts';
@@ -77,6 +78,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Project: { schema: projectView, is: 'A request of a client company.' },
   ProjectChange: { schema: projectChange, is: 'What can be changed of a project.' },
   ProjectRequest: { schema: projectRequest, is: 'A new request with its items.' },
+  Question: { schema: question, is: 'A question about an item, with its answer.' },
   SharedAddress: { schema: sharedAddress, is: 'Users who have one e-mail address in different forms.' },
   StoredFile: {
     schema: fileView,

@@ -19,6 +19,7 @@ import {
   commentPeopleQuery,
   mentionable,
 } from './conversations/comment-fields.ts';
+import { question, questionAnswer, questionForm } from './conversations/question-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
 import { wholeExportQuery } from './exports/export-fields.ts';
 import { id } from './ids.ts';
@@ -140,6 +141,10 @@ export const API = {
   'comments.write': { params: byId, body: commentForm, status: 201, answer: comment },
   'comments.change': { params: byId, body: commentChange, status: 200, answer: comment },
   'comments.withdraw': { params: byId, status: 200, answer: comment },
+  'questions.list': { params: byId, query: paging, status: 200, answer: pageOf(question) },
+  'questions.ask': { params: byId, body: questionForm, status: 201, answer: question },
+  'questions.answer': { params: byId, body: questionAnswer, status: 200, answer: question },
+  'questions.withdraw': { params: byId, status: 200, answer: question },
 
   'items.list': { query: itemListQuery, status: 200, answer: searchedPageOf(itemRow) },
   'items.export': { ...exported, query: itemExportQuery },

@@ -91,6 +91,8 @@ const BODIES = {
   'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
   'comments.write': { audience: 'everybody', text: 'Hello', mentions: [ID] },
   'comments.change': { text: 'Hello', mentions: [ID] },
+  'questions.ask': { text: 'Which gate?' },
+  'questions.answer': { text: 'The north gate.' },
   'listViews.create': VIEW,
   'listViews.change': VIEW,
   'notices.mark': { read: true },

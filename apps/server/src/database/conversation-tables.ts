@@ -1,4 +1,5 @@
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
+import type { Asked } from '@monda/domain/conversations/question-rules.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, MaybeMoment } from './column-types.ts';
 
@@ -26,4 +27,27 @@ export interface ItemCommentTable {
   withdrawn_at: MaybeMoment;
   /** Name of whoever withdrew it. */
   withdrawn_by: string | null;
+}
+
+/** A question about an item, with its answer. */
+export interface ItemQuestionTable {
+  id: string;
+  item_id: string;
+  company_id: string;
+  asked: Asked;
+  author_id: string;
+  author_name: string;
+  /** Empty once it was withdrawn. */
+  text: string;
+  /** Since when the item had the status at which it was asked, in whole milliseconds. */
+  item_since: Moment;
+  /** The order in which questions were asked. */
+  seq: Generated<number>;
+  asked_at: Moment;
+  /** `null` where nobody has answered. */
+  answer: string | null;
+  closed_by_id: string | null;
+  /** Name of whoever answered or withdrew it. */
+  closed_by: string | null;
+  closed_at: MaybeMoment;
 }

@@ -35,6 +35,7 @@ import * as notices from './migrations/0033-notices.ts';
 import * as timeLimits from './migrations/0035-time-limits.ts';
 import * as itemComments from './migrations/0037-item-comments.ts';
 import * as noticeMail from './migrations/0039-notice-mail.ts';
+import * as itemQuestions from './migrations/0041-item-questions.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-time-limits': timeLimits,
   '0037-item-comments': itemComments,
   '0039-notice-mail': noticeMail,
+  '0041-item-questions': itemQuestions,
 };
 
 /** Names of every migration, in the order they run. */

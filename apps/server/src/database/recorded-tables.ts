@@ -45,6 +45,7 @@ export type RecordedTableName =
   | 'stored_files'
   | 'destruction_passwords'
   | 'item_comments'
+  | 'item_questions'
   | 'projects'
   | 'companies'
   | 'users'
@@ -123,6 +124,29 @@ export const RECORDED_TABLES: {
           comment: ['item_id', 'company_id', 'audience', 'author_id', 'author_name', 'seq', 'created_at'],
           text: ['text', 'mentions', 'changed_at'],
           withdrawal: ['withdrawn_at', 'withdrawn_by'],
+        },
+      },
+    ],
+  },
+  item_questions: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          question: [
+            'item_id',
+            'company_id',
+            'asked',
+            'author_id',
+            'author_name',
+            'item_since',
+            'seq',
+            'asked_at',
+          ],
+          text: ['text'],
+          answer: ['answer', 'closed_by_id', 'closed_by', 'closed_at'],
         },
       },
     ],

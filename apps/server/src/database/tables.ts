@@ -5,7 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
-import type { ItemCommentTable } from './conversation-tables.ts';
+import type { ItemCommentTable, ItemQuestionTable } from './conversation-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type {
@@ -288,6 +288,7 @@ export interface Tables extends NoticeTables {
   oidc_records: OidcRecordTable;
   directory_work: DirectoryWorkTable;
   item_comments: ItemCommentTable;
+  item_questions: ItemQuestionTable;
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
   time_limits: TimeLimitTable;

@@ -48,6 +48,7 @@ export type ReleaseItems = (
 ) => Promise<number>;
 
 export type { StoredItemEvent, TellOfEvents } from './item-events.ts';
+export { lockedItem } from './step-judging.ts';
 
 /** How many items wait for this person to act, in what they may see. */
 export async function countWaiting(tx: Tx, actor: Actor): Promise<number> {

@@ -5,6 +5,7 @@ import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts'
 import type { Tx } from '../database/transactions.ts';
 import { noteOfSentence } from './earlier-comments.ts';
 import { HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
+import { askedFor } from './item-questions.ts';
 import type { StoredItem } from './item-store.ts';
 import { judgedItem } from './item-view.ts';
 
@@ -33,15 +34,18 @@ export async function waitingOf(
   lateness: Lateness,
   now: Date,
 ): Promise<ItemWaiting> {
-  const entries = await tx
-    .selectFrom('item_history')
-    .select(HISTORY_COLUMNS)
-    .where('item_id', '=', item.id)
-    .orderBy('seq')
-    .execute();
+  const [entries, questions] = await Promise.all([
+    tx
+      .selectFrom('item_history')
+      .select(HISTORY_COLUMNS)
+      .where('item_id', '=', item.id)
+      .orderBy('seq')
+      .execute(),
+    askedFor(tx, item.id),
+  ]);
   const { timeZone } = lateness.limits;
   const created: WaitingEvent = { at: item.created_at, status: null };
-  const times = waitingTimes([created, ...entries.map(eventOf)], { now, timeZone });
+  const times = waitingTimes([created, ...entries.map(eventOf)], { now, timeZone, questions });
   if (times === null) throw new Error('an item without any event');
   return {
     waiting: viewOf(times.now.waiting),

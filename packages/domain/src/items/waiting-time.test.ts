@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ITEM_STATUSES } from './item-statuses.ts';
-import { type WaitingEvent, waitingTimes } from './waiting-time.ts';
+import { type AskedFor, type WaitingEvent, waitingTimes } from './waiting-time.ts';
+import { waitsForAnswer } from './waits-for.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 const UTC = (now: string) => ({ now: at(now), timeZone: 'UTC' });
@@ -80,6 +81,48 @@ describe('the time of an item', () => {
     });
   });
 
+  const asked = (of: AskedFor['asked'], from: string, until: string | null): AskedFor => ({
+    asked: of,
+    from: at(from),
+    until: until === null ? null : at(until),
+  });
+
+  test('is that of whoever is asked while a question is open, and goes back to the asker with the answer', () => {
+    const questions = [
+      asked('company', '2026-03-02T12:00', '2026-03-02T15:00'),
+      asked('provider', '2026-03-04T10:00', null),
+    ];
+    const timesAt = (now: string) => waitingTimes(WHOLE.slice(0, 3), { ...UTC(now), questions });
+    expect(timesAt('2026-03-04T12:00')).toEqual({
+      parts: [
+        { waiting: manager, ms: 2 * HOUR },
+        { waiting: eva, ms: 2 * HOUR + 19 * HOUR + 2 * HOUR },
+        { waiting: company, ms: 3 * HOUR + DAY },
+      ],
+      now: { waiting: eva, since: at('2026-03-04T10:00') },
+    });
+    const assigned = (now: string) => waitingTimes(WHOLE.slice(0, 2), { ...UTC(now), questions })?.now;
+    expect(assigned('2026-03-02T12:00')).toEqual({ waiting: company, since: at('2026-03-02T12:00') });
+    expect(assigned('2026-03-02T15:00')).toEqual({ waiting: eva, since: at('2026-03-02T15:00') });
+  });
+
+  test('is moved by a question away from the calendar, but not from the end', () => {
+    const questions = [asked('provider', '2026-03-07T00:00', null)];
+    expect(waitingTimes(WHOLE.slice(0, 8), { ...UTC('2026-03-08T00:00'), questions })?.now.waiting).toEqual(
+      manager,
+    );
+    expect(waitingTimes(WHOLE, { ...UTC('2026-03-11T10:00'), questions })?.now.waiting).toEqual(nobody);
+  });
+
+  test('waits for the answer of the evaluator where the item returns to them, else of the managers', () => {
+    expect(waitsForAnswer('provider', 'change_requested', 'Eva')).toEqual(eva);
+    expect(waitsForAnswer('provider', 'change_requested', null)).toEqual(manager);
+    for (const status of ['confirmation_required', 'destruction'] as const) {
+      expect(waitsForAnswer('provider', status, 'Eva')).toEqual(manager);
+    }
+    expect(waitsForAnswer('company', 'evaluation_review', 'Eva')).toEqual(company);
+  });
+
   const minutes = fc.integer({ min: 0, max: 60 * 24 * 40 });
   const moment = minutes.map((after) => new Date(CREATED.at.getTime() + after * 60_000));
   const event = fc.record(
@@ -93,10 +136,23 @@ describe('the time of an item', () => {
   );
   const timeZone = fc.constantFrom('UTC', 'America/Bogota', 'Asia/Kolkata', 'Pacific/Kiritimati');
 
-  test('is the sum of its parts for any history, none of them negative, each named once', () => {
+  /** Questions one after the other, the last one open or closed. */
+  const questionsOf = fc
+    .tuple(fc.uniqueArray(minutes, { maxLength: 8 }), fc.array(fc.constantFrom('company', 'provider')))
+    .map(([moments, sides]): readonly AskedFor[] => {
+      const sorted = moments
+        .sort((one, other) => one - other)
+        .map((after) => new Date(CREATED.at.getTime() + after * 60_000));
+      return sorted.flatMap((from, place) =>
+        place % 2 === 1 ? [] : [{ asked: sides[place] ?? 'company', from, until: sorted[place + 1] ?? null }],
+      );
+    });
+
+  test('is the sum of its parts for any history and any questions, none of them negative, each named once', () => {
+    const history = fc.array(event, { minLength: 1 });
     fc.assert(
-      fc.property(fc.array(event, { minLength: 1 }), moment, timeZone, (events, now, zone) => {
-        const times = waitingTimes(events, { now, timeZone: zone });
+      fc.property(history, moment, timeZone, questionsOf, (events, now, zone, questions) => {
+        const times = waitingTimes(events, { now, timeZone: zone, questions });
         const first = events[0]?.at.getTime() ?? 0;
         const last = Math.max(now.getTime(), ...events.map((one) => one.at.getTime()));
         const parts = times?.parts ?? [];

@@ -1,7 +1,8 @@
 import type { PlainDate } from '../dates.ts';
+import type { Asked } from '../conversations/question-rules.ts';
 import { startOfDay } from '../lateness/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
-import { type WaitsFor, waitsFor } from './waits-for.ts';
+import { type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
 
 /** Something that happened to an item, as far as it says for whom the item waits from then on. */
 export interface WaitingEvent {
@@ -12,6 +13,13 @@ export interface WaitingEvent {
   readonly assignee?: string | null;
   /** The destruction date from then on; absent where that stays. */
   readonly destructionOn?: PlainDate;
+}
+
+/** A question, from when it was asked until it was closed; `until` is `null` while it is open. They follow each other. */
+export interface AskedFor {
+  readonly asked: Asked;
+  readonly from: Date;
+  readonly until: Date | null;
 }
 
 /** Whom an item waits for, or the date that it waits for. */
@@ -35,11 +43,15 @@ const keyOf = (waiting: Waiting): string => JSON.stringify(waiting);
 /**
  * Divides the time from the first event to `now` by whom the item waited for. Events stand in the order in which they were
  * stored: one that names an earlier moment than the one before it, as a clock that was set does, counts as of that one.
- * `null` without any event.
+ * While a question is open the item waits for its answer, unless it waits for nobody. `null` without any event.
  */
 export function waitingTimes(
   events: readonly WaitingEvent[],
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  {
+    now,
+    timeZone,
+    questions = [],
+  }: { readonly now: Date; readonly timeZone: string; readonly questions?: readonly AskedFor[] },
 ): WaitingTimes | null {
   const [first] = events;
   if (first === undefined) return null;
@@ -50,12 +62,26 @@ export function waitingTimes(
   let destructionOn: PlainDate | null = null;
   let current = { waiting: waitsFor(status, assignee) as Waiting, since: at };
 
-  const wait = (waiting: Waiting, until: number) => {
+  const spend = (waiting: Waiting, until: number) => {
     if (keyOf(current.waiting) !== keyOf(waiting)) current = { waiting, since: at };
     const part = spent.get(keyOf(waiting)) ?? { waiting, ms: 0 };
     spent.set(keyOf(waiting), part);
     part.ms += until - at;
     at = until;
+  };
+  const wait = (waiting: Waiting, until: number) => {
+    for (let from: number | null = at; from !== null; from = at < until ? at : null) {
+      const since = from;
+      const open = questions.find(
+        (question) =>
+          question.from.getTime() <= since && (question.until === null || since < question.until.getTime()),
+      );
+      const asked = open === undefined || waiting.for === 'nobody' ? null : open.asked;
+      const next = questions
+        .flatMap(({ from: begin, until: end }) => [begin.getTime(), end?.getTime() ?? until])
+        .filter((moment) => moment > since);
+      spend(asked === null ? waiting : waitsForAnswer(asked, status, assignee), Math.min(until, ...next));
+    }
   };
   const waitUntil = (moment: number) => {
     const until = Math.max(at, moment);
@@ -74,6 +100,8 @@ export function waitingTimes(
     destructionOn = event.destructionOn ?? destructionOn;
   }
   waitUntil(now.getTime());
+  // why: once more without any time, since a question may begin or end at this moment.
+  waitUntil(at);
   return {
     parts: [...spent.values()].filter(({ ms }) => ms > 0),
     now: { waiting: current.waiting, since: new Date(current.since) },

@@ -1,5 +1,6 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
 import { comments } from './server/comments.ts';
+import { questions } from './server/questions.ts';
 import { documentPages } from './server/documents.ts';
 import { noticeMail, unsubscribePage } from './server/notices.ts';
 import { errors, refusals } from './server/errors.ts';
@@ -17,6 +18,7 @@ export const SERVER = {
   accountPages,
   mailbox,
   comments,
+  questions,
   documentPages,
   noticeMail,
   unsubscribePage,

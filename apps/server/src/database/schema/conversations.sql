@@ -49,6 +49,62 @@ CREATE POLICY item_comments_write ON item_comments FOR INSERT TO monda_app
 GRANT INSERT, SELECT, UPDATE (text, mentions, changed_at, withdrawn_at, withdrawn_by) ON item_comments TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_comments TO monda_product;
 
+CREATE TABLE item_questions (
+  id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  asked text NOT NULL,
+  author_id uuid NOT NULL,
+  author_name text NOT NULL,
+  text text NOT NULL,
+  item_since timestamp with time zone NOT NULL,
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  asked_at timestamp with time zone NOT NULL,
+  answer text,
+  closed_by_id uuid,
+  closed_by text,
+  closed_at timestamp with time zone,
+  CONSTRAINT item_questions_pkey PRIMARY KEY (id),
+  CONSTRAINT item_questions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT item_questions_closed_by_id_fkey FOREIGN KEY (closed_by_id) REFERENCES users(id),
+  CONSTRAINT item_questions_item_id_fkey FOREIGN KEY (item_id) REFERENCES waste_items(id) ON DELETE CASCADE,
+  CONSTRAINT item_questions_asked_check CHECK (asked = ANY (ARRAY['company'::text, 'provider'::text])),
+  CONSTRAINT item_questions_check CHECK ((closed_at IS NULL) = (closed_by IS NULL) AND (closed_at IS NULL) = (closed_by_id IS NULL)),
+  CONSTRAINT item_questions_check1 CHECK (closed_at IS NOT NULL OR answer IS NULL),
+  CONSTRAINT item_questions_check2 CHECK ((text = ''::text) = (closed_at IS NOT NULL AND answer IS NULL))
+);
+CREATE INDEX item_questions_author ON item_questions USING btree (author_id);
+CREATE INDEX item_questions_closer ON item_questions USING btree (closed_by_id);
+CREATE INDEX item_questions_item ON item_questions USING btree (item_id, seq);
+CREATE UNIQUE INDEX item_questions_open ON item_questions USING btree (item_id, item_since) WHERE (closed_at IS NULL);
+ALTER TABLE item_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY item_questions_ask ON item_questions FOR INSERT TO monda_app
+  WITH CHECK (author_id = app_actor() AND closed_at IS NULL AND (asked = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_questions.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_questions.item_id AND i.company_id = item_questions.company_id)));
+CREATE POLICY item_questions_close ON item_questions FOR UPDATE TO monda_app
+  USING (closed_at IS NULL AND (author_id = app_actor() OR asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_questions.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()))
+  WITH CHECK (closed_by_id = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_questions.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (answer IS NULL AND author_id = app_actor() OR answer IS NOT NULL AND (asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])))));
+CREATE POLICY item_questions_owner ON item_questions FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_questions_product ON item_questions FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY item_questions_read ON item_questions FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = item_questions.item_id AND i.assigned_user_id = app_actor())) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
+GRANT INSERT, SELECT, UPDATE (text, answer, closed_by_id, closed_by, closed_at) ON item_questions TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_questions TO monda_product;
+
 CREATE OR REPLACE FUNCTION item_people(item uuid, internal boolean)
  RETURNS TABLE(id uuid, name text, of_provider boolean)
  LANGUAGE sql

@@ -91,6 +91,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'comments.change': 'Changes the text of a comment of the caller, for ten minutes after it was written.',
   'comments.withdraw':
     'Removes the text of a comment: its author, and administrators of the provider. Who withdrew it is said.',
+  'questions.list': 'The questions that were asked about an item, the newest first.',
+  'questions.ask':
+    'Asks the other side of an item without a step: by whoever may take its next step, one open question at a time.',
+  'questions.answer': 'Answers an open question, as one of the side that it was put to.',
+  'questions.withdraw': 'Withdraws an open question of the caller; its text is removed.',
   'items.waiting':
     'Whom an item waits for now and since when, and how long it waited for the company, for people of the provider and for its date.',
   'timeLimits.get':

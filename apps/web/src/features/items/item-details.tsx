@@ -140,7 +140,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
         <div className={css.next}>
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
-          <WordsBesideStep item={item} hasActed={hasActed} />
+          <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
           {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
         </div>
         <div className={css.details}>

@@ -33,6 +33,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   // why: every page of an item shows its conversation.
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
+  answerUnlessAnswered('questions.list', { data: [], total: 0 });
   window.history.replaceState(null, '', address);
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');

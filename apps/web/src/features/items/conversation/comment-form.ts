@@ -14,3 +14,13 @@ export const commentForm = z.object({
 export const reasonForm = z.object({
   text: requiredText(() => words().conversation.changeReason.required, LIMITS.comment),
 });
+
+/** A question about an item. */
+export const questionForm = z.object({
+  text: requiredText(() => words().conversation.questions.textRequired, LIMITS.comment),
+});
+
+/** An answer to a question. */
+export const answerForm = z.object({
+  text: requiredText(() => words().conversation.questions.answerRequired, LIMITS.comment),
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { callAs } from './call-api.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { confirmReview, expectMessage, itemBadge, panel } from './steps.ts';
+
+const questions = (page: Page) => panel(page, 'Questions');
+
+test('a manager asks the company without a step, the company answers, and the item goes on', async ({
+  page: manager,
+  openBrowser,
+  monda,
+}) => {
+  const api = await callAs(monda.url, 'manager');
+  const { data } = await api.read<{ data: { id: string; project: { companyName: string } }[] }>(
+    '/projects/waste-items?limit=100&status=evaluation_review',
+  );
+  const item = data.find(({ project }) => project.companyName.startsWith('Acme'));
+  if (item === undefined) throw new Error('no item of the company is in review');
+  const address = `/items/${item.id}`;
+  const time = (page: Page) => panel(page, 'Time so far');
+
+  await signIn(manager, 'manager', address);
+  await expect(panel(manager, 'Review the evaluation')).toBeVisible();
+  await manager.getByRole('button', { name: /^Ask .+ a question$/ }).click();
+  await questions(manager).getByLabel('Question', { exact: true }).fill('Which floor does it stand on?');
+  await questions(manager).getByRole('button', { name: 'Send question' }).click();
+  await expectMessage(manager, 'Question sent');
+  await expect(questions(manager)).toContainText(/Waiting for an answer from .?Acme/);
+  await expect(time(manager)).toContainText(/With .?Acme/);
+  await expect(itemBadge(manager)).toHaveText('Evaluation Review');
+  await expectAccessible(manager, 'an open question of the provider');
+
+  const user = await openBrowser();
+  await signIn(user, 'acmeUser', address);
+  await expect(questions(user)).toContainText('Which floor does it stand on?');
+  await expectAccessible(user, 'an open question to the company');
+  await questions(user).getByLabel('Answer', { exact: true }).fill('The second, with a lift.');
+  await questions(user).getByRole('button', { name: 'Send answer' }).click();
+  await expectMessage(user, 'Answer sent');
+  await expect(questions(user)).toContainText('The second, with a lift.');
+  await expect(questions(user).getByLabel('Answer', { exact: true })).toHaveCount(0);
+
+  await manager.reload();
+  await expect(questions(manager)).toContainText('The second, with a lift.');
+  await expect(time(manager)).toContainText('With Fixed Assets Manager');
+  await confirmReview(manager);
+  await expect(itemBadge(manager)).toHaveText('Scheduling');
+  await expect(questions(manager)).toContainText('The second, with a lift.');
+});

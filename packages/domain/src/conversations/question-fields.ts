@@ -1,0 +1,43 @@
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import { instant } from '../date-fields.ts';
+import { id } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { requiredText } from '../text-fields.ts';
+import { ASKED } from './question-rules.ts';
+
+/** Body of POST /projects/waste-items/{id}/questions. */
+export const questionForm = z.strictObject({
+  text: requiredText(() => words().questions.textRequired, LIMITS.comment),
+});
+
+/** Body of PUT /questions/{id}/answer. */
+export const questionAnswer = z.strictObject({
+  text: requiredText(() => words().questions.answerRequired, LIMITS.comment),
+});
+
+/** How a question stands. `overtaken`: the item left the status at which it was asked before anybody answered. */
+export const QUESTION_STATES = ['open', 'answered', 'withdrawn', 'overtaken'] as const;
+
+/** A question about an item, as everybody who sees the item reads it. Times are ISO 8601 in UTC. */
+export const question = z.strictObject({
+  id,
+  /** Whose answer is asked. */
+  asked: z.enum(ASKED),
+  /** Name of whoever asked it, at that time. */
+  askedBy: z.string(),
+  askedAt: instant,
+  /** `null` once it was withdrawn. */
+  text: z.string().nullable(),
+  state: z.enum(QUESTION_STATES),
+  /** `null` where nobody has answered. */
+  answer: z.string().nullable(),
+  /** Name of whoever answered or withdrew it. */
+  closedBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+  /** Whether the caller may answer it now. */
+  answerable: z.boolean(),
+  /** Whether the caller may withdraw it now. */
+  withdrawable: z.boolean(),
+});
+export type Question = z.infer<typeof question>;

@@ -1,0 +1,53 @@
+import { isCompanyRole, ROLES, type Role } from '../identity/roles.ts';
+import {
+  ITEM_STEPS,
+  type ItemState,
+  type ItemStep,
+  type ItemStepName,
+  stepsOpenTo,
+} from '../items/item-workflow.ts';
+
+/** Whom a question is put to: those of the company who act for it, or the evaluator and the managers of the provider. */
+export const ASKED = ['company', 'provider'] as const;
+export type Asked = (typeof ASKED)[number];
+
+const steps = Object.entries(ITEM_STEPS) as readonly [ItemStepName, ItemStep][];
+/** Steps that items wait for. */
+const AWAITED = steps.filter(([, { onlyIfNeeded }]) => onlyIfNeeded !== true);
+
+/** Roles that ask and answer: those that take the steps that items wait for. */
+export const QUESTION_ROLES = ROLES.filter((role) => AWAITED.some(([, { by }]) => by.includes(role)));
+
+/** Whom people with this role ask: the other side. */
+export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provider' : 'company');
+
+interface Person {
+  readonly id: string;
+  readonly role: string;
+}
+
+/** Whether a person may ask about an item that they see: whoever may take the step it waits for. */
+export function mayAsk(person: Person, item: ItemState): boolean {
+  const open = stepsOpenTo(person, item);
+  return AWAITED.some(([name]) => open.includes(name));
+}
+
+/** Whether people with this role answer a question that was put to `asked`, about the items they see. */
+export const mayAnswer = (asked: Asked, role: string): boolean =>
+  QUESTION_ROLES.some((one: Role) => one === role) && otherSide(role) !== asked;
+
+/** A question as its rules look at it. */
+export interface JudgedQuestion {
+  readonly asked: Asked;
+  readonly authorId: string;
+  /** Whether nobody has answered or withdrawn it, and the item has the status at which it was asked. */
+  readonly open: boolean;
+}
+
+/** Whether a person may answer a question now. */
+export const isAnswerable = ({ asked, open }: JudgedQuestion, { role }: Person): boolean =>
+  open && mayAnswer(asked, role);
+
+/** Whether a person may withdraw a question now: whoever asked it. */
+export const isWithdrawable = ({ authorId, open }: JudgedQuestion, { id }: Person): boolean =>
+  open && authorId === id;
