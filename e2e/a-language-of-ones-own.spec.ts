@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { callAs } from './call-api.ts';
 import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
@@ -80,7 +81,7 @@ test('a person reads the product in the language they chose, in every browser, u
     await expect(section.getByLabel('Comentario (opcional)')).toHaveValue('Not on that day');
     await expect(section.getByText('Se recuperó lo que había ingresado aquí y no envió.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(reads()).toBe(1);
   });
 
@@ -115,7 +116,7 @@ test('a person reads the product in the language they chose, in every browser, u
     const reads = countReads(page);
     await page.reload();
     await expectIn(page, 'es');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(reads()).toBe(1);
   });
 
@@ -124,7 +125,7 @@ test('a person reads the product in the language they chose, in every browser, u
     const reads = countReads(second);
     await signIn(second, 'acmeUser', '/items');
     await expectIn(second, 'es');
-    await second.waitForLoadState('networkidle');
+    await atRest(second);
     expect(reads()).toBe(2);
     await second.reload();
     await expectIn(second, 'es');
@@ -135,7 +136,7 @@ test('a person reads the product in the language they chose, in every browser, u
     const reads = countReads(page);
     await chooseInSettings(page, 'es', 'en');
     await expectIn(page, 'en');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(reads()).toBe(1);
   });
 });
@@ -157,7 +158,7 @@ test('the choice on the sign-in page holds before and after signing in, unless t
     const reads = countReads(page);
     await signInInSpanish(page, 'viewer');
     await expectIn(page, 'es');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(reads()).toBe(1);
     expect(await languageCookie(page)).toBe('es');
     const viewer = await callAs(monda.url, 'viewer');
@@ -222,14 +223,14 @@ test('a browser that keeps no cookies is read again once, and can be used in its
   const reads = countReads(page);
   await signInByForm(page, 'manager', '/items');
   await expectIn(page, 'en');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await languageCookie(page)).toBeUndefined();
   // why: once before the sign-in, once after it, once for the language.
   expect(reads()).toBe(3);
   await chooseInSettings(page, 'en', 'es');
   await expect.poll(reads).toBe(4);
   await expectIn(page, 'en');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('link', { name: 'Random key lock box', exact: true }).click();
   await panel(page, 'Assign an evaluator').getByRole('button', { name: 'Assign to Elena Varga' }).click();
   await expectMessage(page, 'Item assigned successfully');

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { expect, test } from './monda-test.ts';
 import { accountButton, signIn } from './people.ts';
 
@@ -78,7 +79,7 @@ async function openList(newcomer: Page, language: Language): Promise<void> {
   await expect(accountButton(newcomer)).toBeVisible();
   await expect(firstRow(newcomer, language)).toBeVisible();
   await expect(newcomer.locator('html')).toHaveAttribute('lang', language);
-  await newcomer.waitForLoadState('networkidle');
+  await atRest(newcomer);
 }
 
 for (const language of ['en', 'es'] as const) {
@@ -112,7 +113,7 @@ for (const language of ['en', 'es'] as const) {
     await firstRow(newcomer, language).getByRole('link').first().click();
     const { item } = LANGUAGES[language];
     await expect(newcomer.getByRole('heading', { name: item, level: 2 })).toBeVisible();
-    await newcomer.waitForLoadState('networkidle');
+    await atRest(newcomer);
     // why: a page on its way to the provider takes the bodies of its answers along.
     const loaded = await Promise.all(
       [...scripts].map(async (url) => (await newcomer.request.get(url)).text()),

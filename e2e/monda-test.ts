@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { watchTraffic } from './at-rest.ts';
 import { CONFESSION, confess, isConfession } from './confession.ts';
 import { PATIENCE } from './patience.ts';
 import { type ProductOfTests, startProductOfTests } from './product-of-tests.ts';
@@ -39,6 +40,7 @@ interface EachTest {
 }
 
 async function watch(context: BrowserContext, misdeeds: Misdeeds): Promise<void> {
+  watchTraffic(context);
   await slowAnswers(context);
   slowBrowser(context);
   await context.addInitScript(confess, CONFESSION);

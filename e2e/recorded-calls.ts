@@ -72,6 +72,7 @@ const OWN = [
   'GET /notices',
   'GET /notices/counts',
   'GET /notice-choices',
+  'GET /notices/stream',
   'GET /projects/waste-items/{id}/follow',
 ];
 /** What a page asks for beside calls and its own files. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { callAs } from './call-api.ts';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
@@ -95,7 +96,7 @@ test('an item with 20 photos shows its thumbnails alone until one is opened or f
   await page.goto(`/items/${done.data[0]?.id}/printable-summary`);
   await expect(page.getByRole('img', { name: /^Before photos, / }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const small = pictures.asked().filter((address) => address.endsWith('?size=thumbnail'));
   const large = pictures.asked().filter((address) => !small.includes(address));
   expect(small).not.toEqual([]);

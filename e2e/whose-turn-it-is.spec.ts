@@ -36,22 +36,42 @@ const openBell = async (page: Page) => {
   return dialog;
 };
 
+/** Less than the time after which a page asks by itself. */
+const AT_ONCE = { timeout: 20_000 };
+const expectUnread = (page: Page, count: number) => expect.poll(() => unreadOf(page), AT_ONCE).toBe(count);
+/** Waits until somebody's stream is there. */
+const streamOf = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/notices/stream') && answer.ok());
+
 test('a request reaches the manager without a reload, and each step whoever acts next', async ({
   page: managers,
   openBrowser,
   monda,
 }) => {
-  test.slow();
+  const streamOfManagers = streamOf(managers);
   await signIn(managers, 'manager', '/items');
   await markPage(managers);
   const company = await openBrowser();
+  const streamOfCompany = streamOf(company);
   await signIn(company, 'acmeUser', '/items');
+  const evaluator = await openBrowser();
+  const streamOfEvaluator = streamOf(evaluator);
+  await signIn(evaluator, 'evaluator', '/items');
+  await markPage(evaluator);
+  const streams = await Promise.all([streamOfManagers, streamOfCompany, streamOfEvaluator]);
+  for (const stream of streams) {
+    expect(new URL(stream.url()).search, 'a token in an address').toBe('');
+    expect((await stream.request().allHeaders()).authorization).toMatch(/^Bearer \S+$/);
+  }
+
   const caller = await callAs(monda.url, 'acmeUser');
   await caller.sendForm('/projects', {
     command: JSON.stringify({ wasteType: 'special-handling', wasteItems }),
   });
-
-  await expect.poll(() => unreadOf(managers)).toBe(1);
+  await expectUnread(managers, 1);
+  await expect(managers.getByRole('main').getByRole('link', { name: NAMES[0], exact: true })).toBeVisible(
+    AT_ONCE,
+  );
   await expectNeverReloaded(managers);
   const waiting = managers.getByRole('navigation', { name: 'Main navigation' }).getByRole('img');
   await expect(waiting).toHaveAccessibleName(/items are waiting for you$/);
@@ -59,19 +79,60 @@ test('a request reaches the manager without a reload, and each step whoever acts
   await expect(told.getByText('Your turn: Assign an evaluator')).toBeVisible();
   await told.getByRole('link', { name: NAMES[0] ?? '' }).click();
   await expect(managers.getByRole('heading', { name: NAMES[0] ?? '' })).toBeVisible();
-  await expect.poll(() => unreadOf(managers)).toBe(0);
+  await expectUnread(managers, 0);
   await assign(managers, 'Elena Varga');
   await expect(itemBadge(managers)).toHaveText('Pending');
 
-  await expect.poll(() => unreadOf(company)).toBe(1);
+  await expectUnread(evaluator, 1);
+  await expect(evaluator.getByRole('main').getByRole('link', { name: NAMES[0], exact: true })).toBeVisible(
+    AT_ONCE,
+  );
+  await expectNeverReloaded(evaluator);
+  await expect((await openBell(evaluator)).getByText('Your turn: Evaluate')).toBeVisible();
+
+  await expectUnread(company, 1);
   const followed = await openBell(company);
   await expect(followed.getByText('assigned an evaluator')).toBeVisible();
   await expect(followed.getByText('Your turn')).toHaveCount(0);
   await followed.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect.poll(() => unreadOf(company)).toBe(0);
+  await expectUnread(company, 0);
+});
 
-  const evaluator = await openBrowser();
-  await signIn(evaluator, 'evaluator', '/items');
-  await expect.poll(() => unreadOf(evaluator)).toBe(1);
-  await expect((await openBell(evaluator)).getByText('Your turn: Evaluate')).toBeVisible();
+test('tabs of one browser hold one stream; when its tab is closed another one takes over', async ({
+  page: first,
+  monda,
+}) => {
+  const opened: Page[] = [];
+  first.context().on('request', (request) => {
+    if (request.url().endsWith('/notices/stream')) opened.push(request.frame().page());
+  });
+  await signIn(first, 'globexUser', '/items');
+  await expect.poll(() => opened).toEqual([first]);
+  const second = await first.context().newPage();
+  await second.goto('/items');
+  await expect(bell(second)).toBeVisible();
+  // why: what waits for the stream has asked for the numbers before.
+  await second.waitForResponse((answer) => answer.url().endsWith('/notices/counts'));
+
+  const manager = await callAs(monda.url, 'manager');
+  const evaluators = await manager.read<{ data: { id: string }[] }>('/projects/assignable-users');
+  const caller = await callAs(monda.url, 'globexUser');
+  await caller.sendForm('/projects', {
+    command: JSON.stringify({ wasteType: 'special-handling', wasteItems }),
+  });
+  const items = await caller.read<{ data: { id: string }[] }>('/projects/waste-items?page=1&limit=2');
+  const assignNext = (at: number) =>
+    manager.send('POST', `/projects/waste-items/${items.data[at]?.id}/assign`, {
+      assignedUserId: evaluators.data[0]?.id,
+    });
+  await assignNext(0);
+  await expectUnread(first, 1);
+  await expectUnread(second, 1);
+  expect(opened).toEqual([first]);
+
+  await first.close();
+  await expect.poll(() => opened).toEqual([first, second]);
+  await assignNext(1);
+  await openBell(second);
+  await expect(second.getByText(NAMES[1] ?? '').first()).toBeVisible(AT_ONCE);
 });

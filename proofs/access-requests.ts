@@ -167,7 +167,7 @@ export async function send(app: App, request: Request, token: string | null): Pr
   const query = request.query ?? QUERIES[request.call];
   const address = path.replace('{id}', request.id ?? MISSING);
   const form = request.form === undefined ? null : new Response(request.form);
-  const answer = await app.http.inject({
+  const sent = {
     method,
     url: `${API_BASE}${address}${query === undefined ? '' : `?${query}`}`,
     headers: {
@@ -176,17 +176,38 @@ export async function send(app: App, request: Request, token: string | null): Pr
     },
     ...(form !== null ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
     ...(request.body === undefined ? {} : { payload: request.body as object }),
-  });
-  const isProblem = /problem/.test(answer.headers['content-type'] ?? '');
-  const headers = Object.entries(answer.headers)
+  };
+  const { statusCode, headers: answered, payload } = await taken(app, request.call, sent);
+  const isProblem = /problem/.test(answered['content-type']?.toString() ?? '');
+  const headers = Object.entries(answered)
     .filter(([name]) => !['date', 'x-request-id'].includes(name))
     .map(([name, value]) => `${name}: ${String(value)}`)
     .sort();
-  const body = answer.payload.replace(/"requestId":"[^"]*"/, '"requestId":""');
+  const body = payload.replace(/"requestId":"[^"]*"/, '"requestId":""');
   return {
-    status: answer.statusCode,
-    code: isProblem ? answer.json<{ code: string }>().code : null,
-    bytes: `${answer.statusCode}\n${headers.join('\n')}\n${body}`,
+    status: statusCode,
+    code: isProblem ? (JSON.parse(payload) as { code: string }).code : null,
+    bytes: `${statusCode}\n${headers.join('\n')}\n${body}`,
     body,
   };
+}
+
+interface Injected {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: object;
+}
+
+/** The whole answer; of a stream, which lasts, its first event, after which its reader goes away. */
+async function taken(app: App, call: CallName, sent: Injected) {
+  if (call !== 'notices.stream') return app.http.inject(sent);
+  const { statusCode, headers, raw, stream } = await app.http.inject({ ...sent, payloadAsStream: true });
+  let payload = '';
+  for await (const part of stream()) {
+    payload += String(part);
+    if (statusCode === 200) break;
+  }
+  raw.res.destroy();
+  return { statusCode, headers, payload };
 }

@@ -118,6 +118,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'search.everywhere': 'AEMCUV',
   'notices.list': 'AEMCUV',
   'notices.counts': 'AEMCUV',
+  'notices.stream': 'AEMCUV',
   'notices.mark': 'AEMCUV',
   'notices.markAll': 'AEMCUV',
   'notices.choices': 'AEMCUV',

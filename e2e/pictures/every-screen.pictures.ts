@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { atRest } from '../at-rest.ts';
 import { expect, test } from '../monda-test.ts';
 import { type Person, signIn } from '../people.ts';
 
@@ -115,9 +116,9 @@ for (const size of SIZES) {
         for (const { name, address, open } of shots) {
           await page.goto(address);
           await expect(page.locator('main')).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await atRest(page);
           await open?.(page);
-          await page.waitForLoadState('networkidle');
+          await atRest(page);
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           await page.screenshot({
             path: path.join(FOLDER, `${name}.${size.name}.${scheme}.png`),

@@ -26,7 +26,7 @@ export interface BalancerOptions {
   /**
    * Whether a request that may be repeated (a read, or a change with an `Idempotency-Key`) goes to the next server
    * when one breaks off before its answer is complete, as production balancers can be configured to. Such a request
-   * and its answer are held whole in memory meanwhile.
+   * and its answer are held whole in memory meanwhile; a stream of events is passed on as it comes.
    */
   readonly sendsAgain?: boolean;
 }
@@ -85,7 +85,8 @@ export async function startBalancer(
     const counted = body === null ? [atWork, fragile] : [atWork];
     // why: a connection may be open before this process is notified of it.
     for (const counts of counted) add(counts, server, 1);
-    toServer.once('close', () => counted.forEach((counts) => add(counts, server, -1)));
+    const countOut = () => counted.splice(0).forEach((counts) => add(counts, server, -1));
+    toServer.once('close', countOut);
     toServer.once('socket', (socket) => {
       socket.once('connect', () => {
         connected = socket;
@@ -105,7 +106,10 @@ export async function startBalancer(
     };
     toServer.once('response', (response) => {
       const status = response.statusCode ?? 502;
-      if (body !== null) {
+      const isStream = response.headers['content-type'] === 'text/event-stream';
+      // why: a stream is no work that would be lost; whoever reads it opens another one.
+      if (isStream) countOut();
+      if (body !== null && !isStream) {
         buffer(response).then(
           (bytes) => outgoing.writeHead(status, withoutConnection(response)).end(bytes),
           brokeOff,

@@ -22,6 +22,7 @@ import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { createNoticeStreams, type NoticeStreams } from './notices/notice-streams.ts';
 import { joinedHandling } from './http/joined-handling.ts';
 import { inBrowserLanguage } from './http/browser-language.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
@@ -47,6 +48,7 @@ export interface App {
   /** What an order to the running installation works with. */
   readonly orders: OrderDeps;
   readonly health: Health;
+  readonly streams: NoticeStreams;
   /** Work it does by itself; started by whoever runs it. */
   readonly jobs: readonly Job[];
 }
@@ -85,6 +87,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
+  const streams = createNoticeStreams(core);
+  database.followNotices({
+    wants: () => streams.count > 0,
+    heard: (newest) =>
+      void streams.heard(newest).catch((err: unknown) => log.warn({ err }, 'notices not looked for')),
+  });
   const documents = documentSource({ folder: settings.documentsFolder });
   const secure = baseUrl.startsWith('https:');
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
@@ -112,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn },
+      ...{ settings, core, encryption, evidence, files, signIn, streams },
       acceptDocuments: documentAcceptance(documents),
       othersAreAnswered: watching.isAnswering,
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -129,15 +137,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const { storage, retention } = files;
-  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }));
+  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
+  http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const jobs = await createJobs({ settings, core, evidence, files, signIn, watching, log });
+  const jobs = await createJobs({ settings, core, evidence, files, signIn, streams, watching, log });
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const { seals } = evidence;
   const { secret } = settings;
   const orders = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
-  return { http, log, transactions, audit, storage, encryption, orders, health, jobs };
+  return { http, log, transactions, audit, storage, encryption, orders, health, streams, jobs };
 }
 
 /** What the product stands on, as readiness asks it. */

@@ -29,6 +29,7 @@ import { createChoiceHandlers } from './notices/choice-handlers.ts';
 import { createFollowHandlers } from './notices/follow-handlers.ts';
 import { createNoticeHandlers } from './notices/notice-handlers.ts';
 import { noticeMailSetting } from './notices/notice-mail-setting.ts';
+import type { NoticeStreams } from './notices/notice-streams.ts';
 import { createSearchHandlers } from './search/search-handlers.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
@@ -52,6 +53,7 @@ export interface FeatureParts {
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: SignInParts;
+  readonly streams: NoticeStreams;
   readonly acceptDocuments: AcceptDocuments;
   /** Whether the server is at work for somebody. */
   readonly othersAreAnswered: () => boolean;
@@ -66,6 +68,7 @@ export function createFeatureHandlers({
   evidence,
   files,
   signIn,
+  streams,
   acceptDocuments,
   onItemFailed,
   othersAreAnswered,
@@ -104,8 +107,8 @@ export function createFeatureHandlers({
     ...createCommentHandlers(core),
     ...createQuestionHandlers(core),
     ...createSearchHandlers(core),
-    ...createNoticeHandlers(core),
     ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),
+    ...createNoticeHandlers({ ...core, streams }),
     ...createFollowHandlers(core),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },

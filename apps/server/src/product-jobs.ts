@@ -12,6 +12,7 @@ import { sendWaitingMail } from './mail/mail-worker.ts';
 import { makeNoticeMails } from './notices/notice-mail-job.ts';
 import { noticeMailSetting } from './notices/notice-mail-setting.ts';
 import { sweepNotices } from './notices/notice-sweep.ts';
+import type { NoticeStreams } from './notices/notice-streams.ts';
 import { noticeWriter } from './notices/notice-writing.ts';
 import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
@@ -22,6 +23,10 @@ import type { Watching } from './watching.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
+/** Whoever is blocked loses their stream within five seconds. */
+const STREAMS_JUDGED_EVERY_MS = 2_000;
+/** Shorter than the time after which proxies and browsers take a silent connection for dead. */
+const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
   readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'itemMails' | 'baseUrl'>;
@@ -29,6 +34,7 @@ export interface JobParts {
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
+  readonly streams: NoticeStreams;
   readonly watching: Pick<Watching, 'swept'>;
   readonly log: Log;
 }
@@ -55,7 +61,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
 }
 
 /** Tells people of what happened to items, and removes what they were told long ago. */
-function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
+function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] {
   const { baseUrl, itemMails: mails = ITEM_MAILS } = settings;
   const { transactions, clock } = core;
   const sendsMail = Object.values(mails).some((mail) => mail !== null);
@@ -70,7 +76,10 @@ function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
     {
       name: 'notices',
       everyMs: NOTICES_EVERY_MS,
-      run: () => takeItemEvents({ transactions, clock, tell, onFailed }),
+      run: async () => {
+        if ((await takeItemEvents({ transactions, clock, tell, onFailed })) > 0) streams.written();
+        await streams.look();
+      },
     },
     {
       name: 'mails of notices',
@@ -81,6 +90,8 @@ function noticeJobs({ settings, core, log }: JobParts): readonly Job[] {
           onFailed: (err, person) => log.error({ err, person }, 'mail of notices not made'),
         }),
     },
+    { name: 'streams', everyMs: STREAMS_JUDGED_EVERY_MS, run: () => streams.judge() },
+    { name: 'streams alive', everyMs: STREAMS_BEAT_EVERY_MS, run: async () => streams.beat() },
     { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
   ];
 }

@@ -39,4 +39,6 @@ export interface Contract {
   readonly answer: z.ZodType | null;
   /** The file is made while it is sent. */
   readonly exports?: true;
+  /** The answer is a stream of events (`text/event-stream`) that lasts until one side ends it. */
+  readonly live?: true;
 }

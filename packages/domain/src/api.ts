@@ -254,6 +254,7 @@ export const API = {
 
   'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },
   'notices.counts': { status: 200, answer: noticeCounts },
+  'notices.stream': { status: 200, answer: null, live: true },
   'notices.mark': { params: byId, body: noticeMark, status: 204, answer: null },
   'notices.markAll': { body: noticesRead, status: 204, answer: null },
   'notices.choices': { status: 200, answer: noticeChoices },

@@ -32,6 +32,8 @@ export const LIMITS = {
   money: 1_000_000_000,
   /** Weight in kg, volume in cubic metres. */
   quantity: 1_000_000_000,
+  /** Streams of notices one person may hold at one server. */
+  noticeStreams: 5,
   passwordTries: 5,
   passwordLockMinutes: 15,
 } as const;

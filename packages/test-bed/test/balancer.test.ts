@@ -115,3 +115,21 @@ it('knows what would be lost with a server', async () => {
   for (const answer of asked) answer();
   expect([(await read).status, (await change).status]).toEqual([200, 200]);
 });
+
+it('passes a stream of events on as it comes, is not at work on it, and breaks it off with its server', async () => {
+  let stream: ServerResponse | undefined;
+  const streaming = await server((_request, response) => {
+    stream = response;
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: ready\n\n');
+  });
+  balancer = await startBalancer([streaming], { sendsAgain: true });
+  const answer = await fetch(balancer.url);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('data: ready\n\n');
+  expect([balancer.busy(streaming), balancer.irreplaceable(streaming)]).toEqual([0, 0]);
+  stream?.write(':\n\n');
+  expect((await reader?.read())?.value).toBe(':\n\n');
+  stream?.destroy();
+  await expect(reader?.read()).rejects.toThrow();
+  expect(balancer.sentAgain()).toBe(0);
+});

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { parsePosition } from './log-position.ts';
+import { PRODUCT_ROLE } from './pipeline/acting.ts';
 
 /** How often the server is asked, and how long its answer may take, in milliseconds. */
 const EVERY_MS = 500;
@@ -23,7 +24,17 @@ export interface LogPositions {
 export interface DatabaseWatch {
   state(): DatabaseState;
   positions(): LogPositions;
+  /** From now on asks for the newest notice too, on the same connection. */
+  followNotices(follower: NoticeFollower): void;
   stop(): void;
+}
+
+/** Somebody who has to know that notices were written, by whichever server. */
+export interface NoticeFollower {
+  /** Whether it has to know now. */
+  readonly wants: () => boolean;
+  /** Gets the number of the newest notice, `null` without any, at each answer. */
+  readonly heard: (newest: number | null) => void;
 }
 
 /** Ends a connection without a goodbye, which a line that is cut would never answer. */
@@ -38,6 +49,26 @@ interface Received {
 
 const QUESTION = `SELECT current_setting('transaction_read_only') AS reads_only,
   (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END)::text AS position`;
+
+/**
+ * The newest notice, read as the product reads. why: whoever changes the table, such as a migration, holds this up for a
+ * moment, and the server is not away.
+ */
+const NEWEST_NOTICE = `SELECT set_config('lock_timeout', '300ms', true), set_config('role', ${PRODUCT_ROLE}, true);
+  SELECT max(seq)::text AS newest FROM notices`;
+
+async function askForNotices(client: pg.Client, { heard }: NoticeFollower): Promise<void> {
+  try {
+    const [, answer] = (await client.query(NEWEST_NOTICE)) as unknown as readonly pg.QueryResult<{
+      newest: string | null;
+    }>[];
+    const newest = answer?.rows[0]?.newest ?? null;
+    heard(newest === null ? null : Number(newest));
+  } catch (error) {
+    // why: what the server itself refuses shows that it is there; the next turn asks again.
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  }
+}
 
 async function ask(client: pg.Client): Promise<Received> {
   const { rows } = await client.query<{ reads_only: string; position: string | null }>(QUESTION);
@@ -76,6 +107,7 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   let state: DatabaseState = 'unknown';
   let client: pg.Client | null = null;
   let positions: readonly bigint[] = [];
+  let follower: NoticeFollower | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -99,6 +131,7 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
       const received = await inTime(connected().then(ask));
       state = received.state;
       if (received.position !== null) positions = [...positions, received.position].slice(-REMEMBERED);
+      if (client !== null && follower?.wants() === true) await inTime(askForNotices(client, follower));
     } catch {
       drop();
       if (state !== 'away') onAway();
@@ -110,6 +143,9 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   return {
     state: () => state,
     positions: () => ({ newest: positions.at(-1) ?? null, before: positions[0] ?? null }),
+    followNotices: (next) => {
+      follower = next;
+    },
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Kysely } from 'kysely';
 import type { ConnectionFigures } from './connection-figures.ts';
-import type { DatabaseState, LogPositions } from './database-watch.ts';
+import type { DatabaseState, LogPositions, NoticeFollower } from './database-watch.ts';
 import type { StartFailure } from '../process/start-failure.ts';
 import type { DatabaseWork } from './pipeline/database-work.ts';
 import type { Tables } from './tables.ts';
@@ -28,6 +28,8 @@ export interface OpenDatabase {
   state(): DatabaseState;
   /** How far the log of a watched server was last seen. */
   positions(): LogPositions;
+  /** Has a watched server asked for the newest notice twice a second; an embedded one has no other writers. */
+  followNotices(follower: NoticeFollower): void;
   /** Whether the disk has space for people's changes; a server is responsible for its own disk. */
   hasSpace(): Promise<boolean>;
   /** Resolves when the embedded database has ended by itself, with why; nothing is answered from then on. */

@@ -79,6 +79,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     embedded: null,
     state,
     positions: () => watch?.positions() ?? UNKNOWN,
+    followNotices: (follower) => watch?.followNotices(follower),
     connections: () => connectionsOf(pool),
     hasSpace: async () => true,
     ending: new Promise(() => {}),

@@ -69,6 +69,7 @@ export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): Op
     connections: () => connectionsOf(pool),
     state: () => 'writes',
     positions: () => UNKNOWN,
+    followNotices: () => {},
     hasSpace: around.hasSpace,
     ending: ending.promise,
     close: async () => {

@@ -4,6 +4,8 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { FileRule } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import type { TokenHolds } from './signed-in.ts';
 
 /** One file of a multipart body, on disk as it came, counted and hashed, not yet judged. */
 export interface Upload {
@@ -34,6 +36,8 @@ export interface CallContext {
   readonly requestHash: string;
   /** What a reading call was sent with of the writing before it; see `READ_AFTER_HEADER`. */
   readonly readAfter?: string | undefined;
+  /** How long the caller's token holds; absent where a call has none. */
+  readonly token?: TokenHolds | undefined;
 }
 
 /** One checked call as its handler receives it. */
@@ -64,7 +68,9 @@ export interface FileElsewhere {
 
 export type Handler<Name extends CallName> = (
   call: IncomingCall<Name>,
-) => Promise<Answer<Name> extends undefined ? ServedFile | FileElsewhere | undefined : Answer<Name>>;
+) => Promise<
+  Answer<Name> extends undefined ? ServedFile | FileElsewhere | LiveAnswer | undefined : Answer<Name>
+>;
 
 /** The handlers of all calls, joined in `feature-handlers.ts` of those of the features: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -61,7 +61,10 @@ describe('a body with a content-encoding', () => {
 });
 
 describe('HEAD', () => {
-  const READING = CALL_NAMES.filter((name) => API_CALLS[name].method === 'GET');
+  // why: the answer to GET of what lasts has no end; its own test asks for its head.
+  const READING = CALL_NAMES.filter(
+    (name) => API_CALLS[name].method === 'GET' && contractOf(name).live !== true,
+  );
   it.each(READING)('answers like GET without a body at %s', async (name) => {
     for (const person of ['admin', 'requester'] as const) {
       const query = name === 'items.calendar' ? '?month=2026-11' : '';

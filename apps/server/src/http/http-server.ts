@@ -101,6 +101,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('token', null);
   app.decorateRequest('refusalCode', null);
   endConnectionsOnStop(app);
   // why: Node answers an expectation it does not know by itself, without our headers and without a problem.

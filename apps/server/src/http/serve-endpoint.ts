@@ -26,7 +26,8 @@ import { isReading } from './reading-request.ts';
 import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
 import { type MultipartBody, readMultipart, removeUploads } from './multipart-body.ts';
-import { NOBODY, type People } from './signed-in.ts';
+import { type LiveAnswer, sendLive } from './live-answer.ts';
+import { NOBODY, type People, type TokenHolds } from './signed-in.ts';
 import { checked, diskFullForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './rate-limit.ts';
@@ -37,6 +38,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person of the call; `null` until the token was checked. */
     caller: Actor | null;
+    /** How long the token of the call holds; `null` without one. */
+    token: TokenHolds | null;
   }
   interface FastifyContextConfig {
     /** Name of the call a route serves. */
@@ -131,12 +134,13 @@ async function callerOf(
 ): Promise<Actor> {
   if (call.access.who === 'signed-link') return NOBODY;
   const idToken = request.headers[ID_TOKEN_HEADER];
-  const { actor, profileIncomplete } = await serving.people.fromAuthorization(
+  const { actor, profileIncomplete, token } = await serving.people.fromAuthorization(
     request.headers.authorization,
     typeof idToken === 'string' ? idToken : undefined,
   );
   // why: a refusal below is recorded with its person.
   request.caller = actor;
+  request.token = token;
   reply.header(ROLE_HEADER, actor.role);
   serving.perPerson.count(actor.id);
   const open = call.access.who === 'signed-in' && call.access.evenWithIncompleteProfile === true;
@@ -175,6 +179,7 @@ async function readCall(
     // why: only a key is compared by it.
     requestHash: idempotencyKey === null ? '' : hashOf(request, body, uploads),
     readAfter: request.headers[READ_AFTER_HEADER]?.toString(),
+    token: request.token ?? undefined,
     params: params.data,
     query,
     body,
@@ -245,7 +250,8 @@ function keepLanguage(request: FastifyRequest, reply: FastifyReply, answer: unkn
 function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, strict: boolean): FastifyReply {
   if (contract.answer === null) {
     if (answer === undefined || answer === null) return reply.code(204).send();
-    const file = answer as ServedFile | FileElsewhere;
+    const file = answer as ServedFile | FileElsewhere | LiveAnswer;
+    if ('begin' in file) return sendLive(reply, file);
     return 'address' in file ? sendElsewhere(reply, file) : sendFile(reply, file);
   }
   if (strict) contract.answer.parse(answer);

@@ -1,8 +1,16 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 
+/** How long a call's token holds, as it was judged. */
+export interface TokenHolds {
+  readonly until: Date;
+  /** When the person's sessions were last ended, in ms since 1970; `null`: never. Another one ends this session too. */
+  readonly sessionsEndedAt: number | null;
+}
+
 /** The person behind a call. */
 export interface SignedIn {
   readonly actor: Actor;
+  readonly token: TokenHolds;
   /** First or last name is missing; only the calls that complete it are open. */
   readonly profileIncomplete: boolean;
 }

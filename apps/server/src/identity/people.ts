@@ -73,7 +73,8 @@ export function createPeople(deps: PeopleDeps): People {
       const signedIn = signedInAs(person, claims.permissions);
       if (isOfEndedSession(person, claims, deps.outside === null)) throw new Refusal('token_refused');
       if (deps.outside !== null) noteSession(claims, signedIn.actor);
-      return signedIn;
+      const sessionsEndedAt = person.sessions_end_before?.getTime() ?? null;
+      return { ...signedIn, token: { until: claims.until, sessionsEndedAt } };
     },
   };
 }

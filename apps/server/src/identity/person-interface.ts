@@ -120,6 +120,33 @@ export async function activeActors(tx: Tx, which: WhichPeople): Promise<readonly
   });
 }
 
+/** Somebody who may sign in now. */
+export interface PersonLetIn {
+  readonly actor: Actor;
+  /** When their sessions were last ended, in ms since 1970; `null`: never. */
+  readonly sessionsEndedAt: number | null;
+}
+
+/**
+ * Those of these people who are let in now, by id: not deleted, not blocked, not of an inactive company. For the product
+ * itself.
+ */
+export async function peopleLetIn(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, PersonLetIn>> {
+  const rows = await people(tx)
+    .where('users.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.flatMap((row): [string, PersonLetIn][] => {
+      try {
+        const { actor } = signedInAs(row, []);
+        return [[row.id, { actor, sessionsEndedAt: row.sessions_end_before?.getTime() ?? null }]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
 /** Somebody who is written to. */
 export interface MailedPerson {
   readonly email: string;

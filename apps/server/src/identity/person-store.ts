@@ -99,7 +99,7 @@ export async function sharingAddresses(tx: Tx): Promise<readonly (readonly Perso
  * The row as an actor. Refuses with `account_blocked`, `company_inactive`, or `person_unknown` for a role
  * nobody knows.
  */
-export function signedInAs(row: PersonRow, permissions: readonly string[]): SignedIn {
+export function signedInAs(row: PersonRow, permissions: readonly string[]): Omit<SignedIn, 'token'> {
   if (!row.is_active) throw new Refusal('account_blocked');
   if (row.company_id !== null && row.company_is_active !== true) throw new Refusal('company_inactive');
   const role = parseRole(row.role);

@@ -6,6 +6,8 @@ import type { Handlers } from '../http/handlers.ts';
 import type { People } from '../http/signed-in.ts';
 import { forgettingPeople, rememberPeople } from './remembered-people.ts';
 
+const TOKEN = { until: new Date(2_000_000), sessionsEndedAt: null };
+
 function lookingUp(forMs = 5_000) {
   let now = 1_000_000;
   let asked = 0;
@@ -15,7 +17,7 @@ function lookingUp(forMs = 5_000) {
       asked += 1;
       await answer();
       if (header === 'Bearer blocked') throw new Refusal('account_blocked');
-      return { actor: actorOf('manager'), profileIncomplete: false };
+      return { actor: actorOf('manager'), profileIncomplete: false, token: TOKEN };
     },
   };
   return {

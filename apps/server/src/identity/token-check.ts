@@ -19,6 +19,8 @@ export interface TokenClaims {
   readonly email: ClaimedEmail | null;
   /** Seconds since 1970 at which it was issued. */
   readonly issuedAt: number;
+  /** When it is refused from, the minute of skew included. */
+  readonly until: Date;
   /** Of tokens of the bundled provider: the end of earlier sessions it was issued after, in ms since 1970. */
   readonly sessionsEndBefore: number;
   /** Identifies this session: the provider's session, else the token. */
@@ -87,6 +89,7 @@ export function createTokenCheck(
       permissions: permissionsOf(payload, rules.permissionsClaim),
       email: emailOf(payload, rules.verifiedEmailClaim),
       issuedAt: Math.floor(payload.iat ?? 0),
+      until: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000),
       sessionsEndBefore: Number(payload[SESSIONS_CLAIM] ?? 0),
       session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };

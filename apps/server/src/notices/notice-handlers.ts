@@ -7,12 +7,14 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
 import type { Clock } from '../process/clock.ts';
+import type { NoticeStreams } from './notice-streams.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 
 export interface NoticeDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly clock: Pick<Clock, 'now'>;
+  readonly streams: Pick<NoticeStreams, 'open'>;
 }
 
 interface StoredNotice {
@@ -84,7 +86,7 @@ async function itemsNamed(
 }
 
 /** The calls about what a person is told; row level security holds that they reach no other's. */
-export function createNoticeHandlers({ transactions, changes, clock }: NoticeDeps) {
+export function createNoticeHandlers({ transactions, changes, clock, streams }: NoticeDeps) {
   return {
     'notices.list': (call) => transactions.asReader(call, (tx) => pageOf(tx, call)),
 
@@ -96,6 +98,8 @@ export function createNoticeHandlers({ transactions, changes, clock }: NoticeDep
         ]);
         return { unread, waiting };
       }),
+
+    'notices.stream': (call) => streams.open(call),
 
     'notices.mark': (call) =>
       changes.run(call, async (tx) => {

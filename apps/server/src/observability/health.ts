@@ -28,9 +28,13 @@ export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.rep
 /**
  * Liveness says that the process answers and knows nothing else, so that nobody restarts a server because its
  * database is away. Readiness answers 503 while something needed is away, behind, or the server is stopping,
- * and names it.
+ * and names it. `onStopping` is called once readiness is red.
  */
-export function serveHealth(app: FastifyInstance, checks: readonly HealthCheck[]): Health {
+export function serveHealth(
+  app: FastifyInstance,
+  checks: readonly HealthCheck[],
+  onStopping: () => void = () => {},
+): Health {
   let isStopping = false;
   let asking: Promise<readonly HealthCheck[]> | null = null;
 
@@ -67,6 +71,7 @@ export function serveHealth(app: FastifyInstance, checks: readonly HealthCheck[]
   return {
     stopping() {
       isStopping = true;
+      onStopping();
     },
     get isStopping() {
       return isStopping;

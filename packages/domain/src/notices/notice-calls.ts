@@ -16,6 +16,11 @@ export const NOTICE_CALLS = {
     path: '/notices/counts',
     access: signedIn,
   },
+  'notices.stream': {
+    method: 'GET',
+    path: '/notices/stream',
+    access: signedIn,
+  },
   'notices.mark': {
     method: 'PUT',
     path: '/notices/{id}',

@@ -116,6 +116,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'noticeMail.get': 'Whether notices are sent by mail, and who decides that.',
   'noticeMail.change':
     'Has notices sent by mail or not; refused with 409 where the settings of the server decide.',
+  'notices.stream':
+    'Says when something changed for the caller: a notice, or an item that waited for them. Carries nothing of it; lists and numbers are read as ever.',
   'notices.mark': 'Marks one notice of the caller as read or unread.',
   'notices.markAll': 'Marks every notice of the caller up to a moment as read.',
   'follows.ofItem': 'Whether the caller is told of what happens to an item.',

@@ -151,6 +151,14 @@ function encodingOf(multipart: MultipartContract, schema: JsonSchema): JsonSchem
 /** What a call answers when it is accepted, with an example. */
 export function answerOf(contract: Contract, schemas: NamedSchemas): JsonSchema {
   const { answer, status } = contract;
+  if (contract.live === true) {
+    return {
+      description:
+        'Server-sent events for as long as both sides hold the connection: `data: changed` where something changed for ' +
+        'the caller, a comment every 15 seconds, and before a planned end `retry` with the milliseconds to wait.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
+  }
   if (answer === null) {
     return status === 204
       ? { description: 'Done.' }

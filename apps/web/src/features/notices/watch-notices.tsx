@@ -1,18 +1,26 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { Answer } from '@monda/domain/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { refresh } from '../../lib/api-hooks.ts';
+import { keyOf, refresh } from '../../lib/api-hooks.ts';
 import './notice-counts.css';
 import { onNoticesMarked } from './marked-notices.ts';
+import { followChanges } from './one-stream.ts';
 
 /** Loads what a person was notified of with its texts. */
 export const loadNoticesDialog = async () =>
   (await whenUsed(() => import('./notices-dialog.tsx'))).NoticesDialog;
 
-/** How often the numbers are asked for while the page is in view, in milliseconds. */
+/** How often the numbers are asked for while the page is in view and there is no stream, in milliseconds. */
 const EVERY_MS = 30_000;
+/** The same with a stream. why: lateness changes by itself, and notices are marked on other devices. */
+const WITH_STREAM_MS = 4 * EVERY_MS;
+/** A stream that gave a sign of life no longer ago than this is there. */
+const ALIVE_MS = 40_000;
+/** All who are told of the same act ask within so many milliseconds, not in one moment. */
+const SPREAD_MS = 250;
 
 /** What the frame shows of the numbers. */
 interface ShownNumbers {
@@ -36,8 +44,9 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
 }
 
 /**
- * Shows the numbers of unread notices and of waiting items now, every 30 s, when the page comes into view, and after
- * something was changed here or marked in another tab. Where they changed, lists on the screen are read again; what a
+ * Shows the numbers of unread notices and of waiting items now, when something changed for the person, when the page
+ * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
+ * say so, every 30 s. Where they changed, lists on the screen are read again; what a
  * person works on is left alone. Ends with the signal.
  */
 export async function watchNotices(
@@ -50,6 +59,8 @@ export async function watchNotices(
   let known: string | null = null;
   let isAsking = false;
   let asksAgain = false;
+  let askedAt = 0;
+  let aliveAt = -Infinity;
   const read = async () => {
     const { unread, waiting } = await call('notices.counts', { signal: ended });
     show(shownAs(unread, waiting));
@@ -66,6 +77,7 @@ export async function watchNotices(
     asksAgain = isAsking;
     if (isAsking) return;
     isAsking = true;
+    askedAt = performance.now();
     // why: what cannot be read now is read the next time.
     void read()
       .catch(() => undefined)
@@ -74,7 +86,10 @@ export async function watchNotices(
         if (asksAgain) ask();
       });
   };
-  const timer = setInterval(ask, EVERY_MS);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (now - aliveAt > ALIVE_MS || now - askedAt >= WITH_STREAM_MS) ask();
+  }, EVERY_MS);
   const forgetMarks = onNoticesMarked(ask);
   const forgetChanges = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') ask();
@@ -86,4 +101,13 @@ export async function watchNotices(
     forgetChanges();
   });
   ask();
+  const person = client.getQueryData<Answer<'users.me'>>(keyOf('users.me'));
+  if (person === undefined) return;
+  const follower = {
+    changed: () => void setTimeout(ask, Math.random() * SPREAD_MS),
+    alive: () => {
+      aliveAt = performance.now();
+    },
+  };
+  followChanges(person.id, follower, ended);
 }

@@ -88,6 +88,48 @@ export function refuse(name: CallName, how: () => Response): void {
   answers.set(name, how);
 }
 
+/** The stream of notices as a test lets the server write it. */
+export interface WrittenStream {
+  /** Writes an event to whoever reads now. */
+  readonly say: (text: string) => void;
+  /** Ends it, as a server that stops does; whoever asks again gets a new one. */
+  readonly end: () => void;
+  /** How many were opened, and how many of them somebody still reads. */
+  readonly opened: () => number;
+  readonly read: () => number;
+}
+
+/** Answers the stream of notices from now on; `first`: what each begins with, `null` for one that is kept back. */
+export function answerStream(first: string | null = 'data: ready\n\n'): WrittenStream {
+  const lines = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let opened = 0;
+  const encoder = new TextEncoder();
+  answers.set('notices.stream', () => {
+    opened += 1;
+    let line: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        line = controller;
+        lines.add(line);
+        if (first !== null) line.enqueue(encoder.encode(first));
+      },
+      cancel: () => void lines.delete(line),
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  return {
+    say: (text) => {
+      for (const line of lines) line.enqueue(encoder.encode(text));
+    },
+    end: () => {
+      for (const line of lines) line.close();
+      lines.clear();
+    },
+    opened: () => opened,
+    read: () => lines.size,
+  };
+}
+
 /** Holds the answer to `name` back until it is let go. */
 export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -104,6 +146,11 @@ export const callsOf = (name: CallName): readonly Made[] => made.filter((call) =
 export const changes = (): readonly Made[] => made.filter(({ name }) => API_CALLS[name].method !== 'GET');
 /** What was asked of the API that no answer was given for. */
 export const unanswered = (): readonly string[] => unexpected;
+
+/** Refuses calls of `name` where a test has not said how they are answered. */
+export function refuseUnlessAnswered(name: CallName, how: () => Response): void {
+  if (!answers.has(name)) answers.set(name, how);
+}
 
 export function forgetAnswers(): void {
   answers.clear();

@@ -10,8 +10,8 @@ import { removeDeclinedItems } from '../../../src/features/items/taking-back/dec
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
-import { answer, answerUnlessAnswered } from './answering-api.ts';
 import { NOTICE_CHOICES } from './sample-product.ts';
+import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
 
 const STATE = { phase: 'signed-in' } as const;
 // why: a sign-in needs a provider and goes by redirects; journeys show it.
@@ -28,6 +28,8 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answer('users.me', person);
   answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
   answerUnlessAnswered('notices.choices', NOTICE_CHOICES);
+  // why: numbers are asked for when a test says so.
+  refuseUnlessAnswered('notices.stream', () => problem('too_many_requests', { retryAfter: 3_600 }));
   answerUnlessAnswered('follows.ofItem', { following: false });
   answerUnlessAnswered('follows.ofProject', { following: false });
   // why: every page of an item shows its conversation.

@@ -68,6 +68,8 @@ export const refusals = {
   noEncoding: 'Send this body without a content-encoding.',
   bodyNoJson: 'The body is no JSON that can be taken.',
   tooBusy: 'There is too much to do at the moment. Please try again shortly.',
+  tooManyStreams: (most: number) =>
+    `${most} of your browsers are told of news at once already. This one asks every 30 seconds.`,
   tooSlow: 'This form did not arrive in time. Please try again.',
   diskFullForChanges: 'Nothing can be saved at the moment: there is no room left. Nothing was changed.',
   diskFullForFiles: 'Files cannot be stored at the moment: there is no room left. Nothing was saved.',

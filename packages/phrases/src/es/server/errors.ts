@@ -79,6 +79,8 @@ export const refusals: Phrases['refusals'] = {
   noEncoding: 'Envíe este cuerpo sin content-encoding.',
   bodyNoJson: 'El cuerpo no contiene JSON que se pueda aceptar.',
   tooBusy: 'Hay demasiada actividad en este momento. Intente de nuevo en breve.',
+  tooManyStreams: (most: number) =>
+    `Ya hay ${most} navegadores suyos que reciben las novedades al momento. Este pregunta cada 30 segundos.`,
   tooSlow: 'Este formulario no llegó a tiempo. Intente de nuevo.',
   diskFullForChanges:
     'No se puede guardar nada en este momento: ya no queda espacio. No se hizo ningún cambio.',

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { followChanges } from '../../src/features/notices/one-stream.ts';
+import { answer, answerStream, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const ANSWERS_WITHIN_MS = 10_000;
+const ASKS_EVERY_MS = 30_000;
+
+const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+let ended: AbortController;
+let person: string;
+beforeEach(() => {
+  answerEverything();
+  answer('notices.counts', { unread: 2, waiting: 12 });
+  ended = new AbortController();
+  // why: locks are those of the whole browser, in which other files are tested.
+  person = crypto.randomUUID();
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+/** What one tab of the person learns. */
+function tab(until = ended) {
+  const heard = { changed: 0, alive: 0 };
+  const follower = { changed: () => void (heard.changed += 1), alive: () => void (heard.alive += 1) };
+  followChanges(person, follower, until.signal);
+  return heard;
+}
+
+describe('without a stream', () => {
+  test.each([
+    ['is refused', () => refuse('notices.stream', () => problem('too_many_requests', { retryAfter: 60 }))],
+    ['is kept back by a proxy', () => answerStream(null)],
+    ['ends before it says anything', () => refuse('notices.stream', () => new Response(''))],
+  ] as const)('that %s numbers are asked for every 30 s', async (_how, answering) => {
+    answering();
+    await openApp({ ...personOf('company_user'), id: person }, '/projects');
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    await expect.poll(() => callsOf('notices.stream').length).toBeGreaterThan(0);
+    expect(callsOf('notices.counts')).toHaveLength(1);
+  });
+
+  test('numbers are asked for again after 30 s, and the stream that is kept back not for minutes', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    });
+    const stream = answerStream(null);
+    await openApp({ ...personOf('company_user'), id: person }, '/projects');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(() => stream.opened()).toBe(1);
+    const before = callsOf('notices.counts').length;
+    await vi.advanceTimersByTimeAsync(ANSWERS_WITHIN_MS);
+    await expect.poll(() => stream.read()).toBe(0);
+    answer('notices.counts', { unread: 3, waiting: 12 });
+    await vi.advanceTimersByTimeAsync(2 * ASKS_EVERY_MS);
+    await expect.element(bell('Notifications, 3 unread')).toBeVisible();
+    expect(callsOf('notices.counts').length).toBeGreaterThan(before);
+    expect(stream.opened()).toBe(1);
+  });
+});
+
+describe('with a stream', () => {
+  test('numbers and lists change when it says so, and numbers are read once it is there', async () => {
+    const stream = answerStream();
+    await openApp({ ...personOf('company_user'), id: person }, '/projects');
+    await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    await expect.poll(() => callsOf('notices.counts').length).toBe(2);
+    const lists = callsOf('projects.list').length;
+    answer('notices.counts', { unread: 3, waiting: 11 });
+    stream.say('data: changed\n\n');
+    await expect.element(bell('Notifications, 3 unread')).toBeVisible();
+    await expect.poll(() => callsOf('projects.list').length).toBe(lists + 1);
+  });
+
+  test('one tab holds it and the others learn from it; another takes over when that one is gone', async () => {
+    const stream = answerStream();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const one = tab(first);
+    await expect.poll(() => one.changed).toBe(1);
+    const other = tab(second);
+    stream.say('data: changed\n\n');
+    await expect.poll(() => [one.changed, other.changed]).toEqual([2, 1]);
+    stream.say(':\n\n');
+    await expect.poll(() => other.alive).toBeGreaterThan(1);
+    expect(stream.opened()).toBe(1);
+    first.abort();
+    // why: whoever takes over may have missed something.
+    await expect.poll(() => other.changed).toBe(2);
+    expect([stream.opened(), stream.read()]).toEqual([2, 1]);
+    stream.say('data: changed\n\n');
+    await expect.poll(() => other.changed).toBe(3);
+    expect(one.changed).toBe(2);
+    second.abort();
+    await expect.poll(() => stream.read()).toBe(0);
+  });
+
+  test('tabs of two people hold one each and learn nothing of each other', async () => {
+    const stream = answerStream();
+    const one = tab();
+    await expect.poll(() => one.changed).toBe(1);
+    person = crypto.randomUUID();
+    const other = tab();
+    await expect.poll(() => other.changed).toBe(1);
+    expect([stream.opened(), one.changed]).toEqual([2, 1]);
+  });
+
+  test('a page that is left lets it go, and one that comes back takes it again', async () => {
+    const stream = answerStream();
+    const one = tab();
+    await expect.poll(() => one.changed).toBe(1);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await expect.poll(() => stream.read()).toBe(0);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(() => one.changed).toBe(2);
+  });
+
+  test('it is opened anew when the server ends it, and after what it was told to wait', async () => {
+    const stream = answerStream();
+    const one = tab();
+    await expect.poll(() => one.changed).toBe(1);
+    stream.say('retry: 20\n\n');
+    stream.end();
+    await expect.poll(() => one.changed).toBe(2);
+    expect(stream.opened()).toBe(2);
+  });
+
+  test('a line that gives no sign of life any more is given up and opened anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = answerStream();
+    const one = tab();
+    await expect.poll(() => one.changed).toBe(1);
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(stream.read()).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await expect.poll(() => stream.opened()).toBe(2);
+    await expect.poll(() => one.changed).toBe(2);
+  });
+});
