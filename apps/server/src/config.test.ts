@@ -74,6 +74,8 @@ describe('a wrong setting', () => {
     [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
     [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL needs MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail?ignoreTLS=true', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is smtp:// or smtps://'],
+    [{ NOTICE_MAIL: 'true' }, 'NOTICE_MAIL=true needs SMTP_URL'],
+    [{ NOTICE_MAIL: 'yes' }, 'NOTICE_MAIL is true or false'],
     [{ SMTP_STARTTLS: 'yes' }, 'SMTP_STARTTLS is required, offered or never'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is the name of a bucket'],
@@ -321,6 +323,12 @@ describe('where accounts are stored', () => {
 
 describe('the mail server', () => {
   const set = { SMTP_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'a@b.example' };
+
+  it('sends notices as NOTICE_MAIL says, and as administrators say without it', () => {
+    expect(readConfig(set).noticeMail).toBeNull();
+    expect(readConfig({ ...set, NOTICE_MAIL: 'true' }).noticeMail).toBe(true);
+    expect(readConfig({ NOTICE_MAIL: 'false' }).noticeMail).toBe(false);
+  });
 
   it('is used without encryption in production only when configured', () => {
     expect(readConfig(set).mail).toMatchObject({ startTls: 'offered', caFile: null });

@@ -14,7 +14,7 @@ export function sealedMail(
 ): SendMail {
   return async (mail) => {
     const line = sealLine(await deps.transactions.asSystem((tx) => deps.seals.make(tx)));
-    const paragraph = `<p lang="en" style="margin:24px 0 0;font-size:11px;line-height:1.4;color:#6b7280;word-break:break-all">${escapeHtml(line)}</p>`;
+    const paragraph = `<p lang="en" class="quiet" style="margin:24px 0 0;font-size:11px;line-height:1.4;color:#6b7280;word-break:break-all">${escapeHtml(line)}</p>`;
     const end = mail.html.lastIndexOf('</body>');
     await send({
       ...mail,

@@ -179,6 +179,22 @@ describe('a message over SMTP', () => {
     expect(mail?.last_error).toContain(said);
   });
 
+  it('says how such messages are ended where it has an address for that, and only there', async () => {
+    const send = smtp({
+      ...{ url: `smtp://127.0.0.1:${portOf(server)}`, from: 'monda@provider.test' },
+      ...{ startTls: 'never', caFile: null },
+    });
+    const mail = { id: 'one', to: 'ina@acme.test', subject: 's', text: 't', html: 'h' };
+    await send(mail);
+    const address = `https://monda.test/unsubscribe?token=${'A'.repeat(43)}`;
+    await send({ ...mail, unsubscribe: address });
+    const [without, having] = taken.map(({ data }) => data.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(without).not.toContain('List-Unsubscribe');
+    expect(having).toContain(`\r\nList-Unsubscribe: <${address}>\r\n`);
+    expect(having).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(having).toContain('\r\nAuto-Submitted: auto-generated\r\n');
+  });
+
   it('a server that is not there, or refuses the user, loses nothing', async () => {
     await invite();
     expect(await deliver({ url: 'smtp://127.0.0.1:1' })).toBe(0);

@@ -60,7 +60,8 @@ class Items {
 
   /** The names of the first ones, and how many more there are. */
   get names(): string {
-    const names = [...this.#byId.values()].slice(0, NOTICE_ITEMS_NAMED).map(({ name }) => name);
+    const named = [...this.#byId.values()].slice(0, NOTICE_ITEMS_NAMED);
+    const names = named.map(({ name }) => words().noticeMail.named(name));
     const more = this.#byId.size - names.length;
     return names.join(', ') + (more === 0 ? '' : ` ${words().notices.andMore(more)}`);
   }

@@ -135,7 +135,7 @@ describe('a mail', () => {
     expect(await mails.make()).toBe(1);
     const [mail, second] = await mails.to('evaluator');
     expect([mail?.subject, second]).toEqual(['Evaluate 5 items', undefined]);
-    expect(mail?.text_body).toContain('- Evaluate 5 items: One, Two, Three and 2 more\n');
+    expect(mail?.text_body).toContain('- Evaluate 5 items: “One”, “Two”, “Three” and 2 more\n');
     expect(mail?.text_body).toContain('\nhttps://monda.test/items?view=waiting\n');
     server.clock.advance(LONG_ENOUGH);
     expect(await mails.make()).toBe(0);
@@ -216,7 +216,7 @@ describe('a digest', () => {
     }
     const [mail] = await mails.to('requester');
     expect(mail?.subject).toBe('Mia Manager assigned an evaluator: 2 items');
-    expect(mail?.text_body).toContain('- Mia Manager assigned an evaluator: One, Two\n');
+    expect(mail?.text_body).toContain('- Mia Manager assigned an evaluator: “One”, “Two”\n');
     await assignTo('Three');
     at('23:00');
     await mails.make();

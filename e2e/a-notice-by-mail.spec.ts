@@ -1,0 +1,83 @@
+import { callAs } from './call-api.ts';
+import { startMailBox, type MailBox } from './mail-box.ts';
+import { expect, test as base } from './monda-test.ts';
+import { PATIENCE } from './patience.ts';
+import { PEOPLE, signInByForm } from './people.ts';
+import { startSingleProduct } from './product-of-tests.ts';
+import { assign, itemBadge } from './steps.ts';
+
+const NAME = 'Old strong-room door';
+
+const test = base.extend<{ mail: MailBox }>({
+  mail: async ({}, use) => {
+    const mail = await startMailBox();
+    await use(mail);
+    mail.close();
+  },
+  monda: async ({ mail }, use) => {
+    const server = await startSingleProduct({
+      DEMO: 'true',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'monda@monda.example',
+    });
+    await use(server);
+    await server.stop();
+  },
+});
+
+test('a mail says what is wanted, its link leads there after signing in, and one press ends such mails', async ({
+  page,
+  openBrowser,
+  mail,
+  monda,
+}) => {
+  // why: a mail gathers what happens within two minutes.
+  test.setTimeout(300_000 * PATIENCE);
+  const company = await callAs(monda.url, 'acmeUser');
+  await company.sendForm('/projects', {
+    command: JSON.stringify({
+      wasteType: 'special-handling',
+      wasteItems: [
+        {
+          wasteType: 'special-handling',
+          jsonData: {
+            itemName: NAME,
+            description: 'Replaced last year',
+            serialNumber: 'SECRET-86',
+            costCenter: 'CC-86',
+            family: 'operational_equipment',
+            type: 'bill_counter',
+            photoUrls: [],
+            uploadedPhotoUrl: '',
+            ownershipInvoiceUrl: '',
+          },
+        },
+      ],
+    }),
+  });
+  const about = () => mail.to(PEOPLE.manager.email).filter(({ text }) => text.includes(NAME));
+  await expect.poll(() => about().length, { timeout: 200_000 * PATIENCE }).toBe(1);
+  const [told] = about();
+  expect(told?.text).not.toContain('SECRET-86');
+  expect(told?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [link = '', ending = ''] = [...(told?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
+
+  await signInByForm(page, 'manager', link.slice(monda.url.length));
+  expect(page.url()).toBe(link);
+  if (link.includes('/items?view=waiting')) await page.getByRole('link', { name: NAME }).click();
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  await assign(page, 'Elena Varga');
+  await expect(itemBadge(page)).toHaveText('Pending');
+
+  const anybody = await openBrowser();
+  await anybody.goto(ending);
+  await anybody.reload();
+  const choices = async () =>
+    (await (await callAs(monda.url, 'manager')).read<{ turn: string }>('/notice-choices')).turn;
+  expect(await choices()).toBe('mail');
+  await anybody.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(anybody.getByRole('heading', { level: 1 })).toHaveText(
+    'You get no more notifications by e-mail',
+  );
+  expect(await choices()).toBe('product');
+});
