@@ -26,13 +26,17 @@ const GROWTH: Readonly<Partial<Record<WorkName, number>>> = {
   deep: 1.5,
   filtered: 1.5,
   waiting: 1.5,
+  late: 1.5,
   search: 3,
+  typed: 3,
 };
 /** Milliseconds of the slowest hundredth of searches over everything. */
 const MOST_SEARCH_MS = 100;
 /** Processor milliseconds of the database for a word that occurs nowhere. */
 const MOST_NOWHERE_MS = 2;
 const MOST_MEANWHILE = 2;
+/** Resident memory of the server while it exports, above that before. */
+const MOST_EXPORT_MB = 100;
 const MOST_MEMORY_MB = 200;
 const MOST_START_SECONDS: Readonly<Record<DatabaseKind, number>> = { postgresql: 1, pglite: 3 };
 /** Connections the goals speak of. */
@@ -82,6 +86,7 @@ function againstFloor({ items, figures }: MeasuredInstallation): readonly Goal[]
     });
 }
 
+const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
 function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
@@ -90,9 +95,24 @@ function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
     .flatMap((row) => {
       const name = `${row.work}, ${thousands(items)}`;
       if (row.work === 'everywhere') return [atMost(`${name}: p99`, MOST_SEARCH_MS, row.p99, milliseconds)];
-      if (row.work !== 'nowhere') return [];
+      if (row.work !== 'nowhere' && row.work !== 'apart') return [];
       return [atMost(`${name}: CPU of the database`, MOST_NOWHERE_MS, row.cpuDatabase, milliseconds)];
     });
+}
+
+function exporting({ items, exports }: MeasuredInstallation): readonly Goal[] {
+  return exports.flatMap(({ what, memoryMb, quietP99, besideP99 }) => {
+    const name = `export (${what}), ${thousands(items)}`;
+    return [
+      atMost(`${name}: memory above before`, MOST_EXPORT_MB, memoryMb, megabytes),
+      atMost(
+        `p99 of a list beside an ${name}: of its quiet value`,
+        MOST_MEANWHILE,
+        besideP99 / quietP99,
+        times,
+      ),
+    ];
+  });
 }
 
 function growth(smallest: MeasuredInstallation, largest: MeasuredInstallation): readonly Goal[] {
@@ -131,14 +151,10 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
           ),
         ),
     ),
+    ...bySize.flatMap(exporting),
     ...(database === 'postgresql'
       ? bySize.map(({ items, peakMb }) =>
-          atMost(
-            `most resident memory of a server, ${thousands(items)}`,
-            MOST_MEMORY_MB,
-            peakMb,
-            (mb) => `${mb.toFixed(0)} MB`,
-          ),
+          atMost(`most resident memory of a server, ${thousands(items)}`, MOST_MEMORY_MB, peakMb, megabytes),
         )
       : []),
     ...bySize.map(({ items, starts }) =>

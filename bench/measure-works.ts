@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Exported, measureExports } from './exporting.ts';
 import { compare, type Figures, type Measured, type WarmUp } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { listsBesideCreation, type BesideCreation } from './lists-beside-creation.ts';
@@ -17,6 +18,8 @@ export interface Manner {
   readonly warmUp: WarmUp;
   /** Warm starts that are timed. */
   readonly starts: number;
+  /** Whether exports are measured too. */
+  readonly exports?: boolean;
   /** Whether the job that notifies people works meanwhile; on PostgreSQL it can be kept from it. */
   readonly notices?: boolean;
 }
@@ -36,6 +39,7 @@ export interface MeasuredInstallation {
   /** The most resident memory our server and its process for pictures had together, in MB. */
   readonly peakMb: number;
   readonly besideCreation: readonly BesideCreation[];
+  readonly exports: readonly Exported[];
 }
 
 /** Characters of our server's output that are shown when a run fails. */
@@ -113,7 +117,9 @@ export async function measureWorks(
           manner,
         )
       : [];
-    return { items, figures, starts, besideCreation, peakMb: mostResident() };
+    const peakMb = mostResident();
+    const exports = manner.exports === true ? await measureExports(product, target, ground, items) : [];
+    return { items, figures, starts, besideCreation, peakMb, exports };
   } catch (error) {
     say(product.output().slice(-MOST_OUTPUT));
     throw error;

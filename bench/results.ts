@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
+import type { Exported } from './exporting.ts';
 import { beside, type Figures } from './figures.ts';
 import { type DatabaseKind, type Goal, goalsOf } from './goals.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
@@ -67,6 +68,17 @@ const goalTable = (goals: readonly Goal[]) =>
     ),
   ].join('\n');
 
+/** The figures of exports as a table. */
+export const exportTable = (measured: readonly Exported[]) =>
+  [
+    '| file | seconds | MB | memory above before, MB | p99 of lists, ms | beside the export, ms | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...measured.map(
+      (one) =>
+        `| ${one.what} | ${one.seconds.toFixed(1)} | ${one.megabytes.toFixed(1)} | ${one.memoryMb.toFixed(0)} | ${one.quietP99.toFixed(1)} | ${one.besideP99.toFixed(1)} | ${(one.besideP99 / one.quietP99).toFixed(2)}x |`,
+    ),
+  ].join('\n');
+
 const besideTable = (measured: readonly MeasuredInstallation[]) =>
   [
     '| items | server | p99 of a list, quiet, ms | beside a creation, ms |',
@@ -112,6 +124,9 @@ export async function writeResults(
     '',
     tableOf(figures),
     '',
+    ...measured
+      .filter(({ exports }) => exports.length > 0)
+      .flatMap(({ items, exports }) => [`## Exports from ${items} items`, '', exportTable(exports), '']),
     '## Lists beside a creation',
     '',
     besideTable(measured),

@@ -12,6 +12,7 @@ import { WORKS } from './works.ts';
 
 /**
  * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
+ * `--works=export` among the works measures exports in the same run.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
@@ -38,6 +39,7 @@ const manner: Manner = {
   connections: numbers(asked.connections, asked.quick ? [8] : [1, 8, 32]),
   rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)),
   seconds: Number(asked.seconds ?? (asked.quick ? 1 : 2)),
+  exports: asked.works?.split(',').includes('export') ?? true,
   notices: !asked['without-notices'],
 };
 const SIZES = { postgresql: [10_000, 100_000, 1_000_000], pglite: [10_000, 100_000] } as const;

@@ -61,6 +61,16 @@ const filtersOf = ({ company, evaluator }: Pick<WorkGround, 'company' | 'evaluat
     `destructionFrom=${WEEK[0]}&destructionTo=${WEEK[1]}`,
     'destructionFrom=2200-01-01&destructionTo=2200-02-01',
   ].flatMap((filter) => [filter, `${filter}&orderBy[itemName]=asc`]);
+const LATE = ['late=true', 'late=true&status=pending', 'late=true&family=security_safes'].flatMap(
+  (filter) => [filter, `${filter}&orderBy[itemName]=asc`],
+);
+/** Words that half of all items, or more, have both of, as a person may write them in another order. */
+const APART = ['belt worn', 'display feeder', 'pitted fan', 'Server rack'];
+/** Of `feeder` and of a serial number, whatever is written before the list is asked. */
+const TYPED = [
+  ...['fe', 'fee', 'feed', 'feede', 'feeder'],
+  ...['sn', 'sn-', 'sn-1', 'sn-12', 'sn-12a', 'sn-12ab', 'sn-12ab3'],
+];
 const VIEWERS = ['manager', 'evaluator', 'acmeUser'] as const;
 const listOf = (query: string, by: WorkRequest['by'], page = 1): WorkRequest => ({
   method: 'GET',
@@ -184,6 +194,11 @@ export const WORKS = [
     round: () => [listOf('view=waiting', next(VIEWERS))],
   },
   {
+    name: 'late',
+    what: 'first page of what is late, all of it, pending, and of a rare family, by date and by name',
+    round: () => [listOf(next(LATE), next(VIEWERS))],
+  },
+  {
     name: 'search',
     what: 'text search, first page with total',
     round: () => [
@@ -193,6 +208,11 @@ export const WORKS = [
         by: 'admin',
       },
     ],
+  },
+  {
+    name: 'typed',
+    what: 'text search of a list as it is typed, from the second letter on',
+    round: () => [listOf(`search=${next(TYPED)}`, 'manager')],
   },
   {
     name: 'everywhere',
@@ -205,6 +225,11 @@ export const WORKS = [
     round: () => [
       { method: 'GET', path: `/api/search?q=SN-${randomBytes(3).toString('hex')}0q`, by: 'manager' },
     ],
+  },
+  {
+    name: 'apart',
+    what: 'search over everything for two frequent words that nowhere stand side by side',
+    round: () => [{ method: 'GET', path: `/api/search?q=${encodeURIComponent(next(APART))}`, by: 'manager' }],
   },
   {
     name: 'counters',

@@ -65,6 +65,7 @@ test('every work runs on every server, and its figures are held against the goal
     seconds: 0.05,
     warmUp: { requests: 0, seconds: 0 },
     starts: 1,
+    exports: true,
   };
   const measured = await measureWorks(installation, null, manner, () => {});
   for (const name of names) {
@@ -82,4 +83,10 @@ test('every work runs on every server, and its figures are held against the goal
   expect(judged).toContain('ordered, 40k items against 4k items: CPU a request');
   expect(judged).toContain('everywhere, 4k items: p99');
   expect(judged).toContain('nowhere, 40k items: CPU of the database');
+  expect(judged).toContain('apart, 40k items: CPU of the database');
+  expect(judged).toContain('late, 40k items against 4k items: CPU a request');
+  for (const what of ['csv', 'xlsx', 'chosen']) {
+    expect(judged).toContain(`export (${what}), 4k items: memory above before`);
+    expect(judged).toContain(`p99 of a list beside an export (${what}), 4k items: of its quiet value`);
+  }
 });

@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables: 'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows',
     functions: 'remove_notices remove_notice_choices',
   },
-  'item-search': { tables: '', functions: 'search_items word_parts rare_items find_items' },
+  'item-search': { tables: '', functions: 'search_items joined_words word_parts rare_items find_items' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },

@@ -1,6 +1,7 @@
 import { ITEM_ORDERS } from '@monda/domain/items/item-orders.ts';
 import { itemListQuery } from '@monda/domain/items/item-queries.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { DEFAULT_TIME_LIMITS, latenessAt } from '@monda/domain/lateness/time-limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -17,6 +18,11 @@ const KINDS = [
   ['completed', 'Safe', 'D5', 'working_tools', '2026-02-01'],
 ] as const satisfies readonly (readonly [ItemStatus, string, string, string, string | null])[];
 
+/** When it is judged what is late, and when the last items came into their status. */
+const NOW = new Date('2026-03-10T12:00:00Z');
+const LONG_AGO = '2026-02-02T12:00:00Z';
+const JUST_NOW = '2026-03-09T12:00:00Z';
+
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
@@ -28,7 +34,10 @@ beforeAll(async () => {
       });
       const fields = JSON.stringify({ itemName, serialNumber: `${serialNumber}${round}`, family });
       await server.database.asOwner((tx) =>
-        sql`UPDATE waste_items SET data = data || ${fields}::jsonb WHERE id = ${id}`.execute(tx),
+        sql`UPDATE waste_items SET data = data || ${fields}::jsonb,
+          created_at = ${LONG_AGO}, status_since = ${round === 2 ? JUST_NOW : LONG_AGO} WHERE id = ${id}`.execute(
+          tx,
+        ),
       );
     }
   }
@@ -47,6 +56,10 @@ const FILTERS = [
   'destructionFrom=2026-02-15&destructionTo=2026-03-31',
   'destructionTo=2026-03-31&status=completed',
   'view=waiting',
+  'late=true',
+  'late=true&status=pending,destruction',
+  'late=true&family=security_safes',
+  'late=true&destructionTo=2026-03-02',
   `evaluatorId=${idOf('evaluator')}&family=operational_equipment`,
 ];
 const ORDERS = ITEM_ORDERS.flatMap((order) => (['asc', 'desc'] as const).map((way) => ({ [order]: way })));
@@ -59,7 +72,11 @@ it.each(FILTERS)(
     for (const person of ['manager', 'evaluator', 'requester'] as const) {
       for (const orderBy of ORDERS) {
         for (const page of ['1', '2', '3']) {
-          const query = { ...itemListQuery.parse({ ...asked, orderBy, page, limit: '5' }), late: null };
+          const parsed = itemListQuery.parse({ ...asked, orderBy, page, limit: '5' });
+          const query = {
+            ...parsed,
+            late: parsed.late === true ? latenessAt(DEFAULT_TIME_LIMITS, NOW) : null,
+          };
           const [few, walked] = await server.transactions.asActor(server.people[person], async (tx) => {
             const listed = async (most?: number) => {
               const { rows, total } = await listItems(tx, server.people[person], query, most);
@@ -69,6 +86,7 @@ it.each(FILTERS)(
           });
           expect(few, `${person} ${JSON.stringify(orderBy)} ${page}`).toEqual(walked);
           if (filter === 'family=security_safes' && page === '1') expect(few.total).toBe(6);
+          if (filter === 'late=true&family=security_safes') expect(few.total).toBe(4);
         }
       }
     }

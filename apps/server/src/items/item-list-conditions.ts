@@ -41,16 +41,38 @@ const and = (conditions: readonly RawBuilder<boolean>[]) =>
 /** Statuses at which an item can be late. */
 const LATE_STATUSES: readonly ItemStatus[] = [...new Set([...LIMITED_STATUSES, ...SCHEDULED_STATUSES])];
 
-/** The rule `lateSince` of the domain as a condition: a range of the index by status and since, or by status and date, each. */
-function isLate({ bounds, today }: Lateness): RawBuilder<boolean> {
-  const byStatus = [...bounds].map(
-    ([status, before]) => sql<boolean>`(i.status = ${status} AND i.status_since < ${before})`,
-  );
-  const byDate = SCHEDULED_STATUSES.map(
-    (status) => sql<boolean>`(i.status = ${status} AND i.destruction_on < ${today})`,
-  );
-  return sql<boolean>`(${sql.join([...byStatus, ...byDate], sql` OR `)})`;
+/**
+ * The rule `lateSince` of the domain as ranges, no item in two of them: of the index by status and since, and of that by
+ * status and date.
+ */
+export function rangesOfLate({ bounds, today }: Lateness): readonly LateRange[] {
+  const bySince = [...bounds].map(([status, before]) => ({
+    status,
+    among: sql<boolean>`i.status_since < ${before}`,
+    along: sql`i.status_since`,
+  }));
+  const byDate = SCHEDULED_STATUSES.map((status) => {
+    const before = bounds.get(status);
+    const inTime = before === undefined ? sql<boolean>`true` : sql<boolean>`i.status_since >= ${before}`;
+    const among = sql<boolean>`i.destruction_on < ${today} AND ${inTime}`;
+    return { status, among, along: sql`i.destruction_on` };
+  });
+  return [...bySince, ...byDate];
 }
+
+/** Late items of one status, by one of the reasons for which they are. */
+export interface LateRange {
+  readonly status: ItemStatus;
+  readonly among: RawBuilder<boolean>;
+  /** The column in whose order the index of the range stands. */
+  readonly along: RawBuilder<unknown>;
+}
+
+const isLate = (lateness: Lateness): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    rangesOfLate(lateness).map(({ status, among }) => sql`(i.status = ${status} AND ${among})`),
+    sql` OR `,
+  )})`;
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
   // why: a list of one is an equation to the planner, so that an index behind it keeps its order.

@@ -128,7 +128,10 @@ function chosenIds(asked: Asked, order: AskedOrder): Promise<readonly string[]> 
   const window = windowOf(asked.by);
   const { by } = order;
   if (by === 'status') return byStatus(asked, order, window);
-  if (!isKeyed(by)) return walked(asked, sql`true`, byCreation(order.direction), window);
+  if (!isKeyed(by)) {
+    if (asked.by.late !== null) return lateByCreation(asked, order, window);
+    return walked(asked, sql`true`, byCreation(order.direction), window);
+  }
   return withKeysFirst(asked, { by, direction: order.direction }, window);
 }
 
@@ -156,6 +159,18 @@ function byStatus(asked: Asked, { direction }: AskedOrder, { limit, offset }: Wi
   return idsIn(
     asked.tx,
     sql`SELECT m.id FROM ${first} ORDER BY m.rank ${sql.raw(direction)}, m.created_at DESC, m.position, m.id
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/** Late items by their creation: those of each status by themselves, so that what is too new to be late is passed over. */
+function lateByCreation(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+  const columns = sql`i.created_at, i.position`;
+  const among = sql`true`;
+  const first = firstOfEachStatus(asked, { among, order: byCreation(direction), columns }, offset + limit);
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.created_at ${sql.raw(direction)}, m.position, m.id
       LIMIT ${limit} OFFSET ${offset}`,
   );
 }

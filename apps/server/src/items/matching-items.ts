@@ -1,6 +1,7 @@
 import type { ReadQuery } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type Lateness, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
@@ -8,6 +9,7 @@ import {
   conditionBesideStatus,
   conditionWithoutSearch,
   type ItemFilters,
+  rangesOfLate,
   statusesLeft,
 } from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
@@ -35,35 +37,68 @@ export function firstOfEachStatus(
 ): RawBuilder<unknown> {
   const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
   const inOrder = ITEM_STATUSES.filter((status) => statuses.includes(status));
-  return sql`(SELECT f.*, s.rank FROM unnest(${sql.val([...inOrder])}::text[]) WITH ORDINALITY AS s (status, rank)
-    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status AND ${itemInScope(actor)}
-      AND ${conditionBesideStatus(actor, by)} AND ${among} ORDER BY ${order} LIMIT ${atMost}) f) m`;
+  const each = sql`unnest(${sql.val([...inOrder])}::text[], ${sql.val(createdBefore(inOrder, by.late))}::timestamptz[])`;
+  const oldEnough = by.late === null ? sql`true` : sql`i.created_at < s.before`;
+  return sql`(SELECT f.*, s.rank FROM ${each} WITH ORDINALITY AS s (status, before, rank)
+    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status AND ${oldEnough}
+      AND ${itemInScope(actor)} AND ${conditionBesideStatus(actor, by)} AND ${among}
+      ORDER BY ${order} LIMIT ${atMost}) f) m`;
 }
+
+/** Clocks of servers and database differ by less. */
+const APART_MS = 86_400_000;
+
+/**
+ * The moments before which late items of these statuses were made: none came into its status before it was made. A walk
+ * from the newest passes over what cannot be late by them.
+ */
+const createdBefore = (statuses: readonly ItemStatus[], late: Lateness | null): readonly string[] =>
+  statuses.map((status) => {
+    const bound = SCHEDULED_STATUSES.some((one) => one === status) ? undefined : late?.bounds.get(status);
+    return bound === undefined ? 'infinity' : new Date(bound.getTime() + APART_MS).toISOString();
+  });
 
 const NEWEST = byCreation('desc');
 const COLUMNS = sql`i.created_at, i.position`;
 const NEWEST_OF_ALL = sql`m.created_at DESC, m.position, m.id`;
 
-/** The newest items of each family, as a table `m`. */
+/**
+ * The newest items of each family, as a table `m`. The planner may take a rare family for a frequent one and walk all items
+ * for it: ordered by a range of families, though of one, no index but that of families is in this order.
+ */
 function newestOfEachFamily({ actor, by }: Asked, families: readonly string[], atMost: number) {
   const others = conditionWithoutSearch(actor, { ...by, family: undefined });
   return sql`(SELECT f.* FROM unnest(${sql.val([...families])}::text[]) AS s (family)
-    CROSS JOIN LATERAL (SELECT i.id, ${COLUMNS} FROM waste_items i WHERE i.family = s.family
-      AND ${itemInScope(actor)} AND ${others} ORDER BY ${NEWEST} LIMIT ${atMost}) f) m`;
+    CROSS JOIN LATERAL (SELECT i.id, ${COLUMNS} FROM waste_items i WHERE i.family BETWEEN s.family AND s.family
+      AND ${itemInScope(actor)} AND ${others} ORDER BY i.family, ${NEWEST} LIMIT ${atMost}) f) m`;
+}
+
+/** Late items, each reason for which items of a status are by its own range of an index, as a table `m`; some of more. */
+function lateItems({ actor, by }: Asked, late: Lateness, atMost: number): RawBuilder<unknown> {
+  const statuses = statusesLeft(actor, by) ?? [];
+  const others = conditionBesideStatus(actor, { ...by, late: null });
+  const ranges = rangesOfLate(late).filter(({ status }) => statuses.includes(status));
+  const chosen = sql`SELECT i.id, ${COLUMNS} FROM waste_items i WHERE ${itemInScope(actor)} AND ${others}`;
+  // why: in the order of its index a range ends at the most; without one the planner reads all of it first.
+  const each = ranges.map(
+    ({ status, among, along }) =>
+      sql`(${chosen} AND i.status = ${status} AND ${among} ORDER BY ${along} LIMIT ${atMost})`,
+  );
+  return sql`(SELECT l.* FROM (${sql.join(each, sql` UNION ALL `)}) l LIMIT ${atMost}) m`;
 }
 
 function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
   const { actor, by } = asked;
   if (by.family !== undefined) return newestOfEachFamily(asked, by.family, atMost);
+  if (by.late !== null) return lateItems(asked, by.late, atMost);
   const dated = by.destructionFrom !== undefined || by.destructionTo !== undefined;
   const others = [by.createdFrom, by.createdBefore, by.projectId];
-  const ranged = dated || by.late !== null;
-  if (!ranged && others.every((filter) => filter === undefined)) {
+  if (!dated && others.every((filter) => filter === undefined)) {
     return firstOfEachStatus(asked, { among: sql`true`, order: NEWEST, columns: COLUMNS }, atMost);
   }
-  // why: the indexes of dates and of since begin with the status, and know nothing of the order.
+  // why: the index of dates begins with the status, and knows nothing of the order.
   const condition = conditionWithoutSearch(actor, dated ? { status: [...ITEM_STATUSES], ...by } : by);
-  const order = ranged ? sql`` : sql`ORDER BY ${NEWEST}`;
+  const order = dated ? sql`` : sql`ORDER BY ${NEWEST}`;
   return sql`(SELECT i.id, ${COLUMNS} FROM waste_items i WHERE ${itemInScope(actor)} AND ${condition}
     ${order} LIMIT ${atMost}) m`;
 }

@@ -67,14 +67,46 @@ it('frequent words are no business of the index, and find the newest', async () 
   }
 });
 
-it('frequent parts that only an old item has together are found still', async () => {
-  await server.database.asOwner(async (tx) => {
-    await sql`UPDATE waste_items SET data = data || '{"itemName": "thing common"}' WHERE id = ${oldest.id}`.execute(
-      tx,
-    );
+const nameOldest = (name: string) =>
+  server.database.asOwner(async (tx) => {
+    await sql`UPDATE waste_items SET data = data || ${JSON.stringify({ itemName: name })}::jsonb
+      WHERE id = ${oldest.id}`.execute(tx);
   });
-  expect(await rare('thing common')).toBeNull();
-  expect(await found('thing common')).toEqual([oldest.id]);
+
+it('frequent parts that only an old item has together are found still', async () => {
+  await nameOldest('thicom');
+  expect(await rare('thicom')).toBeNull();
+  expect(await found('thicom')).toEqual([oldest.id]);
+  expect((await listed('search=thicom')).data.map(({ id }: { readonly id: string }) => id)).toEqual([
+    oldest.id,
+  ]);
+});
+
+it('frequent words are rare where they stand side by side in few items', async () => {
+  await nameOldest('thing, common');
+  expect(await rare('thing common')).toEqual([]);
+  expect(await found('thing common')).toEqual([]);
+  for (const words of ['thing, common', 'ng, co', 'Thing, Common']) {
+    expect(await rare(words), words).toEqual([oldest.id]);
+    expect(await found(words), words).toEqual([oldest.id]);
+    expect((await listed(`search=${words}`)).total, words).toBe(1);
+  }
+});
+
+it('signs that the database reads as its own are what they are, between words too', async () => {
+  await nameOldest('Rate 50%_off \\ 7/8 a-b.c, "seq"');
+  for (const words of ['50%_off', '%_off \\', '\\ 7/8', '7/8 a-b', 'a-b.c', 'b.c, "s', 'c, "seq"', '- b']) {
+    expect(await found(words), words).toEqual(words === '- b' ? [] : [oldest.id]);
+  }
+  for (const words of ['50__off', '50%off', 'a_b.c']) expect(await found(words), words).toEqual([]);
+});
+
+it('words too short for the index are looked for among the newest', async () => {
+  await nameOldest('zq');
+  expect(await rare('zq')).toBeNull();
+  expect(await found('zq')).toEqual([]);
+  expect((await listed('search=zq')).data[0].id).toBe(oldest.id);
+  expect(await found('17')).toHaveLength(5);
 });
 
 it('the list narrows and counts what a rare word finds as it does any other', async () => {

@@ -80,11 +80,22 @@ AS $function$
     END IF;
     RETURN QUERY EXECUTE format('WITH hits AS MATERIALIZED (SELECT i.id, i.created_at, i.position FROM waste_items i
         WHERE (%s) AND %s)
-      SELECT h.id, h.created_at FROM hits h ORDER BY h.created_at DESC, h.position, h.id LIMIT $8', match, among)
+      SELECT h.id, h.created_at FROM hits h ORDER BY h.created_at DESC, h.position, h.id LIMIT $8', replace(match, 'i.search_text LIKE $1',
+        format('(i.search_text LIKE $1 AND joined_words(i.search_text) LIKE %L)',
+          '%' || joined_words(substr(pattern, 2, length(pattern) - 2)) || '%')), among)
       USING pattern, companies, first_id, last_id, statuses, project, only_unassigned_pending, most;
   END $function$;
 GRANT EXECUTE ON FUNCTION search_items TO monda_app;
 GRANT EXECUTE ON FUNCTION search_items TO monda_product;
+
+CREATE OR REPLACE FUNCTION joined_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT translate(words, ' ,-./', 'qqqqq') $function$;
+GRANT EXECUTE ON FUNCTION joined_words TO monda_app;
+GRANT EXECUTE ON FUNCTION joined_words TO monda_product;
 
 CREATE OR REPLACE FUNCTION word_parts(word text)
  RETURNS text[]
@@ -92,7 +103,7 @@ CREATE OR REPLACE FUNCTION word_parts(word text)
  IMMUTABLE
 AS $function$
   DECLARE
-    parts text[] := '{}';
+    parts text[] := ARRAY(SELECT m[1] FROM regexp_matches(word, '[a-z0-9]q+[a-z0-9]', 'g') m);
     run text;
     start integer;
   BEGIN
@@ -123,9 +134,12 @@ AS $function$
       WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
     sought text := lower(word);
-    parts text[] := word_parts(sought);
+    joined text := joined_words(sought);
+    parts text[] := word_parts(joined);
     like_text text;
     like_extra text;
+    like_plain text;
+    like_plain_extra text;
     alike integer;
     found_ids uuid[];
   BEGIN
@@ -133,12 +147,17 @@ AS $function$
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
     -- One part alone says too little: then the signs around it narrow as well.
-    IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(sought, '([\\%_])', '\\\1', 'g')]; END IF;
-    SELECT string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '),
-        string_agg(format('lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE %L', '%' || p || '%'), ' AND ')
+    IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(joined, '([\\%_])', '\\\1', 'g')]; END IF;
+    SELECT string_agg(format('joined_words(i.search_text) LIKE %L', '%' || p || '%'), ' AND '),
+        string_agg(format('joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE %L', '%' || p || '%'), ' AND ')
       INTO like_text, like_extra FROM unnest(parts) p;
+    -- The text itself is compared first: joining the words of every item takes longer than all else.
+    SELECT coalesce(string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '), 'true'),
+        coalesce(string_agg(format('lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE %L', '%' || p || '%'), ' AND '), 'true')
+      INTO like_plain, like_plain_extra FROM unnest(word_parts(sought)) p;
     EXECUTE format('SELECT count(*) FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id
-        LIMIT 200) i WHERE (%s)', among, CASE WHEN with_extra THEN like_text || ' OR ' || like_extra ELSE like_text END)
+        LIMIT 200) i WHERE %s AND %s%s', among, like_plain, like_text,
+        CASE WHEN with_extra THEN format(' OR %s AND %s', like_plain_extra, like_extra) ELSE '' END)
       INTO alike;
     IF alike > 1 THEN RETURN NULL; END IF;
     EXECUTE format('SELECT array_agg(DISTINCT f.id) FROM (
@@ -171,6 +190,8 @@ AS $function$
     rare uuid[] := rare_items(word, first_id, last_id, of_company, of_evaluator, true, 1000);
     sought text := lower(word);
     pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+    joined text := joined_words(sought);
+    is_short boolean := cardinality(word_parts(joined)) = 0;
   BEGIN
     IF rare IS NOT NULL THEN
       RETURN QUERY SELECT i.id FROM waste_items i WHERE i.id = ANY (rare) ORDER BY i.created_at DESC, i.position, i.id LIMIT most;
@@ -179,15 +200,16 @@ AS $function$
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
     RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.data
-          FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 10000) i
+          FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT $5) i
         WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1
         ORDER BY i.created_at DESC, i.position, i.id LIMIT $4', among)
-      USING pattern, first_id, last_id, most;
-    IF FOUND OR cardinality(word_parts(sought)) = 0 THEN RETURN; END IF;
+      USING pattern, first_id, last_id, most,
+        CASE WHEN is_short THEN 1000 ELSE 10000 END;
+    IF FOUND OR is_short THEN RETURN; END IF;
     -- Frequent by its parts, and in none of the newest items: only the index knows of older ones.
-    RETURN QUERY EXECUTE format('SELECT i.id FROM waste_items i WHERE (i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3
-        OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1) AND %s LIMIT $4', among)
-      USING pattern, first_id, last_id, most;
+    RETURN QUERY EXECUTE format('SELECT i.id FROM waste_items i WHERE (i.search_text LIKE $1 AND joined_words(i.search_text) LIKE $5
+        OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1 AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE $5) AND %s LIMIT $4', among)
+      USING pattern, first_id, last_id, most, '%' || joined_words(regexp_replace(sought, '([\\%_])', '\\\1', 'g')) || '%';
   END $function$;
 GRANT EXECUTE ON FUNCTION find_items TO monda_app;
 GRANT EXECUTE ON FUNCTION find_items TO monda_product;
