@@ -1,5 +1,6 @@
 import {
   AXE_RULES,
+  axeObjections,
   comeToRest,
   headingsOutOfOrder,
   labelsNotInSentenceCase,
@@ -18,17 +19,7 @@ const PHONE = 640;
 async function objections(page: Page): Promise<readonly string[]> {
   await page.evaluate(comeToRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
-    );
-  }, AXE_RULES);
+  return page.evaluate(axeObjections, AXE_RULES);
 }
 
 /** How many pixels of the page a phone would have to scroll sideways for. */

@@ -6,6 +6,32 @@
 /** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What this file uses of axe, which the page has loaded. */
+interface Axe {
+  run(
+    on: Document,
+    how: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+    }[];
+  }>;
+}
+
+/** What axe objects to on the page as it is by these rules, one line per rule and element. */
+export async function axeObjections(rules: readonly string[]): Promise<readonly string[]> {
+  const { axe } = globalThis as unknown as { readonly axe: Axe };
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values: rules },
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
+  );
+}
+
 /**
  * Waits until the page has answered a change of its size or colours: listeners of media queries run before the callbacks
  * of the next frame, and colours and positions change until their animations end (endless ones do not count).

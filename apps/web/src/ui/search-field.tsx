@@ -9,7 +9,7 @@ import { CloseButton } from './icon-button.tsx';
 
 export interface SearchFieldProps {
   /**
-   * The search that holds; typing changes it 300 ms after the last key press, Enter and Clear at once; a text that is
+   * The search that holds; typing changes it 300 ms after the last key press, Enter, Clear and leaving the field at once; a text that is
    * too long is reported and not searched.
    */
   readonly value: string;
@@ -62,6 +62,8 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         )
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
+      // why: who leaves the list does so with what they typed last, and is led back to that.
+      onBlur={() => give(typed.trim())}
       onKeyDown={(event) => {
         if (event.key === 'Enter') give(typed.trim());
         if (event.key === 'Escape' && typed !== '') {

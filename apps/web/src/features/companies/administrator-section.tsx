@@ -10,6 +10,7 @@ import css from './companies.module.css';
 import { administratorsOf, personInLine } from './company-looks.ts';
 import { possibleAdministrators } from '@monda/domain/companies/company-search.ts';
 import type { EditCompanyValues } from './edit-company-fields.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Radio } from '../../ui/choice.tsx';
 
 const CandidateSelect = laterPart(async () => (await import('./candidate-select.tsx')).CandidateSelect);
@@ -44,8 +45,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
             },
           ]}
         />
-        <fieldset className={css.choices}>
-          <legend className={css.legend}>{words().companyScreens.changeAdministrator}</legend>
+        <ChoiceGroup legend={words().companyScreens.changeAdministrator}>
           <Radio
             label={present.length === 0 ? words().companyScreens.keepNone : words().companyScreens.keep}
             {...choose('keep')}
@@ -85,7 +85,7 @@ export function AdministratorSection({ company, form }: AdministratorSectionProp
               />
             </div>
           ) : null}
-        </fieldset>
+        </ChoiceGroup>
       </div>
     </Panel>
   );

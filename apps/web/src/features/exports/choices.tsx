@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Radio } from '../../ui/choice.tsx';
+
 import css from './exports.module.css';
 
 interface ChoicesProps {
@@ -14,18 +16,19 @@ interface ChoicesProps {
 export function Choices({ legend, options, chosen, onChange, disabled }: ChoicesProps) {
   const name = useId();
   return (
-    <fieldset className={css.choices} disabled={disabled}>
-      <legend className={css.legend}>{legend}</legend>
-      {options.map(({ label, description }, at) => (
-        <Radio
-          key={label}
-          name={name}
-          label={label}
-          {...(description === undefined ? {} : { description })}
-          checked={at === chosen}
-          onChange={() => onChange(at)}
-        />
-      ))}
-    </fieldset>
+    <div className={css.choices}>
+      <ChoiceGroup legend={legend} disabled={disabled}>
+        {options.map(({ label, description }, at) => (
+          <Radio
+            key={label}
+            name={name}
+            label={label}
+            {...(description === undefined ? {} : { description })}
+            checked={at === chosen}
+            onChange={() => onChange(at)}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { useDraftPart } from './use-saved-draft.ts';
 import { useItemsView } from './use-items-view.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useEarlyDrops } from './intake/use-early-drops.ts';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 
 export interface ItemsStepProps {
@@ -52,6 +53,7 @@ const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[])
 export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
   const joined = useDraftPart(store, (draft) => draft.items.map(({ key }) => key).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
+  const early = useEarlyDrops();
   const { view, show, choose } = useItemsView();
   const isTable = view === 'table';
   const cards = useItemCards(store, asked, isTable);
@@ -162,7 +164,7 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
           </p>
         ) : null}
       </div>
-      <ItemsIntake store={store} userId={userId} openKey={isTable ? null : cards.openKey} />
+      <ItemsIntake store={store} userId={userId} openKey={isTable ? null : cards.openKey} early={early} />
       <EarlierRequest
         opened={isAskingEarlier}
         draft={store.draft}

@@ -1,5 +1,6 @@
 import {
   AXE_RULES,
+  axeObjections,
   comeToRest,
   headingsOutOfOrder,
   labelsNotInSentenceCase,
@@ -8,7 +9,8 @@ import {
   smallTargets,
   whatIsCut,
 } from '@monda/test-bed/page-faults.ts';
-import axe from 'axe-core';
+// why: loading it gives the page its checker.
+import 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
@@ -19,14 +21,7 @@ const PHONE = 375;
 /** What axe objects to on the page as it is, one line per rule and element. */
 export async function objections(): Promise<readonly string[]> {
   await comeToRest();
-  const { violations } = await axe.run(document, {
-    runOnly: { type: 'tag', values: AXE_RULES },
-    rules: { 'target-size': { enabled: true } },
-    resultTypes: ['violations'],
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
-  );
+  return axeObjections(AXE_RULES);
 }
 
 /** Nothing scrolls sideways or is cut, headings are in order, labels in sentence case. */

@@ -8,6 +8,7 @@ import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -67,8 +68,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         }),
       )}
     >
-      <fieldset className={css.choices}>
-        <legend className={css.legend}>{words().bulk.prices}</legend>
+      <ChoiceGroup legend={words().bulk.prices}>
         <Radio
           name="prices"
           label={words().bulk.onePrice}
@@ -81,7 +81,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           checked={isEach}
           onChange={() => setIsEach(true)}
         />
-      </fieldset>
+      </ChoiceGroup>
       {isEach ? (
         <>
           <p className={css.hint}>{words().bulk.pasteHint}</p>

@@ -5,6 +5,7 @@ import { useSend } from '../../../lib/api-changes.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../../lib/forms/saved-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
@@ -57,8 +58,7 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
     >
       <CameBackNotice />
       {only === undefined ? (
-        <fieldset className={css.audiences}>
-          <legend className={css.legend}>{say.audience}</legend>
+        <ChoiceGroup legend={say.audience}>
           {audiences.map((one) => (
             <Radio
               key={one}
@@ -68,7 +68,7 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
               {...form.field('audience')}
             />
           ))}
-        </fieldset>
+        </ChoiceGroup>
       ) : null}
       <CommentText form={form as never} people={people} />
       {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}

@@ -1,14 +1,13 @@
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { CheckedField } from '../../../lib/forms/checked-form.ts';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
-import css from './decision-choices.module.css';
 
 /** What is to become of an item: one of the decisions, each with a hint. `field` connects them to their form. */
 export function DecisionChoices({ field }: { readonly field: CheckedField<'action'> }) {
   return (
-    <fieldset className={css.choices}>
-      <legend className={css.legend}>{words().steps.decision}</legend>
+    <ChoiceGroup legend={words().steps.decision}>
       {ITEM_DECISIONS.map((decision) => (
         <Radio
           key={decision}
@@ -18,6 +17,6 @@ export function DecisionChoices({ field }: { readonly field: CheckedField<'actio
           {...field}
         />
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

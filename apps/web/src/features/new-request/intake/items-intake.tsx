@@ -16,6 +16,7 @@ import type { SetAside, SetAsideState } from '../set-aside.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { useSetAside } from '../use-set-aside.ts';
 import css from './items-intake.module.css';
+import type { EarlyDrops } from './use-early-drops.ts';
 import { useHandedIn } from './use-handed-in.ts';
 
 const ImportDialog = laterPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
@@ -26,12 +27,13 @@ export interface ItemsIntakeProps {
   readonly userId: string;
   /** The item whose card is open, `null` for none: a pasted picture is its photo. */
   readonly openKey: string | null;
+  readonly early: EarlyDrops;
 }
 
 const isPhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(png|jpe?g)$/i.test(name);
 
 /** Ways to enter many items at once: a sheet, photos by their names, and what waits from an earlier sheet. */
-export function ItemsIntake({ store, userId, openKey }: ItemsIntakeProps) {
+export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps) {
   const { aside, state } = useSetAside(userId);
   const [sheet, setSheet] = useState<{ readonly given: SheetSource | null; readonly isOpen: boolean } | null>(
     null,
@@ -43,7 +45,7 @@ export function ItemsIntake({ store, userId, openKey }: ItemsIntakeProps) {
     if (withItem + inTray > 0) setSaid(words().photoSorting.sorted(withItem, inTray));
     if (inTray > 0) setSorting(true);
   });
-  const isOver = useHandedIn({
+  const isOver = useHandedIn(early, {
     onFiles: (files, isPasted) => {
       const photos = files.filter(isPhoto);
       const other = firstSheet(files.filter((file) => !isPhoto(file)));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { EarlyDrops } from './use-early-drops.ts';
 
 /** What a person drops or pastes on the step. */
 export interface HandedIn {
@@ -15,10 +16,10 @@ const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /**
- * Takes files dropped anywhere on the page and what is pasted where nothing else takes it: files, and rows of a
+ * Takes files dropped anywhere on the page, now or before this was there, and what is pasted where nothing else takes it: files, and rows of a
  * spreadsheet outside of fields. Answers whether files are being dragged over the page.
  */
-export function useHandedIn(handed: HandedIn): boolean {
+export function useHandedIn(early: EarlyDrops, handed: HandedIn): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(handed);
   useEffect(() => {
@@ -53,16 +54,18 @@ export function useHandedIn(handed: HandedIn): boolean {
         latest.current.onRows(text);
       }
     };
+    const giveBack = early.take((files) => latest.current.onFiles(files, false));
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);
     document.addEventListener('paste', paste);
     return () => {
+      giveBack();
       document.removeEventListener('dragover', over);
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
       document.removeEventListener('paste', paste);
     };
-  }, []);
+  }, [early]);
   return isOver;
 }

@@ -1,0 +1,25 @@
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Library } from '../../src/ui/library.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
+
+test('what was typed is searched at once when the field is left', async () => {
+  const onChange = vi.fn();
+  await render(
+    <Library>
+      <SearchField value="" onChange={onChange} label="Search items" />
+    </Library>,
+  );
+  const field = page.getByRole('searchbox', { name: 'Search items' });
+  await expect.element(field).toBeVisible();
+  const input = field.element() as HTMLInputElement;
+  input.focus();
+  // why: typed and left within one turn, so that no time passes in which the field would search by itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'safes');
+  flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  expect(onChange).not.toHaveBeenCalled();
+  input.blur();
+  expect(onChange.mock.calls).toEqual([['safes']]);
+});
