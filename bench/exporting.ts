@@ -1,15 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import type { RunningProduct } from '@monda/test-bed/product.ts';
-import type { DatabaseKind } from './goals.ts';
 import { percentile } from './figures.ts';
-import { type Installation, signedHeaders } from './installation.ts';
 import { load, type Target } from './load.ts';
 import { residentMb } from './processes.ts';
-import { commit, exportTable } from './results.ts';
-import { photoOfAMegabyte, workNamed, type WorkGround } from './works.ts';
+import { workNamed, type WorkGround } from './works.ts';
 
 /** What an export took, and what it did to somebody who reads lists meanwhile. */
 export interface Exported {
@@ -107,26 +102,4 @@ export async function measureExports(
     });
   }
   return measured;
-}
-
-/** Only the exports of an installation: writes the figures and answers them as text. */
-export async function measureExporting(installation: Installation, database: DatabaseKind): Promise<string> {
-  const product = await installation.start();
-  try {
-    const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
-    const target = { url: product.url, headersFor: await signedHeaders(product.url) };
-    const measured = await measureExports(product, target, ground, installation.items);
-    const text = [
-      `# Exporting from ${installation.items} items with all columns, commit ${commit()}, ${database}`,
-      '',
-      exportTable(measured),
-      '',
-    ].join('\n');
-    const folder = path.join(import.meta.dirname, 'results');
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, `export-${database}.md`), text);
-    return text;
-  } finally {
-    await product.stop();
-  }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
-import { measureExporting } from './exporting.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
 import { measureManyItems } from './many-items.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
+import { measureExporting } from './only-exports.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
 import { measureVerifying } from './verifying.ts';

@@ -135,3 +135,25 @@ it('twenty-five items of as many projects are stepped in three messages, their a
     sent.mockRestore();
   }
 });
+
+it('an item of others is asked for by the statements that a missing one is, so that not even the time tells', async () => {
+  const others = await putItem(server, 'confirmation_required', { company: 'rival' });
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const statementsFor = async (id: string) => {
+    sent.mockClear();
+    const { body } = await server.call('requester', 'items.bulkConfirmDestruction', {
+      body: { items: [{ id, version: 1 }], action: 'decline' },
+    });
+    expect(codesOf(body)).toEqual(['not_found']);
+    return sent.mock.calls.length;
+  };
+  try {
+    // why: the first of all prepares statements.
+    await statementsFor(randomUUID());
+    const ofMissing = await statementsFor(randomUUID());
+    expect(ofMissing).toBeGreaterThan(0);
+    expect(await statementsFor(others.id)).toBe(ofMissing);
+  } finally {
+    sent.mockRestore();
+  }
+});

@@ -6,7 +6,7 @@ import { Library } from '../../src/ui/library.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 
 test('what was typed is searched at once when the field is left', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(search: string) => void>();
   await render(
     <Library>
       <SearchField value="" onChange={onChange} label="Search items" />

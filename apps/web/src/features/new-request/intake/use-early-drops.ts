@@ -9,7 +9,7 @@ export interface EarlyDrops {
 /** Keeps what is dropped on the page until somebody takes it; otherwise the browser would open the file. */
 export function useEarlyDrops(): EarlyDrops {
   const [early] = useState(createEarlyDrops);
-  useEffect(early.listen, [early]);
+  useEffect(() => early.listen(), [early]);
   return early;
 }
 
