@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { notify } from '../../ui/toast.ts';
 import { timeZones } from '../../lib/time-zone-choices.ts';
 import css from './notice-settings.module.css';
 
@@ -47,11 +48,11 @@ function Choices({ stored }: { readonly stored: NoticeChoices }) {
   const { sendsMail, ...first } = stored;
   const [chosen, setChosen] = useState(first);
   const zones = useMemo(() => timeZones(stored.timeZone), [stored.timeZone]);
-  const change = (more: Partial<typeof first>) => {
-    setChosen({ ...chosen, ...more });
-    save.reset();
-  };
-  const save = useSend('notices.choose', { refreshes: ['notices.choices'] });
+  const change = (more: Partial<typeof first>) => setChosen({ ...chosen, ...more });
+  const save = useSend('notices.choose', {
+    refreshes: ['notices.choices'],
+    onSuccess: () => notify.success(say.saved),
+  });
   const hasDigest = OFFERED_KINDS.some((kind) => chosen[kind] === 'digest');
   return (
     <>
@@ -82,7 +83,6 @@ function Choices({ stored }: { readonly stored: NoticeChoices }) {
           {say.save}
         </Button>
       </div>
-      <div role="status">{save.isSuccess ? <Notice>{say.saved}</Notice> : null}</div>
       <InlineError message={save.isError ? errorText(save.error, say.saveFailed) : null} />
     </>
   );
