@@ -64,6 +64,7 @@ const OWN = [
   'PUT /projects/waste-items/{id}/take-back',
   'GET /projects/waste-items/{id}/comments',
   'GET /projects/waste-items/{id}/comments/people',
+  'GET /projects/waste-items/{id}/questions',
   'GET /projects/waste-items/filter-choices',
   'GET /projects/waste-items/thumbnails',
   'GET /list-views',
