@@ -7,6 +7,7 @@ import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } fro
 import { measureExporting } from './only-exports.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
+import { measureStreams } from './streaming.ts';
 import { measureVerifying } from './verifying.ts';
 import { WORKS } from './works.ts';
 
@@ -16,7 +17,7 @@ import { WORKS } from './works.ts';
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
- * notice of it. `bulk`: the same step of 200 items by calls for 25 of them, beside the floor's single steps.
+ * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, beside the floor's single steps.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -95,6 +96,15 @@ async function onPostgres(): Promise<void> {
     }
     if (positionals.includes('verify')) {
       say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
+      return;
+    }
+    if (positionals.includes('streams')) {
+      const installation = await installOnPostgres(server, numbers(asked.items, [10_000])[0] ?? 0, say);
+      try {
+        say(await measureStreams(installation));
+      } finally {
+        await installation.remove();
+      }
       return;
     }
     if (positionals.includes('bulk')) {

@@ -103,6 +103,8 @@ export function createMetrics(clock: MetricsInputs): Metrics {
   return {
     watchAnswers(app) {
       app.addHook('onResponse', (request, reply, done) => {
+        // why: a stream lasts as long as its page; its time says nothing of the server.
+        if (reply.getHeader('content-type') === 'text/event-stream') return done();
         const route = routeOf(request.routeOptions.url);
         const status = `${String(reply.statusCode).slice(0, 1)}xx`;
         answers.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
