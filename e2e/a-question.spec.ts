@@ -32,8 +32,24 @@ test('a manager asks the company without a step, the company answers, and the it
   await expect(itemBadge(manager)).toHaveText('Evaluation Review');
   await expectAccessible(manager, 'an open question of the provider');
 
+  const company = await callAs(monda.url, 'acmeUser');
+  await expect
+    .poll(async () => {
+      const { data: told } = await company.read<{ data: { event: string; kind: string }[] }>('/notices');
+      return told.map(({ event, kind }) => `${event} ${kind}`);
+    })
+    .toContain('askCompany turn');
   const user = await openBrowser();
-  await signIn(user, 'acmeUser', address);
+  await signIn(user, 'acmeUser', '/projects');
+  await user
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  const told = user.getByRole('dialog', { name: 'Notifications' });
+  await expect(told.getByText('Your turn: Answer the question')).toBeVisible();
+  const entry = told.getByRole('listitem').filter({ hasText: 'Your turn: Answer the question' });
+  await entry.getByRole('link').first().click();
+  await expect(user).toHaveURL(new RegExp(`${address}$`));
   await expect(questions(user)).toContainText('Which floor does it stand on?');
   await expectAccessible(user, 'an open question to the company');
   await questions(user).getByLabel('Answer', { exact: true }).fill('The second, with a lift.');

@@ -21,7 +21,7 @@ export function noticesIn(server: AssetServer) {
     written: rows,
     events: () => transactions.asSystem((tx) => tx.selectFrom('item_events').selectAll().execute()),
     /** Who was told of an item, by name. */
-    told: async (itemId: string): Promise<Record<NoticeKind, readonly string[]>> => {
+    told: async (itemId: string): Promise<Record<'turn' | 'followed', readonly string[]>> => {
       const of = (await rows()).filter((row) => row.item_id === itemId);
       const names = (kind: NoticeKind) =>
         of
@@ -29,6 +29,16 @@ export function noticesIn(server: AssetServer) {
           .map((row) => nameOf(row.user_id))
           .sort();
       return { turn: names('turn'), followed: names('followed') };
+    },
+    /** Who was told of what was written about an item, by name. */
+    toldOfWords: async (itemId: string): Promise<Record<'turn' | 'comments', readonly string[]>> => {
+      const of = (await rows()).filter((row) => row.item_id === itemId);
+      const names = (kind: NoticeKind) =>
+        of
+          .filter((row) => row.kind === kind)
+          .map((row) => nameOf(row.user_id))
+          .sort();
+      return { turn: names('turn'), comments: names('comments') };
     },
     clear: () =>
       transactions.asSystem(async (tx) => {

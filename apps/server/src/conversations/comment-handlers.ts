@@ -18,6 +18,7 @@ import { recordRows } from '../database/recorded-rows.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
+import { leaveSpokenEvent } from './spoken-event.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 
 export interface CommentDeps {
@@ -194,6 +195,11 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
           .execute();
         if (row === undefined) throw new Refusal('not_found');
         await note(tx, call, row, { text: body.text, mentions });
+        await leaveSpokenEvent(tx, {
+          id: row.id,
+          name: row.audience === 'provider' ? 'internalComment' : 'comment',
+          ...{ itemId: row.item_id, companyId: company, by: actor.id, at },
+        });
         return viewOf(row, actor, at);
       }),
 

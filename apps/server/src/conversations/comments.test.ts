@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
+import { noticesIn } from '../../test/notices-in-tests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
 
 let server: AssetServer;
@@ -99,6 +100,10 @@ describe('what is written to the provider only', () => {
         await server.call('requester', 'items.ofCompany'),
         await server.call('requester', 'projects.get', { params: { id: projectId } }),
         await server.call('requester', 'items.exportHistory', { params: { id }, query: 'format=csv' }),
+        await server.call('requester', 'items.waiting', { params: { id } }),
+        await server.call('requester', 'questions.list', { params: { id } }),
+        await server.call('requester', 'notices.list'),
+        await server.call('requester', 'notices.counts'),
       ];
       return answers.map(({ status, headers, body, bytes }) => [
         status,
@@ -109,6 +114,8 @@ describe('what is written to the provider only', () => {
     };
     const before = await seen();
     const comment = await written('evaluator', id, INTERNAL);
+    expect(await seen()).toEqual(before);
+    await noticesIn(server).write();
     expect(await seen()).toEqual(before);
     expect((await change('evaluator', comment, { text: 'Changed' })).status).toBe(200);
     expect((await withdraw('evaluator', comment)).status).toBe(200);

@@ -19,6 +19,7 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import { lockedItem } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 import type { CommentDeps } from './comment-handlers.ts';
+import { leaveSpokenEvent } from './spoken-event.ts';
 
 type QuestionRow = Selectable<ItemQuestionTable>;
 /** A question with whether its item still has the status at which it was asked. */
@@ -173,6 +174,11 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
           .returningAll()
           .executeTakeFirstOrThrow();
         await note(tx, call, row, { asked: row.asked, text: row.text });
+        await leaveSpokenEvent(tx, {
+          id: row.id,
+          name: row.asked === 'company' ? 'askCompany' : 'askProvider',
+          ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id, at: row.asked_at },
+        });
         return viewOf({ ...row, stands: true }, actor);
       }),
 
@@ -182,6 +188,10 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
         const question = await openQuestion(tx, call, params.id, (asked) => mayAnswer(asked, actor.role));
         const row = await close(tx, call, question, { answer: body.text });
         await note(tx, call, row, { answer: row.answer });
+        await leaveSpokenEvent(tx, {
+          ...{ id: clock.newId(), name: 'answer', at: row.closed_at ?? clock.now() },
+          ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id },
+        });
         return viewOf(row, actor);
       }),
 

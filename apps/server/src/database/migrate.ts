@@ -36,6 +36,7 @@ import * as timeLimits from './migrations/0035-time-limits.ts';
 import * as itemComments from './migrations/0037-item-comments.ts';
 import * as noticeMail from './migrations/0039-notice-mail.ts';
 import * as itemQuestions from './migrations/0041-item-questions.ts';
+import * as noticesOfWords from './migrations/0042-notices-of-words.ts';
 import * as searchedPhrases from './migrations/0043-searched-phrases.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -78,6 +79,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-item-comments': itemComments,
   '0039-notice-mail': noticeMail,
   '0041-item-questions': itemQuestions,
+  '0042-notices-of-words': noticesOfWords,
   '0043-searched-phrases': searchedPhrases,
 };
 

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { ToldItem } from './notice-recipients.ts';
@@ -6,6 +7,7 @@ interface Followed {
   readonly id: string;
   readonly company_id: string;
   readonly assigned_user_id: string | null;
+  readonly status: ItemStatus;
   readonly followers: readonly string[];
 }
 
@@ -16,7 +18,7 @@ interface Followed {
  */
 export async function followedItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ToldItem>> {
   const { rows } = await sql<Followed>`
-    SELECT i.id, i.company_id, i.assigned_user_id, ARRAY(
+    SELECT i.id, i.company_id, i.assigned_user_id, i.status, ARRAY(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id
@@ -35,6 +37,7 @@ export async function followedItems(tx: Tx, ids: readonly string[]): Promise<Rea
       {
         companyId: row.company_id,
         assignedUserId: row.assigned_user_id,
+        status: row.status,
         followers: new Set(row.followers),
       },
     ]),

@@ -9,6 +9,7 @@ import { countWaiting } from '../items/item-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
+import { isRead, KIND_NOW } from './notices-now.ts';
 
 export interface NoticeDeps {
   readonly transactions: Transactions;
@@ -35,11 +36,11 @@ async function pageOf(
   { actor, query }: CallContext & { readonly query: { readonly page: number; readonly limit: number } },
 ): Promise<{ data: Notice[]; total: number }> {
   const { rows } = await sql<StoredNotice>`
-    SELECT n.notice_id AS id, n.event, n.kind, max(n.actor_name) AS by, max(n.created_at) AS at,
+    SELECT n.notice_id AS id, n.event, ${KIND_NOW} AS kind, max(n.actor_name) AS by, max(n.created_at) AS at,
       bool_or(n.read_at IS NULL) AS unread, count(DISTINCT n.item_id) AS item_count,
       (array_agg(DISTINCT n.item_id))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS item_ids, count(*) OVER () AS total
     FROM notices n JOIN waste_items i ON i.id = n.item_id
-    WHERE n.user_id = ${actor.id} AND ${itemInScope(actor)}
+    WHERE n.user_id = ${actor.id} AND ${itemInScope(actor)} AND ${isRead(actor)}
     GROUP BY n.notice_id, n.event, n.kind
     ORDER BY max(n.created_at) DESC, n.notice_id
     LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(tx);
@@ -64,6 +65,7 @@ const seenBy = (tx: Tx, actor: CallContext['actor']) =>
     .innerJoin('waste_items as i', 'i.id', 'n.item_id')
     .where('n.user_id', '=', actor.id)
     .where(itemInScope(actor))
+    .where(isRead(actor))
     .select((eb) => eb.fn.count<number>('n.notice_id').distinct().as('count'));
 
 async function countOf(tx: Tx, actor: CallContext['actor']): Promise<number> {

@@ -13,6 +13,7 @@ import { createOutbox } from '../mail/outbox.ts';
 import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
 import type { Clock } from '../process/clock.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
+import { isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
@@ -132,10 +133,10 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
   const [person] = await activePeople(tx, { id: personId });
   if (actor === undefined || person === undefined) return false;
   const { rows } = await sql<MailedNotice>`
-    SELECT n.kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status
+    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
-      AND ${itemInScope(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
+      AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
   const token = newUnsubscribeToken(clock);
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
-import { type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
+import { type ItemEvent, isItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/notice-tables.ts';
@@ -13,7 +13,8 @@ import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
-import { kindFor, type ToldItem } from './notice-recipients.ts';
+import { kindFor, nextToAct, type ToldItem } from './notice-recipients.ts';
+import { type SpokenWords, wordsOfEvents } from './spoken-words.ts';
 
 /** What one person does in this many milliseconds after the same before it is one notice to whoever is told. */
 const ONE_ACT_MS = 2 * 60 * 1000;
@@ -34,12 +35,16 @@ export function noticeWriter(
     const events = all.filter(isKnown);
     if (events.length === 0) return;
     const items = await followedItems(tx, [...new Set(events.map((event) => event.item_id))]);
-    const [people, names] = [await peopleToldOf(tx, events, items), await namesOf(tx, events)];
+    const words = await wordsOfEvents(
+      tx,
+      events.filter(({ step }) => isSpokenEvent(step)),
+    );
+    const [people, names] = [await peopleToldOf(tx, events, items, words), await namesOf(tx, events)];
     const told = events.flatMap((event) => {
       const item = items.get(event.item_id);
       if (item === undefined) return [];
       return people.flatMap((person): Told[] => {
-        const kind = kindFor(person, { name: event.step, by: event.user_id }, item);
+        const kind = kindFor(person, { name: event.step, by: event.user_id }, item, words.get(event.id));
         return kind === null ? [] : [{ event, person, kind }];
       });
     });
@@ -56,7 +61,7 @@ export function noticeWriter(
         company_id: event.company_id,
         item_id: event.item_id,
         actor_id: event.user_id,
-        actor_name: names.get(event.user_id) ?? '',
+        actor_name: words.get(event.id)?.by ?? names.get(event.user_id) ?? '',
         created_at: event.created_at,
       };
     });
@@ -78,18 +83,30 @@ function peopleToldOf(
   tx: Tx,
   events: readonly KnownEvent[],
   items: ReadonlyMap<string, ToldItem>,
+  words: ReadonlyMap<string, SpokenWords>,
 ): Promise<readonly Actor[]> {
-  const inTurn = (whose: NextToAct) => events.filter(({ step }) => EVENT_NOTICES[step].turn === whose);
-  const ids = [...items.values()].flatMap(({ followers, assignedUserId }) => [
-    ...followers,
-    ...(assignedUserId === null ? [] : [assignedUserId]),
-  ]);
+  const waitsNow = ({ step, item_id }: KnownEvent, whose: NextToAct) => {
+    const item = items.get(item_id);
+    return EVENT_NOTICES[step].told.includes('next') && item !== undefined && nextToAct(item) === whose;
+  };
+  const inTurn = (whose: NextToAct) =>
+    events.filter((event) => EVENT_NOTICES[event.step].turn === whose || waitsNow(event, whose));
+  const ids = [
+    ...[...items.values()].flatMap(({ followers, assignedUserId }) => [
+      ...followers,
+      ...(assignedUserId === null ? [] : [assignedUserId]),
+    ]),
+    ...[...words.values()].flatMap(({ mentioned, writers }) => [...mentioned, ...writers]),
+  ];
   const isUnassigned = inTurn('evaluator').some((event) => items.get(event.item_id)?.assignedUserId === null);
   return activeActors(tx, {
     ids: [...new Set(ids)],
     companies: [...new Set(inTurn('company').map(({ company_id }) => company_id))],
     companyRoles: COMPANY_ROLES,
-    roles: inTurn('managers').length > 0 || isUnassigned ? ['fixed_assets_manager'] : [],
+    roles:
+      inTurn('managers').length + inTurn('provider').length > 0 || isUnassigned
+        ? ['fixed_assets_manager']
+        : [],
   });
 }
 

@@ -208,6 +208,7 @@ describe('every event', () => {
         evaluator: 'technical_evaluator',
         managers: 'fixed_assets_manager',
         company: 'company_user',
+        provider: 'fixed_assets_manager',
       };
       if (turn !== null) expect([step, roles.has(role[turn])]).toEqual([step, true]);
     }

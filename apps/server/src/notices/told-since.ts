@@ -19,7 +19,8 @@ export async function newestNotice(tx: Tx): Promise<number> {
 
 /**
  * Which of these people are concerned by the notices after `known`: who was told, and whose turn it was before at the
- * same item, since it may be no longer. For the product itself.
+ * same item, since it may be no longer. Comments end nobody's turn, and a company must not notice those to the provider. For
+ * the product itself.
  */
 export async function toldSince(
   tx: Tx,
@@ -30,12 +31,12 @@ export async function toldSince(
   if (newest <= known) return { newest, told: [] };
   const { rows } = await sql<{ user_id: string; company_id: string; assigned_user_id: string | null }>`
     WITH fresh AS (
-      SELECT user_id, company_id, item_id FROM notices WHERE seq > ${known} AND seq <= ${newest}
+      SELECT user_id, company_id, item_id, event FROM notices WHERE seq > ${known} AND seq <= ${newest}
     ), concerned AS (
       SELECT user_id, company_id, item_id FROM fresh
       UNION
       SELECT t.user_id, t.company_id, t.item_id FROM notices t
-      JOIN (SELECT DISTINCT company_id, item_id FROM fresh) f USING (company_id, item_id)
+      JOIN (SELECT DISTINCT company_id, item_id FROM fresh WHERE event NOT IN ('comment', 'internalComment')) f USING (company_id, item_id)
       WHERE t.kind = 'turn'
     )
     SELECT DISTINCT c.user_id, c.company_id, i.assigned_user_id

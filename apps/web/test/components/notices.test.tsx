@@ -231,3 +231,20 @@ describe('an item', () => {
     },
   );
 });
+
+test('what people write is told in words; of a question that is open the reader is to answer it', async () => {
+  answerNotices([
+    notice(1, { kind: 'turn', event: 'askCompany', by: 'Mia Manager' }),
+    notice(2, { kind: 'comments', event: 'askCompany', by: 'Eva Luator' }),
+    notice(3, { kind: 'comments', event: 'comment', by: 'Ana Silva' }),
+    notice(4, { kind: 'comments', event: 'answer', by: 'Rita Request' }),
+  ]);
+  await openBell();
+  const told = entries().getByRole('listitem');
+  await expect.element(entries().getByText(/Ana Silva.? wrote a comment/)).toBeVisible();
+  const texts = told.elements().map((element) => element.textContent ?? '');
+  const ofTurn = texts.filter((text) => text.includes('Your turn: Answer the question'));
+  expect(ofTurn).toHaveLength(1);
+  expect(ofTurn[0]).toMatch(/Mia Manager.? asked a question/);
+  expect(texts.join()).toMatch(/Rita Request.? answered a question/);
+});

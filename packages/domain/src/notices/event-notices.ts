@@ -2,17 +2,21 @@ import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
 import { ITEM_STEPS } from '../items/item-workflow.ts';
-import type { ItemEvent } from './item-events.ts';
+import { type ItemEvent, isSpokenEvent } from './item-events.ts';
 
-/** Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers, or the people of the company who act for it. */
-export const NEXT_TO_ACT = ['evaluator', 'managers', 'company'] as const;
+/**
+ * Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers; the
+ * people of the company who act for it; or of the provider, the assigned evaluator and the managers.
+ */
+export const NEXT_TO_ACT = ['evaluator', 'managers', 'company', 'provider'] as const;
 export type NextToAct = (typeof NEXT_TO_ACT)[number];
 
 /**
  * Those who are told without having to act. `followers`: who made the request, whoever acted on the item, and whoever
- * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one.
+ * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: whom the words name.
+ * `writers`: who wrote about the item before. `next`: those for whose step the item waits.
  */
-export const TOLD = ['followers', 'evaluator'] as const;
+export const TOLD = ['followers', 'evaluator', 'mentioned', 'writers', 'next'] as const;
 export type Told = (typeof TOLD)[number];
 
 /** What somebody is to do, by the name of its words. */
@@ -31,6 +35,7 @@ export interface EventNotice {
 
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
+const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
 /** THE table of what is told of an item: one row an event, beside the workflow table. */
@@ -161,6 +166,36 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().takenBack(who),
     toDo: 'confirmDate',
   },
+  comment: {
+    turn: null,
+    told: TALKING,
+    happened: (who) => said().commented(who),
+    toDo: null,
+  },
+  internalComment: {
+    turn: null,
+    told: TALKING,
+    happened: (who) => said().commentedInternally(who),
+    toDo: null,
+  },
+  askCompany: {
+    turn: 'company',
+    told: TALKING,
+    happened: (who) => said().asked(who),
+    toDo: 'answer',
+  },
+  askProvider: {
+    turn: 'provider',
+    told: TALKING,
+    happened: (who) => said().asked(who),
+    toDo: 'answer',
+  },
+  answer: {
+    turn: null,
+    told: TALKING,
+    happened: (who) => said().answered(who),
+    toDo: null,
+  },
 };
 
 /** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
@@ -176,6 +211,10 @@ export function toDoFor(event: ItemEvent, role: string): string | null {
   return task === null ? null : words().noticeTasks[task];
 }
 
-/** Whether an item is still where an event led it, so that whoever's turn it became has something to do. */
+/**
+ * Whether an item is still where an event led it, so that whoever's turn it became has something to do. Of a question the
+ * server says whether it is open: then its notice has the kind `turn`.
+ */
 export const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
+  isSpokenEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);

@@ -32,7 +32,11 @@ export const DEFAULT_CHOICES: ChosenNotices = {
   timeZone: null,
 };
 
-const KIND_OF: Readonly<Record<NoticeKind, ChoiceKind>> = { turn: 'turn', followed: 'requests' };
+const KIND_OF: Readonly<Record<NoticeKind, ChoiceKind>> = {
+  turn: 'turn',
+  followed: 'requests',
+  comments: 'comments',
+};
 
 /** The kind by which a notice is chosen. */
 export const choiceKindOf = (kind: NoticeKind): ChoiceKind => KIND_OF[kind];

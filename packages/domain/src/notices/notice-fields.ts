@@ -10,8 +10,8 @@ export const NOTICES_KEPT_DAYS = 180;
 /** Items a notice names; of the others it has the number. */
 export const NOTICE_ITEMS_NAMED = 3;
 
-/** Why somebody is told: it is their turn, or they follow the item. */
-export const NOTICE_KINDS = ['turn', 'followed'] as const;
+/** Why somebody is told: it is their turn, they follow the item, or somebody wrote about it. */
+export const NOTICE_KINDS = ['turn', 'followed', 'comments'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Query of GET /notices. */

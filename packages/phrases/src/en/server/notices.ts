@@ -13,6 +13,7 @@ export const noticeMail = {
     verify: (what: string) => `Verify ${what} on site`,
     document: (what: string) => `Upload the documentation of ${what}`,
     complete: (what: string) => `Complete the destruction of ${what}`,
+    answer: (what: string) => `Answer the question about ${what}`,
   },
   items: (count: string) => `${count} items`,
   named: (name: string) => `“${name}”`,

@@ -16,6 +16,10 @@ export const noticeEvents = {
   documented: (who: string) => `${who} uploaded the documentation`,
   completed: (who: string) => `${who} completed the destruction`,
   takenBack: (who: string) => `${who} took a decline back`,
+  commented: (who: string) => `${who} wrote a comment`,
+  commentedInternally: (who: string) => `${who} wrote a comment to the provider only`,
+  asked: (who: string) => `${who} asked a question`,
+  answered: (who: string) => `${who} answered a question`,
 } as const;
 
 /** What somebody is to do whose turn it is. */
@@ -29,6 +33,7 @@ export const noticeTasks = {
   verify: 'Verify on site',
   document: 'Upload the documentation',
   complete: 'Complete the destruction',
+  answer: 'Answer the question',
 } as const;
 
 /** The bell in the bar and what it opens. */

@@ -18,6 +18,10 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   documented: (who) => `${who} subió la documentación`,
   completed: (who) => `${who} completó la destrucción`,
   takenBack: (who) => `${who} revirtió un rechazo`,
+  commented: (who) => `${who} escribió un comentario`,
+  commentedInternally: (who) => `${who} escribió un comentario solo para el proveedor`,
+  asked: (who) => `${who} hizo una pregunta`,
+  answered: (who) => `${who} respondió a una pregunta`,
 };
 
 /** What somebody is to do whose turn it is. */
@@ -31,6 +35,7 @@ export const noticeTasks: Phrases['noticeTasks'] = {
   verify: 'Verificar en el lugar',
   document: 'Subir la documentación',
   complete: 'Completar la destrucción',
+  answer: 'Responder la pregunta',
 };
 
 /** The bell in the bar and what it opens. */

@@ -1,0 +1,23 @@
+import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is true of notices at the moment they are read, in SQL on `n`, the notices, and `i`, their items. */
+
+/** Whether somebody reads a notice still: of comments to the provider only its people do, also where one left it since. */
+export const isRead = ({ role }: Pick<Actor, 'role'>): RawBuilder<boolean> =>
+  readsInternal(role) ? sql`true` : sql`n.event <> 'internalComment'`;
+
+const isAsked = sql`n.event IN ('askCompany', 'askProvider')`;
+// why: the event of a question has its id.
+const isOpen = sql`${isAsked} AND EXISTS (SELECT 1 FROM item_questions q WHERE q.id = n.event_id
+  AND q.closed_at IS NULL AND q.item_since = date_trunc('milliseconds', i.status_since))`;
+
+/** The kind of a group of notices: that of a question which needs no answer any more is no longer a turn. */
+export const KIND_NOW: RawBuilder<NoticeKind> = sql`CASE WHEN n.kind = 'turn' AND ${isAsked} AND NOT bool_or(${isOpen})
+  THEN 'comments' ELSE n.kind END`;
+
+/** The same of one notice. */
+export const KIND_OF_ONE_NOW: RawBuilder<NoticeKind> = sql`CASE WHEN n.kind = 'turn' AND ${isAsked} AND NOT (${isOpen})
+  THEN 'comments' ELSE n.kind END`;
