@@ -70,13 +70,17 @@ export async function signInFar(
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** The next call to an address like this finds that the sign-in has ended. */
+/**
+ * The next change sent to an address like this finds that the sign-in has ended. What the page reads there by itself
+ * is answered as ever: it comes whenever it comes.
+ */
 export async function endSignIn(page: Page, calls: string): Promise<void> {
-  await page.route(
-    calls,
-    (route) => route.fulfill({ status: 401, json: { code: 'token_refused', message: 'Ended.' } }),
-    { times: 1 },
-  );
+  let isEnded = false;
+  await page.route(calls, async (route) => {
+    if (isEnded || route.request().method() === 'GET') return route.fallback();
+    isEnded = true;
+    await route.fulfill({ status: 401, json: { code: 'token_refused', message: 'Ended.' } });
+  });
 }
 
 /** Does `act`, which finds the sign-in ended, and waits until the page is back from the provider where it was. */

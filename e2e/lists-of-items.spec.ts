@@ -1,4 +1,5 @@
 import { expect, test } from './monda-test.ts';
+import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 
 test('filters survive a reload and the way back, what waits begins next time, and columns follow the person', async ({
@@ -13,6 +14,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await main.getByRole('combobox', { name: 'Item status' }).selectOption('Scheduling');
   await main.getByRole('combobox', { name: 'Order' }).selectOption('Name: A to Z');
   await expect(page).toHaveURL(/status=scheduling&order=itemName/);
+  await expectFresh(page);
   await expect(rows.first()).toContainText('Scheduling');
   const listed = await rows.allInnerTexts();
   await page.reload();

@@ -1,8 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Follows an entry of the side navigation. */
-export async function follow(page: Page, entry: string): Promise<void> {
+/** Presses an entry of the side navigation, wherever that leads. */
+export async function pressEntry(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: entry }).click();
+}
+
+/** The headings of pages that are not headed by their entry. */
+const HEADINGS: Readonly<Record<string, string | RegExp>> = {
+  Dashboard: /^Welcome back/,
+  Projects: 'Projects & Items',
+};
+
+/** Follows an entry of the side navigation, and waits until its page stands there instead of the one before it. */
+export async function follow(page: Page, entry: string): Promise<void> {
+  await pressEntry(page, entry);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(HEADINGS[entry] ?? entry);
 }
 
 /** The row of a list that names this. */

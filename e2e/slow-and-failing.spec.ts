@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
-import { follow, rowOf } from './moves.ts';
+import { follow, pressEntry, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 import { fillItem, goToItems, itemForm, plainItem, stepHeading } from './request.ts';
 import { chooseFiles, expectMessage, messages } from './steps.ts';
@@ -21,7 +21,7 @@ test('a page whose code does not arrive says so and comes by Reload', async ({ p
   await signIn(page, 'manager', '/items');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.route(at(/^\/assets\/[^/]*\.js$/), (route) => route.abort());
-  await follow(page, 'Projects');
+  await pressEntry(page, 'Projects');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -45,7 +45,7 @@ test('who is blocked while at work is shown out in the words of the server', asy
   await signIn(page, 'acmeUser', '/items');
   const BLOCKED = 'Your account is blocked. Please contact your administrator.';
   await page.route(at(/^\/api\/projects$/), (route) => route.fulfill(said(403, 'account_blocked', BLOCKED)));
-  await follow(page, 'Projects');
+  await pressEntry(page, 'Projects');
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
   await expect(page.getByText(BLOCKED)).toBeVisible();
 });

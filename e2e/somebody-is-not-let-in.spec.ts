@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from './call-api.ts';
 import { goInside } from './go-inside.ts';
 import { expect, test } from './monda-test.ts';
-import { follow } from './moves.ts';
+import { follow, pressEntry } from './moves.ts';
 import { accountButton, enterCredentials, PEOPLE, type Person, signIn } from './people.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { fillItem, goToItems, plainItem } from './request.ts';
@@ -96,7 +96,7 @@ test('who is blocked, loses the company or is removed while signed in is shown o
       page.on('response', (answer) => {
         if (new URL(answer.url()).pathname.startsWith('/api/')) answers.push(answer.status());
       });
-      await follow(page, 'Tasks');
+      await pressEntry(page, 'Tasks');
       await expectRefused(page, words);
       expect(new Set(answers)).toEqual(new Set([403]));
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -143,7 +143,7 @@ test('signing out of an account that cannot be read or was blocked asks first wh
 
   await test.step('that was blocked', async () => {
     await admin.send('PUT', `/users/${id}/block`, { blocked: true });
-    await follow(page, 'Tasks');
+    await pressEntry(page, 'Tasks');
     await expectToBeAsked();
     await leave.click();
     await question.getByRole('button', { name: 'Sign out and remove' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './monda-test.ts';
-import { follow } from './moves.ts';
+import { follow, pressEntry } from './moves.ts';
 import { signIn } from './people.ts';
 import { messages } from './steps.ts';
 
@@ -40,7 +40,7 @@ test('a page that is not loaded yet cannot be opened offline: it says so, and th
   await expect(rows(page)).toHaveCount(10);
   const before = await rows(page).allInnerTexts();
   await context.setOffline(true);
-  await follow(page, 'Monda Users');
+  await pressEntry(page, 'Monda Users');
   await expect(messages(page)).toContainText('Monda Users cannot be opened while you are offline');
   await expect(page).toHaveURL('/projects?tab=items&page=2');
   await expect(page.locator('[data-top-bar-title]')).toHaveText('Projects');
@@ -81,7 +81,7 @@ test('a network that is there and leads nowhere counts as none', async ({ page, 
   await expect(rows(page).first()).toBeVisible();
   const first = await rows(page).first().innerText();
   await context.route('**/*', (route) => route.abort('internetdisconnected'));
-  await follow(page, 'Tasks');
+  await pressEntry(page, 'Tasks');
   await expect(banner(page)).toBeVisible();
   expect(await rows(page).first().innerText()).toBe(first);
   await context.unroute('**/*');
