@@ -1,14 +1,13 @@
-import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
+import { type Insertable, type InsertQueryBuilder, type InsertResult, type QueryCreator, sql } from 'kysely';
 import { isRecordedTable, recordedTable } from './recorded-tables.ts';
 import type { Tables } from './tables.ts';
-import type { Tx } from './transactions.ts';
 
 /**
  * The statement that inserts rows which all name the same columns; at least one. A single row travels by its values,
  * several as one value, so that the texts a server keeps do not grow with their number. JSON is given as its text.
  */
 export function insertion<Table extends keyof Tables>(
-  tx: Tx,
+  tx: QueryCreator<Tables>,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {

@@ -56,6 +56,18 @@ export async function holdEvaluator(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Whether the evaluator of an item can still evaluate, and is held like {@link holdEvaluator} does; `true` for an item
+ * without one.
+ */
+export async function holdEvaluatorOf(tx: Tx, itemId: string): Promise<boolean> {
+  const { rows } = await sql<{ stays: boolean }>`SELECT i.assigned_user_id IS NULL
+    OR EXISTS (SELECT FROM hold_evaluator(i.assigned_user_id)) AS stays FROM waste_items i WHERE i.id = ${itemId}`.execute(
+    tx,
+  );
+  return rows[0]?.stays ?? true;
+}
+
 /** The active technical evaluator with this id, held; `null` for anybody else. For fixed assets managers. */
 export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser | null> {
   if (!(await holdEvaluator(tx, id))) return null;

@@ -8,9 +8,7 @@ import { displayName } from '@monda/domain/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { holdEvaluator } from '../identity/person-interface.ts';
 import { checked } from '../http/problems.ts';
-import type { Tx } from '../database/transactions.ts';
 import type { StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 
@@ -68,8 +66,8 @@ export function mergeUpdate(item: ItemBefore, sent: Partial<ItemData>): StepEffe
  * What becomes of the evaluator of an item that comes back for evaluation: one who was blocked, deleted or
  * demoted in the meantime leaves it, so that it can be assigned anew (decisions A-030, A-045).
  */
-export async function releaseFromGone(tx: Tx, item: ItemBefore): Promise<StepEffects> {
-  if (await hasEvaluatorOrNone(tx, item)) return {};
+export function releaseFromGone(item: ItemBefore, evaluatorIsGone: boolean): StepEffects {
+  if (!evaluatorIsGone) return {};
   return {
     changes: { assigned_user_id: null, assigned_first_name: null, assigned_last_name: null },
     note: { code: 'unassigned', name: evaluatorName(item) },
@@ -80,13 +78,10 @@ export async function releaseFromGone(tx: Tx, item: ItemBefore): Promise<StepEff
  * Takes a decline back; refused where the assigned evaluator was blocked, deleted or demoted in the meantime, since the
  * item would go back to nobody.
  */
-export async function takeBack(tx: Tx, item: ItemBefore): Promise<StepEffects> {
-  if (await hasEvaluatorOrNone(tx, item)) return { note: { code: 'takenBack' } };
+export function takeBack(item: ItemBefore, evaluatorIsGone: boolean): StepEffects {
+  if (!evaluatorIsGone) return { note: { code: 'takenBack' } };
   throw new Refusal('wrong_state', { message: words().takingBack.evaluatorGone(evaluatorName(item)) });
 }
-
-const hasEvaluatorOrNone = async (tx: Tx, { assigned_user_id: id }: ItemBefore): Promise<boolean> =>
-  id === null || (await holdEvaluator(tx, id));
 
 const evaluatorName = (item: ItemBefore): string =>
   displayName({

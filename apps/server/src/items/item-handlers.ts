@@ -54,12 +54,13 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     'items.review': (call) => take(call, call.params.id, () => reviewOrder(call.body)),
 
     'items.update': (call) =>
-      take(call, call.params.id, (tx) => ({
+      take(call, call.params.id, () => ({
         step: 'update',
         comment: call.body.comment,
-        effects: async (item) => {
+        holdsEvaluator: true,
+        effects: (item, evaluatorIsGone) => {
           const merged = mergeUpdate(item, call.body.jsonData);
-          const released = await releaseFromGone(tx, item);
+          const released = releaseFromGone(item, evaluatorIsGone);
           return { ...released, changes: { ...merged.changes, ...released.changes } };
         },
       })),
@@ -67,7 +68,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     'items.takeBack': (call) => {
       const step = takeBackStepOf(call.actor.role);
       if (step === null) throw new Refusal('not_allowed');
-      return take(call, call.params.id, (tx) => ({ step, effects: (item) => takeBack(tx, item) }));
+      return take(call, call.params.id, () => ({ step, holdsEvaluator: true, effects: takeBack }));
     },
 
     'items.schedule': (call) => take(call, call.params.id, () => scheduleOrder(call.body, deps)),

@@ -36,12 +36,17 @@ export interface StepOrder {
   readonly itemId: string;
   readonly step: ItemStepName;
   readonly comment?: string | undefined;
-  /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
-  readonly effects?: (item: ItemBefore) => StepEffects | Promise<StepEffects>;
+  /** Says that `effects` needs to know whether the item's evaluator can still evaluate, who is held with the item. */
+  readonly holdsEvaluator?: true;
+  /**
+   * Asked under the lock, once the step is allowed; may still refuse and may write to other tables. `evaluatorIsGone`:
+   * the item has an evaluator who can evaluate no more; `false` unless the order holds the evaluator.
+   */
+  readonly effects?: (item: ItemBefore, evaluatorIsGone: boolean) => StepEffects | Promise<StepEffects>;
 }
 
 /** One of many orders: the item has to be of this version. */
-export interface VersionedOrder extends StepOrder {
+export interface VersionedOrder extends Omit<StepOrder, 'holdsEvaluator'> {
   readonly version: number;
 }
 

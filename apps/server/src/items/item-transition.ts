@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { DestructionPasswordTable } from '../database/tables.ts';
+import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
 import { insertion } from '../database/insertion.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
@@ -14,6 +14,7 @@ import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { detailsOf, eventRow, type Move } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
+import { holdEvaluatorOf } from '../identity/person-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
@@ -52,9 +53,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     recordRows(tx, 'waste_items', written as ItemBefore[]);
   }
 
-  async function writeHistory(tx: Tx, entries: readonly NewHistoryEntry[]) {
+  /** Writes what happened, with the events from which people are notified. */
+  async function writeHistory(
+    tx: Tx,
+    entries: readonly NewHistoryEntry[],
+    events: readonly Insertable<ItemEventTable>[],
+  ) {
     const rows = entries.map(historyRow);
-    recordRows(tx, 'item_history', await insertion(tx, 'item_history', rows).returningAll().execute());
+    const beside = tx.with('events', (db) => insertion(db, 'item_events', events));
+    const written = await insertion(beside, 'item_history', rows).returningAll().execute();
+    recordRows(tx, 'item_history', written);
   }
 
   async function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]) {
@@ -93,10 +101,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
     );
     const passwords = moves.flatMap(({ password }) => password ?? []);
-    const [, , , , settled, answer] = await inOrder(tx, [
+    const [, , , settled, answer] = await inOrder(tx, [
       () => writeItems(tx, moves, at),
-      () => writeHistory(tx, entries),
-      () => insertion(tx, 'item_events', events).execute(),
+      () => writeHistory(tx, entries, events),
       () => writePasswords(tx, passwords),
       () => settle(tx, moves, at),
       read,
@@ -117,8 +124,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     { step, comment, effects }: StepOrder,
     item: ItemBefore,
     to: ItemStatus,
+    evaluatorIsGone = false,
   ): Promise<Move> {
-    const { changes = {}, note, password } = (await effects?.(item)) ?? {};
+    const { changes = {}, note, password } = (await effects?.(item, evaluatorIsGone)) ?? {};
     return { item, step, to, comment, changes, note, password };
   }
 
@@ -144,10 +152,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     },
 
     async take(tx, call, order, read) {
-      const found = await lockedItem(tx, call.actor, order.itemId);
+      const [found, evaluatorIsGone] = await inOrder(tx, [
+        () => lockedItem(tx, call.actor, order.itemId),
+        async () => order.holdsEvaluator === true && !(await holdEvaluatorOf(tx, order.itemId)),
+      ]);
       const decline = await declineFor(tx, order.step, order.itemId, clock.now());
       const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch, decline);
-      const { settled, answer } = await writeMoves(tx, call, [await moveOf(order, item, to)], read);
+      const move = await moveOf(order, item, to, evaluatorIsGone);
+      const { settled, answer } = await writeMoves(tx, call, [move], read);
       // why: a project that changes is written behind what was read.
       return settled ? read() : answer;
     },
@@ -202,7 +214,6 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .execute();
       recordRows(tx, 'waste_items', released);
       const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
-      await insertion(tx, 'item_events', events).execute();
       await writeHistory(
         tx,
         items.map((item) => ({
@@ -214,6 +225,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
           note: { code: 'unassigned', name: evaluator.name },
           at,
         })),
+        events,
       );
       await audit.recordDone(tx, call, {
         action: 'items.release',
