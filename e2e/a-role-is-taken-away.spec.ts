@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
-import { follow } from './moves.ts';
+import { expectItemRead, follow } from './moves.ts';
 import { PEOPLE, type Person, signIn } from './people.ts';
 import { messages } from './steps.ts';
 
@@ -70,6 +70,7 @@ test('an action the role no longer may take is refused in words, and the panel g
   await expect(page.getByRole('heading', { name: 'Evaluate this item' })).toBeVisible();
   const failures = await watchForFailures(page);
   // why: what the page asks for by itself would say the new role before the person acts.
+  await expectItemRead(page);
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread: 0, waiting: 0 } }));
   await admin.changeRole('evaluator2', 'viewer');
   await page.getByRole('radio', { name: 'Destroy' }).check();

@@ -32,6 +32,14 @@ export async function openTask(page: Page, itemName: string): Promise<void> {
 export const expectFresh = (page: Page) =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 
+/** Waits until the page of an item has read everything it reads by itself once it stands there. */
+export async function expectItemRead(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Time so far' })).toContainText(/ for /);
+  await expect(main.getByRole('region', { name: 'Conversation' }).getByRole('button').first()).toBeVisible();
+}
+
 const MARK = 'data-opened-once';
 
 /** Marks the page; a reload would lose the mark. */
