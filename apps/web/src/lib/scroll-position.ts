@@ -4,6 +4,8 @@ import type { AppLocation } from './location.ts';
 const STORED = 'scroll-places';
 /** How long a page that is read anew may take to grow to the height it had. */
 const GROWTH_MS = 1_000;
+/** By these a person scrolls, or presses what must not move away then. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function stored(): Map<number, number> {
   try {
@@ -25,10 +27,9 @@ export function returnTo(top: number): () => void {
   let next = 0;
   const stop = () => {
     cancelAnimationFrame(next);
-    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop);
+    for (const name of OWN_MOVES) window.removeEventListener(name, stop);
   };
-  for (const name of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(name, stop, { passive: true });
+  for (const name of OWN_MOVES) window.addEventListener(name, stop, { passive: true });
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 1 || performance.now() > end) stop();

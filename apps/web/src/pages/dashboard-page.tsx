@@ -1,4 +1,4 @@
-import { hasRole } from '@monda/domain/identity/roles.ts';
+import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { greetingName } from '@monda/domain/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
@@ -32,7 +32,9 @@ export function DashboardPage() {
         subtitle={words().dashboard.subtitle}
       />
       <UndeliveredNotice person={user} />
-      <WaitingWork role={user.role} />
+      <div className={css.work} data-kinds={hasRole(user.role, COMPANY_ROLES) ? 2 : 1}>
+        <WaitingWork role={user.role} />
+      </div>
       {counts.isError ? (
         <InlineError message={words().dashboard.countersFailed} onRetry={() => void counts.refetch()} />
       ) : null}

@@ -5,10 +5,12 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { withLibrary } from '../../ui/with-library.tsx';
 import { useItemPage } from './item-page-context.ts';
 import { type PanelName, panelFor } from './item-panel.ts';
+import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from './panels/outcome-panels.tsx';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
-const inLibrary = (load: () => Promise<ComponentType>) => laterPart(() => withLibrary(load));
+const inLibrary = (load: () => Promise<ComponentType>) =>
+  laterPart(() => withLibrary(load), <div className={css.awaited} aria-busy />);
 
 const PANEL_PARTS = {
   assign: inLibrary(async () => (await import('./panels/assign-panel.tsx')).AssignPanel),

@@ -2,7 +2,7 @@ import { screenTitleAt, type Visitor } from '@monda/domain/identity/screens.ts';
 import type { NamedPerson } from '@monda/domain/names.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell, type ShownCounts } from './bell.tsx';
 import css from './shell.module.css';
@@ -111,7 +111,8 @@ export function AppShell(props: AppShellProps) {
 function usePageArrival(pathname: string, title: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  useEffect(() => {
+  // why: before anything on the page takes the focus itself, such as the row that a list is led back to.
+  useLayoutEffect(() => {
     document.title = `${title} · ${BRAND}`;
     if (shown.current === pathname) return;
     shown.current = pathname;

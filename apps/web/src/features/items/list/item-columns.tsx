@@ -7,12 +7,21 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../../ui/values.tsx';
 import css from './item-list.module.css';
+import type { ReactNode } from 'react';
 
 /** Name of an item as lists show it. */
 export const itemName = (item: ItemRow) => item.jsonData.itemName || words().itemList.unnamed;
 
 /** Where an item opens. */
 export const itemHref = (item: Pick<ItemRow, 'id'>) => `/items/${item.id}`;
+
+/** The status of an item, and room for the mark of a late one, which comes with the tools of the list. */
+export const statusCell = (item: ItemRow, lateMark: ReactNode = <span className={css.late} />) => (
+  <>
+    <StatusBadge look={itemStatusLook(item.status)} />
+    {item.lateSince === null ? null : lateMark}
+  </>
+);
 
 /** Columns of every item list (decision A-099). */
 export const itemColumns = (): readonly Column<ItemRow>[] => [
@@ -47,7 +56,7 @@ export const itemColumns = (): readonly Column<ItemRow>[] => [
     head: words().itemList.statusHead,
     width: '11rem',
     card: 'badge',
-    cell: (item) => <StatusBadge look={itemStatusLook(item.status)} />,
+    cell: (item) => statusCell(item),
   },
   {
     key: 'created',

@@ -53,7 +53,7 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
   const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
   return (
     <>
-      <div className={css.tools}>
+      <div className={css.tools} data-list={list}>
         {rested ? (
           <ListTools
             {...{ owner, role, address, view, list, query, ofChosen, onClear: clear, onColumns: setColumns }}

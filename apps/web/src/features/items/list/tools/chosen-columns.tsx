@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { LateMark } from '../../late/late-mark.tsx';
-import { itemColumns } from '../item-columns.tsx';
+import { itemColumns, statusCell } from '../item-columns.tsx';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
 import { withWhom } from './with-whom.ts';
@@ -60,15 +60,10 @@ function Thumbnail({ url }: { readonly url: string | undefined }) {
   return <img src={url} alt="" width={40} height={32} loading="lazy" className={css.photo} />;
 }
 
-/** The column with a mark of what is late; the first load of a list is without it. */
+/** The column of the status with the mark of what is late; the first load of a list is without it. */
 const withLateMark = (column: Column<ItemRow>): Column<ItemRow> => ({
   ...column,
-  cell: (item) => (
-    <>
-      {column.cell(item)}
-      {item.lateSince === null ? null : <LateMark since={item.lateSince} />}
-    </>
-  ),
+  cell: (item) => statusCell(item, item.lateSince === null ? null : <LateMark since={item.lateSince} />),
 });
 
 /** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
