@@ -109,11 +109,9 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
 
 function Placeholder() {
   const shown = useDelayed(true);
-  return shown ? (
+  return (
     <div aria-busy className={css.placeholder}>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className={css.bone} />
-      ))}
+      {shown ? [1, 2, 3, 4, 5].map((row) => <span key={row} className={css.bone} />) : null}
     </div>
-  ) : null;
+  );
 }
