@@ -97,6 +97,13 @@ describe('a call', () => {
     expect(session.ended).toHaveBeenCalledOnce();
   });
 
+  test.each([null, 'new'])('by the page itself sends nobody to sign in, renewed as %s', async (renewed) => {
+    session.renew.mockResolvedValue(renewed);
+    fetched.mockImplementation(async () => answer(401, {}));
+    await expect(call('notices.counts', { byItself: true })).rejects.toMatchObject({ status: 401 });
+    expect(session.ended).not.toHaveBeenCalled();
+  });
+
   test('uses a token another call has renewed meanwhile', async () => {
     session.token.mockReturnValueOnce('old').mockReturnValue('fresh');
     fetched.mockResolvedValueOnce(answer(401, {})).mockResolvedValueOnce(answer(200, {}));

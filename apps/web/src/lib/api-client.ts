@@ -32,6 +32,8 @@ export interface Sending {
   /** Version the person saw; a newer stored one is refused with `version_changed`. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal;
+  /** The page asks by itself, without the person: nobody is sent to sign in for it. */
+  readonly byItself?: true;
 }
 
 /** Everything a JSON call takes. */
@@ -61,7 +63,7 @@ export async function call<Name extends CallName>(
     const { response } = await withToken(async (token) => {
       const response = await introduced(name, input, token, await send(name, input, token));
       return { status: response.status, response };
-    });
+    }, input.byItself);
     return (await readAnswer(response)) as Answer<Name>;
   } catch (thrown) {
     if (thrown instanceof ApiError) await apiSession().failed(thrown, name);

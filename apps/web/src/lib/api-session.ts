@@ -43,21 +43,19 @@ export function apiSession(): ApiSession {
 
 /**
  * Runs a call with the present token; after a 401 renews silently and repeats the call once.
- * `send` gets the token and answers the HTTP status with the result.
+ * `send` gets the token and answers the HTTP status with the result. Where that does not help the person is sent to
+ * sign in, unless the page asked `byItself`: nobody is taken away from what they type for a number in the bar.
  */
 export async function withToken<Result extends { readonly status: number }>(
   send: (token: string | null) => Promise<Result>,
+  byItself = false,
 ): Promise<Result> {
   const used = current.token();
   const first = await send(used);
   if (first.status !== 401) return first;
   const present = current.token();
   const renewed = present !== null && present !== used ? present : await current.renew();
-  if (renewed === null) {
-    current.ended();
-    return first;
-  }
-  const second = await send(renewed);
-  if (second.status === 401) current.ended();
-  return second;
+  const last = renewed === null ? first : await send(renewed);
+  if (last.status === 401 && !byItself) current.ended();
+  return last;
 }

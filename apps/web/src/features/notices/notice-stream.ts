@@ -71,7 +71,7 @@ class Reading {
       const { response } = await withToken(async (token) => {
         const response = await this.#open(token);
         return { status: response.status, response };
-      });
+      }, true);
       if (!response.ok || response.body === null) await refused(response);
       else {
         let isThere = false;

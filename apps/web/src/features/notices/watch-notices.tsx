@@ -62,7 +62,7 @@ export async function watchNotices(
   let askedAt = 0;
   let aliveAt = -Infinity;
   const read = async () => {
-    const { unread, waiting } = await call('notices.counts', { signal: ended });
+    const { unread, waiting } = await call('notices.counts', { signal: ended, byItself: true });
     show(shownAs(unread, waiting));
     const now = `${unread} ${waiting}`;
     const hasChanged = known !== null && known !== now;
