@@ -12,6 +12,8 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await conversation(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expectMessage(page, 'Comment sent');
+  // why: the message of the comment before it may still stand.
+  await expect(conversation(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 }
 
 test('a question of the company is answered, and what the provider says among itself stays there', async ({

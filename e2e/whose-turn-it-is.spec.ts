@@ -109,10 +109,11 @@ test('tabs of one browser hold one stream; when its tab is closed another one ta
   await signIn(first, 'globexUser', '/items');
   await expect.poll(() => opened).toEqual([first]);
   const second = await first.context().newPage();
+  // why: what waits for the stream has asked for the numbers before.
+  const asked = second.waitForResponse((answer) => answer.url().endsWith('/notices/counts'));
   await second.goto('/items');
   await expect(bell(second)).toBeVisible();
-  // why: what waits for the stream has asked for the numbers before.
-  await second.waitForResponse((answer) => answer.url().endsWith('/notices/counts'));
+  await asked;
 
   const manager = await callAs(monda.url, 'manager');
   const evaluators = await manager.read<{ data: { id: string }[] }>('/projects/assignable-users');
