@@ -1,4 +1,5 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
+import { words } from '@monda/phrases/words.ts';
 import { dayInWords, monthInWords } from './calendar-days.ts';
 import { CalendarEntries } from './calendar-entries.tsx';
 import type { CalendarEntryView } from './calendar-entry.ts';
@@ -16,7 +17,7 @@ export interface CalendarAgendaProps {
 /** The days of a month that have entries, one below the other: what a narrow screen can show whole. */
 export function CalendarAgenda({ label, month, byDay, maxPerDay }: CalendarAgendaProps) {
   const days = [...byDay.keys()].filter((day) => day.startsWith(month)).toSorted();
-  if (days.length === 0) return null;
+  if (days.length === 0) return <p className={css.none}>{words().controls.noEntries}</p>;
   return (
     <ol className={css.agenda} aria-label={`${label}, ${monthInWords(month)}`}>
       {days.map((day) => (

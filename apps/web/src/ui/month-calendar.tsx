@@ -38,6 +38,10 @@ export interface MonthCalendarProps {
   /** `compact`: a date picker without entries. */
   readonly size?: 'full' | 'compact';
   readonly loading?: boolean;
+  /** Whether a full month shows its entries as a list beside it; a narrow screen always lists them. */
+  readonly agenda?: boolean;
+  /** Offers the list. */
+  readonly onAgenda?: (agenda: boolean) => void;
   /** Today in the reader's zone; given by tests. */
   readonly today?: PlainDate;
 }
@@ -45,7 +49,7 @@ export interface MonthCalendarProps {
 /** A month. Arrows move by day and week, Home and End in the week, Page Up and Page Down by month. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, entries = [], maxPerDay = 3, onPickDay, selected = null, min } = props;
-  const { size = 'full', loading = false, focusesDay = false } = props;
+  const { size = 'full', loading = false, focusesDay = false, agenda = false, onAgenda } = props;
   const [startedOn] = useState(() => todayOf(new Date()));
   const today = props.today ?? startedOn;
   const [active, setActive] = useState<PlainDate>(selected ?? today);
@@ -73,16 +77,34 @@ export function MonthCalendar(props: MonthCalendarProps) {
     }
   };
   const byDay = Map.groupBy(entries, ({ day }) => day);
-  const asAgenda = useIsNarrow() && size === 'full';
+  const narrow = useIsNarrow();
+  const asAgenda = size === 'full' && (narrow || agenda);
   const openInAgenda = (day: PlainDate) =>
     frame.current?.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`)?.focus();
   return (
-    <div className={css.calendar} data-size={size} aria-busy={loading} ref={frame}>
+    <div
+      className={css.calendar}
+      data-size={size}
+      data-agenda={asAgenda || undefined}
+      aria-busy={loading}
+      ref={frame}
+    >
       <div className={css.head}>
         <h3 className={css.month} aria-live="polite">
           {monthInWords(month)}
         </h3>
         <div className={css.moves}>
+          {narrow || onAgenda === undefined ? null : (
+            <Button
+              variant="default"
+              className={agenda ? css.pressed : undefined}
+              size="xs"
+              aria-pressed={agenda}
+              onClick={() => onAgenda(!agenda)}
+            >
+              {words().controls.agenda}
+            </Button>
+          )}
           <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
             {words().controls.today}
           </Button>

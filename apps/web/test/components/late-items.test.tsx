@@ -103,6 +103,30 @@ test('the dashboard begins with what waits and what is late, the rest unchanged 
   await expectAccessible();
 });
 
+test('the month is listed beside its calendar when it is asked for, and the address remembers it', async () => {
+  await page.viewport(WIDE, 900);
+  answerEverything();
+  answer('items.calendar', ({ query }) => {
+    const data = query['month'] === '2026-02' ? [] : fullDay(query['month'] ?? '');
+    return { data, total: data.length };
+  });
+  await openApp(personOf('company_user'), '/dashboard?month=2026-03');
+  const month = main().getByRole('list', { name: 'Destruction Calendar, March 2026' });
+  await expect.element(main().getByRole('grid', { name: 'Destruction Calendar, March 2026' })).toBeVisible();
+  expect(month.elements()).toEqual([]);
+  const agenda = main().getByRole('button', { name: 'Agenda' });
+  await agenda.click();
+  await expect.element(agenda).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(month.getByRole('link', { name: /Safe 0/ })).toBeVisible();
+  expect(window.location.search).toBe('?month=2026-03&calendar=agenda');
+  await expectAccessible();
+  await main().getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(main().getByText('Nothing is scheduled in this month.')).toBeVisible();
+  await agenda.click();
+  await expect.element(agenda).toHaveAttribute('aria-pressed', 'false');
+  expect(window.location.search).toBe('?month=2026-02');
+});
+
 test('an administrator sees no work of their own, and where nothing is late nothing stands there', async () => {
   answerEverything();
   answer('items.list', { data: [], total: 0 });

@@ -13,7 +13,7 @@ import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import css from './dashboard.module.css';
-import { useMonthInAddress } from './month-in-address.ts';
+import { useAgendaInAddress, useMonthInAddress } from './month-in-address.ts';
 
 export interface DestructionCalendarProps {
   /**
@@ -27,6 +27,7 @@ export interface DestructionCalendarProps {
 export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const [today] = useState(() => todayOf(new Date()));
   const [month, setMonth] = useMonthInAddress(monthOf(today));
+  const [agenda, setAgenda] = useAgendaInAddress();
   const question = useAsked<PlainDate>();
   const read = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   const entries = useMemo(
@@ -63,6 +64,8 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
         onMonth={setMonth}
         entries={entries}
         loading={read.isFetching}
+        agenda={agenda}
+        onAgenda={setAgenda}
         min={asksForDay ? today : undefined}
         onPickDay={asksForDay ? question.ask : undefined}
       />

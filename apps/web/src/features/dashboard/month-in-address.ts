@@ -7,6 +7,15 @@ export function monthAsked(asked: string, present: string): string {
   return MONTH.test(asked) ? asked : present;
 }
 
+/** Whether the month is listed beside its calendar, stored in the address as well. */
+export function useAgendaInAddress(): readonly [boolean, (agenda: boolean) => void] {
+  const { value, change } = useListAddress();
+  return [
+    value('calendar') === 'agenda',
+    (agenda) => change({ calendar: agenda ? 'agenda' : null }, { replace: true }),
+  ];
+}
+
 /** The month of the calendar, stored in the address: it survives a reload, and Back from an item leads to it. */
 export function useMonthInAddress(present: string): readonly [string, (month: string) => void] {
   const { value, change } = useListAddress();

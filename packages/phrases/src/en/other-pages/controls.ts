@@ -32,6 +32,8 @@ export const controls = {
   nextPhoto: 'Next photo',
   noPhotos: 'No photos',
   previousMonth: 'Previous month',
+  agenda: 'Agenda',
+  noEntries: 'Nothing is scheduled in this month.',
   nextMonth: 'Next month',
   today: 'Today',
   more: (howMany: number) => `+${count(howMany)} more`,

@@ -33,6 +33,8 @@ export const controls: Phrases['controls'] = {
   nextPhoto: 'Foto siguiente',
   noPhotos: 'No hay fotos',
   previousMonth: 'Mes anterior',
+  agenda: 'Lista del mes',
+  noEntries: 'No hay nada programado en este mes.',
   nextMonth: 'Mes siguiente',
   today: 'Hoy',
   more: (howMany) => `+${count(howMany)} más`,
