@@ -69,13 +69,20 @@ function sent(url: string, agent: Agent, { method, path, headers, body }: FuzzRe
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
-        incoming.on('end', () =>
+        const answered = () =>
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             body: textOf(incoming, Buffer.concat(chunks)),
-          }),
-        );
+          });
+        incoming.on('end', answered);
+        // why: a stream lasts; its reader goes away after the first event.
+        if (isStream(incoming)) {
+          incoming.once('data', () => {
+            answered();
+            incoming.destroy();
+          });
+        }
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
@@ -83,6 +90,9 @@ function sent(url: string, agent: Agent, { method, path, headers, body }: FuzzRe
     outgoing.end(bytes);
   });
 }
+
+const isStream = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') === true;
 
 const textOf = ({ headers }: IncomingMessage, bytes: Buffer): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();

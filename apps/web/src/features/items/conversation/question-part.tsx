@@ -63,6 +63,7 @@ export function QuestionPart({ item, viewer }: QuestionPartProps) {
     canAsk && !asking ? (
       <Button
         variant="default"
+        className={css.askName}
         leftSection={<IconMessageQuestion size={16} stroke={1.8} aria-hidden />}
         onClick={() => setAsking(true)}
       >
