@@ -57,6 +57,9 @@ export const manyItems: Walk = {
     await user.click(button('Add item'));
     const rows = [role('grid', 'Items as a table'), role('row')];
     await user.count(rows, 1 + COPIED.length + 1);
+    await user.until('the focus in the row that was added', () =>
+      user.run(() => document.activeElement?.closest('[role="grid"] [role="gridcell"]') != null, null),
+    );
     await paste(
       user,
       PASTED.map((serial) => `${KIND.family}\t${KIND.type}\t${NAME}\t${serial}\tCC-7\t"Two\r\nlines"`).join(
