@@ -6,6 +6,7 @@ import { putItem } from '../../test/items-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { transactionsOn } from '../database/transactions.ts';
+import type { StepOrder } from './item-steps.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -13,12 +14,16 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.close());
 
-/** Takes a step of the evaluator on an item, in the way of the product; what its reading saw, and the messages. */
-async function taken(itemId: string, step: 'declineAsEvaluator' | 'requestChangeAsEvaluator') {
+/** Takes a step on an item, in the way of the product; what its reading saw, and the messages. */
+async function taken(
+  itemId: string,
+  order: Omit<StepOrder, 'itemId'>,
+  person: 'evaluator' | 'requester' = 'evaluator',
+) {
   const { actor, ...call } = {
     name: 'items.submitReview',
     requestId: 'a request',
-    actor: server.people.evaluator,
+    actor: server.people[person],
     ifMatch: null,
     idempotencyKey: null,
     requestHash: '',
@@ -27,7 +32,7 @@ async function taken(itemId: string, step: 'declineAsEvaluator' | 'requestChange
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const seen = await transactions.asActor(actor, (tx) =>
-      server.steps.take(tx, { ...call, actor }, { itemId, step }, async () => {
+      server.steps.take(tx, { ...call, actor }, { itemId, ...order }, async () => {
         const { rows } = await sql<{ row: unknown }>`SELECT jsonb_build_object('item', i.status,
           'project', (SELECT p.status FROM projects p WHERE p.id = i.project_id),
           'history', (SELECT count(*) FROM item_history h WHERE h.item_id = i.id)) AS row
@@ -49,15 +54,34 @@ describe('a step, as statements that travel together', () => {
     await server.transactions.asSystem((tx) =>
       sql`UPDATE projects SET status = 'in_progress' WHERE id = ${projectId}`.execute(tx),
     );
-    expect(await taken(id, 'requestChangeAsEvaluator')).toEqual({
+    expect(await taken(id, { step: 'requestChangeAsEvaluator' })).toEqual({
       seen: { item: 'change_requested', project: 'in_progress', history: 2 },
       messages: 3,
     });
   });
 
+  it('is three as well where the evaluator of the item is held with it', async () => {
+    const { id, projectId } = await putItem(server, 'change_requested', { evaluator: 'evaluator' });
+    await putItem(server, 'pending', { projectId });
+    await server.transactions.asSystem((tx) =>
+      sql`UPDATE projects SET status = 'pending' WHERE id = ${projectId}`.execute(tx),
+    );
+    const gone: boolean[] = [];
+    const effects = (_item: unknown, evaluatorIsGone: boolean) => {
+      gone.push(evaluatorIsGone);
+      return {};
+    };
+    const { seen, messages } = await taken(
+      id,
+      { step: 'update', holdsEvaluator: true, effects },
+      'requester',
+    );
+    expect({ seen, messages, gone }).toMatchObject({ seen: { item: 'pending' }, messages: 3, gone: [false] });
+  });
+
   it('sees the new status of its project as well, which is two more', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
-    expect(await taken(id, 'declineAsEvaluator')).toEqual({
+    expect(await taken(id, { step: 'declineAsEvaluator' })).toEqual({
       seen: { item: 'declined', project: 'declined', history: 2 },
       messages: 5,
     });
