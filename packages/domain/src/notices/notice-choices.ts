@@ -5,7 +5,7 @@ export const CHOICE_KINDS = ['turn', 'requests', 'comments', 'lateness'] as cons
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** The kinds of which there are events, and which are offered therefore. */
-export const OFFERED_KINDS: readonly ChoiceKind[] = ['turn', 'requests'];
+export const OFFERED_KINDS: readonly ChoiceKind[] = ['turn', 'requests', 'comments'];
 
 /**
  * How somebody is told: in the product and by mail at once, in the product and in a digest once a day, in the product

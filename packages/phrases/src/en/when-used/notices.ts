@@ -65,7 +65,7 @@ export const noticeChoices = {
   kinds: {
     turn: 'When it is my turn',
     requests: 'Followed items and requests',
-    comments: 'Comments',
+    comments: 'Comments and answers',
     lateness: 'Late items',
   },
   channels: {

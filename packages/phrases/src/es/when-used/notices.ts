@@ -66,7 +66,7 @@ export const noticeChoices: Phrases['noticeChoices'] = {
   kinds: {
     turn: 'Cuando me toca a mí',
     requests: 'Artículos y solicitudes que sigo',
-    comments: 'Comentarios',
+    comments: 'Comentarios y respuestas',
     lateness: 'Artículos atrasados',
   },
   channels: {
