@@ -39,6 +39,8 @@ export function useLeftList(owner: string, list: ItemListName, href: string, has
   useReturn(owner, list, href, hasRows);
   useLayoutEffect(() => {
     beginSavingLists();
+    // why: a list that is still shown while the page of an item is loaded is drawn once more, without its own query.
+    if (window.location.pathname !== href.split('?', 1)[0]) return;
     left.current = { ...left.current, address: href };
     // why: the page of an item is drawn before the list has gone.
     saveLeftList(owner, list, left.current);
