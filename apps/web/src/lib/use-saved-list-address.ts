@@ -13,6 +13,8 @@ export function useSavedListAddress(
   // why: a layout effect runs before the page that is opened from the list is drawn
   useLayoutEffect(() => {
     beginSavingLists();
+    // why: a list that is still shown while another page is loaded is drawn once more, without its own query.
+    if (window.location.pathname !== list) return;
     saveLeftList(owner, list, { address, top: 0, opened: null });
   }, [owner, list, address]);
 }
