@@ -30,7 +30,9 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
   await openSettings();
   await expect.element(turn()).toHaveValue('mail');
   await expect.element(followed()).toHaveValue('digest');
-  await expect.element(settings().getByRole('combobox', { name: 'Comments and answers' })).toHaveValue('mail');
+  await expect
+    .element(settings().getByRole('combobox', { name: 'Comments and answers' }))
+    .toHaveValue('mail');
   await expectAccessible();
   await turn().selectOptions('Here only');
   await hour().selectOptions('17:00');
