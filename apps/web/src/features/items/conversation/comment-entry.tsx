@@ -4,12 +4,11 @@ import { words } from '@monda/phrases/words.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { Typed } from '../../../ui/values.tsx';
 import { CommentText, useMentionable } from './comment-fields.tsx';
@@ -82,7 +81,14 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
           ) : null}
         </div>
       )}
-      <CommentWithdrawal comment={comment} opened={asked} onClose={() => setAsked(false)} />
+      <WithdrawDialog
+        call="comments.withdraw"
+        id={comment.id}
+        refreshes={['comments.list']}
+        say={words().conversation}
+        opened={asked}
+        onClose={() => setAsked(false)}
+      />
     </li>
   );
 }
@@ -129,39 +135,5 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface CommentWithdrawalProps {
-  readonly comment: Comment;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function CommentWithdrawal({ comment, opened, onClose }: CommentWithdrawalProps) {
-  const say = words().conversation;
-  const send = useSend('comments.withdraw', {
-    refreshes: ['comments.list'],
-    onSuccess: () => {
-      notify.success(say.withdrawn);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={() => {
-        send.reset();
-        onClose();
-      }}
-      title={say.withdrawTitle}
-      confirmLabel={say.withdraw}
-      onConfirm={() => send.mutate({ params: { id: comment.id } })}
-      danger
-      busy={send.isPending}
-      error={send.error === null ? null : errorText(send.error, say.withdrawFailed)}
-    >
-      {say.withdrawText}
-    </ConfirmDialog>
   );
 }

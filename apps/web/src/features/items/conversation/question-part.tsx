@@ -6,15 +6,14 @@ import { words } from '@monda/phrases/words.ts';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { Typed } from '../../../ui/values.tsx';
 import type { ItemViewer } from '../item-page-context.ts';
@@ -186,41 +185,14 @@ function QuestionEntry({ question, item, viewer }: QuestionEntryProps) {
           </Button>
         </div>
       ) : null}
-      <Withdrawal question={question} opened={withdrawing} onClose={() => setWithdrawing(false)} />
+      <WithdrawDialog
+        call="questions.withdraw"
+        id={question.id}
+        refreshes={READ_AGAIN}
+        say={words().conversation.questions}
+        opened={withdrawing}
+        onClose={() => setWithdrawing(false)}
+      />
     </li>
-  );
-}
-
-interface WithdrawalProps {
-  readonly question: Question;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function Withdrawal({ question, opened, onClose }: WithdrawalProps) {
-  const say = words().conversation.questions;
-  const send = useSend('questions.withdraw', {
-    refreshes: READ_AGAIN,
-    onSuccess: () => {
-      notify.success(say.withdrawn);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={() => {
-        send.reset();
-        onClose();
-      }}
-      title={say.withdrawTitle}
-      confirmLabel={say.withdraw}
-      onConfirm={() => send.mutate({ params: { id: question.id } })}
-      danger
-      busy={send.isPending}
-      error={send.error === null ? null : errorText(send.error, say.withdrawFailed)}
-    >
-      {say.withdrawText}
-    </ConfirmDialog>
   );
 }
