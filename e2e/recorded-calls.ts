@@ -73,6 +73,7 @@ const OWN = [
   'GET /notices',
   'GET /notices/counts',
   'GET /notice-choices',
+  'GET /calendar-feed',
   'GET /notices/stream',
   'GET /projects/waste-items/{id}/follow',
 ];

@@ -37,6 +37,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'notices.list' },
     { call: 'notices.counts' },
     { call: 'notices.choices' },
+    { call: 'calendarFeed.get' },
     { call: 'projects.list' },
     { call: 'projects.list', query: 'search=rival' },
     ...items.flatMap(({ id, projectId }): Request[] => [

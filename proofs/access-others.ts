@@ -47,6 +47,8 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'listViews.delete': '204',
   'notices.mark': '204',
   'notices.markAll': '204',
+  'calendarFeed.make': '201',
+  'calendarFeed.end': '204',
 };
 
 function targetsOf(call: CallName): readonly Target[] {

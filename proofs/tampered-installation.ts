@@ -147,6 +147,9 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
     body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
   });
   await call('admin', 'noticeMail.change', { body: { sendsMail: false } });
+  await call('viewer', 'calendarFeed.make');
+  await call('manager', 'calendarFeed.make');
+  await call('manager', 'calendarFeed.end');
   await app.audit.settled();
   for (const job of app.jobs.filter(({ name }) => name === 'accounts')) await job.run();
   await call('admin', 'evidence.seal');

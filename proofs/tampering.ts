@@ -208,6 +208,7 @@ function newIdentity(
     return {
       of: {
         [id]: literal(made),
+        ...(table === 'calendar_feeds' ? { token_hash: literal('0'.repeat(64)) } : {}),
         ...(table === 'stored_files' ? { storage_key: literal('0'.repeat(64)) } : {}),
         ...(table === 'users'
           ? { email: literal(`${fresh}@monda.test`), identity_subject: literal(fresh) }

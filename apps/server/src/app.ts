@@ -1,5 +1,6 @@
 import { LIMITS } from '@monda/domain/limits.ts';
 import type { AppParts } from './app-settings.ts';
+import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
@@ -98,9 +99,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
   const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
   const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  const perAddress = createRequestCounter(limits.address, clock);
   const http = await createHttpServer({
     ...{ log, trustedProxies, headers, clock },
-    perAddress: createRequestCounter(limits.address, clock),
+    perAddress,
     bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
     bundledSignIn: inBrowserLanguage(
@@ -136,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
+  serveCalendarFeed(http, { transactions, clock, baseUrl, trustedProxies, perAddress });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });

@@ -1,4 +1,5 @@
 import type { AppSettings } from './app-settings.ts';
+import { createCalendarFeedHandlers } from './calendar-feed/feed-handlers.ts';
 import { createCompanyHandlers } from './companies/company-handlers.ts';
 import { createCommentHandlers } from './conversations/comment-handlers.ts';
 import { createQuestionHandlers } from './conversations/question-handlers.ts';
@@ -110,6 +111,7 @@ export function createFeatureHandlers({
     ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),
     ...createNoticeHandlers({ ...core, streams }),
     ...createFollowHandlers(core),
+    ...createCalendarFeedHandlers({ ...core, baseUrl: settings.baseUrl }),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),

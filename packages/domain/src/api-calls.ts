@@ -1,3 +1,4 @@
+import { CALENDAR_FEED_CALLS } from './calendar-feed/calendar-feed-calls.ts';
 import type { Call } from './call.ts';
 import { COMPANY_CALLS } from './companies/company-calls.ts';
 import { COMMENT_CALLS } from './conversations/comment-calls.ts';
@@ -48,6 +49,7 @@ export const API_CALLS = {
   ...LIST_VIEW_CALLS,
   ...SEARCH_CALLS,
   ...NOTICE_CALLS,
+  ...CALENDAR_FEED_CALLS,
   ...TIME_LIMIT_CALLS,
 } as const satisfies Record<string, Call>;
 

@@ -15,6 +15,7 @@ import { itemData, submittedItemData } from './items/item-fields.ts';
 import { calendarEntry, countsAnswer, itemWaiting } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
+import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
 import { following, notice, noticeCounts } from './notices/notice-fields.ts';
 import {
   noticeChoices,
@@ -66,6 +67,8 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ListViewForm: { schema: listViewForm, is: 'A view to be saved.' },
   ListedUser: { schema: listedUser, is: 'A user as the list of users carries them.' },
   Mentionable: { schema: mentionable, is: 'Somebody whom a comment may mention.' },
+  CalendarFeed: { schema: calendarFeed, is: 'Since when a person has an address for their calendars.' },
+  NewCalendarFeed: { schema: newCalendarFeed, is: 'The address for calendars, which is answered once.' },
   Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
   NoticeChoices: { schema: noticeChoices, is: 'How a person is told of things, as they chose.' },
   NoticeChoicesForm: { schema: noticeChoicesForm, is: 'How a person is to be told of things.' },

@@ -108,7 +108,7 @@ describe('who may call', () => {
     const changes = calls.filter(({ method, access }) => method !== 'GET' && passes(access, viewer));
     // why: views and columns of lists, what they are told and what they follow are their own; labels and exports change nothing.
     const own =
-      /^\/(users|list-views|list-choices|notices|notice-choices|projects\/waste-items\/(labels|export|\{id\}\/follow))(\/|$)/;
+      /^\/(users|list-views|list-choices|notices|notice-choices|calendar-feed|projects\/waste-items\/(labels|export|\{id\}\/follow))(\/|$)/;
     expect(changes.filter(({ path }) => !own.test(path))).toEqual([]);
   });
 

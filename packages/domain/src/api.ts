@@ -19,6 +19,7 @@ import {
   commentPeopleQuery,
   mentionable,
 } from './conversations/comment-fields.ts';
+import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
 import { question, questionAnswer, questionForm } from './conversations/question-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
 import { wholeExportQuery } from './exports/export-fields.ts';
@@ -261,6 +262,9 @@ export const API = {
   'notices.choose': { body: noticeChoicesForm, status: 200, answer: noticeChoices },
   'noticeMail.get': { status: 200, answer: noticeMailAnswer },
   'noticeMail.change': { body: noticeMailForm, status: 200, answer: noticeMailAnswer },
+  'calendarFeed.get': { status: 200, answer: calendarFeed },
+  'calendarFeed.make': { status: 201, answer: newCalendarFeed },
+  'calendarFeed.end': { status: 204, answer: null },
   'follows.ofItem': { params: byId, status: 200, answer: following },
   'follows.item': { params: byId, body: following, status: 200, answer: following },
   'follows.ofProject': { params: byId, status: 200, answer: following },

@@ -38,6 +38,7 @@ import * as noticeMail from './migrations/0039-notice-mail.ts';
 import * as itemQuestions from './migrations/0041-item-questions.ts';
 import * as noticesOfWords from './migrations/0042-notices-of-words.ts';
 import * as searchedPhrases from './migrations/0043-searched-phrases.ts';
+import * as calendarFeeds from './migrations/0046-calendar-feeds.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -81,6 +82,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-item-questions': itemQuestions,
   '0042-notices-of-words': noticesOfWords,
   '0043-searched-phrases': searchedPhrases,
+  '0046-calendar-feeds': calendarFeeds,
 };
 
 /** Names of every migration, in the order they run. */

@@ -75,6 +75,14 @@ interface NoticeMailTable {
   created_at: Moment;
 }
 
+/** The address at which calendars of a person read destruction dates. */
+interface CalendarFeedTable {
+  user_id: string;
+  /** Hash of the token in it; `null` once it was ended. */
+  token_hash: string | null;
+  made_at: Moment;
+}
+
 /** The tables of what people are told. */
 export interface NoticeTables {
   notices: NoticeTable;
@@ -84,4 +92,5 @@ export interface NoticeTables {
   notice_mails: NoticeMailTable;
   item_follows: ItemFollowTable;
   project_follows: ProjectFollowTable;
+  calendar_feeds: CalendarFeedTable;
 }

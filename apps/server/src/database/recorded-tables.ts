@@ -54,7 +54,8 @@ export type RecordedTableName =
   | 'settings'
   | 'outbox'
   | 'time_limits'
-  | 'notice_settings';
+  | 'notice_settings'
+  | 'calendar_feeds';
 
 /** The recorded tables; the first one of each subject holds the subject itself. */
 export const RECORDED_TABLES: {
@@ -268,6 +269,12 @@ export const RECORDED_TABLES: {
     subjectId: 'id',
     id: 'id',
     forms: [{ groups: { setting: ['sends_mail', 'version', 'updated_at'] } }],
+  },
+  calendar_feeds: {
+    subject: 'user',
+    subjectId: 'user_id',
+    id: 'user_id',
+    forms: [{ groups: { address: ['token_hash', 'made_at'] } }],
   },
 };
 

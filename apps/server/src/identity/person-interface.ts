@@ -137,6 +137,8 @@ export interface PersonLetIn {
   readonly actor: Actor;
   /** When their sessions were last ended, in ms since 1970; `null`: never. */
   readonly sessionsEndedAt: number | null;
+  /** The one they chose; `null` until they do. */
+  readonly language: Language | null;
 }
 
 /**
@@ -151,7 +153,8 @@ export async function peopleLetIn(tx: Tx, ids: readonly string[]): Promise<Reado
     rows.flatMap((row): [string, PersonLetIn][] => {
       try {
         const { actor } = signedInAs(row, []);
-        return [[row.id, { actor, sessionsEndedAt: row.sessions_end_before?.getTime() ?? null }]];
+        const sessionsEndedAt = row.sessions_end_before?.getTime() ?? null;
+        return [[row.id, { actor, sessionsEndedAt, language: knownLanguage(row.language) }]];
       } catch {
         return [];
       }

@@ -1,4 +1,5 @@
 import { accountMail, accountPages, mailbox } from './server/account.ts';
+import { calendarFeed } from './server/calendar-feed.ts';
 import { comments } from './server/comments.ts';
 import { questions } from './server/questions.ts';
 import { documentPages } from './server/documents.ts';
@@ -17,6 +18,7 @@ export const SERVER = {
   accountMail,
   accountPages,
   mailbox,
+  calendarFeed,
   comments,
   questions,
   documentPages,

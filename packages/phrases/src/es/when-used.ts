@@ -1,4 +1,5 @@
 import { bulk } from './when-used/bulk.ts';
+import { calendarFeedSettings } from './when-used/calendar-feed.ts';
 import { conversation } from './when-used/conversation.ts';
 import { copies } from './when-used/copies.ts';
 import { declineReasons, declinedItems } from './when-used/declines.ts';
@@ -16,6 +17,7 @@ import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
   bulk,
+  calendarFeedSettings,
   conversation,
   copies,
   declineReasons,

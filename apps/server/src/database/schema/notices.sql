@@ -185,6 +185,28 @@ CREATE POLICY project_follows_product ON project_follows FOR ALL TO monda_produc
 GRANT INSERT, SELECT, UPDATE ON project_follows TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON project_follows TO monda_product;
 
+CREATE TABLE calendar_feeds (
+  user_id uuid NOT NULL,
+  token_hash text,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+ALTER TABLE calendar_feeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calendar_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY calendar_feeds_own ON calendar_feeds FOR ALL TO monda_app
+  USING (user_id = app_actor())
+  WITH CHECK (user_id = app_actor());
+CREATE POLICY calendar_feeds_owner ON calendar_feeds FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY calendar_feeds_product ON calendar_feeds FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON calendar_feeds TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO monda_product;
+
 CREATE OR REPLACE FUNCTION remove_notices()
  RETURNS trigger
  LANGUAGE plpgsql

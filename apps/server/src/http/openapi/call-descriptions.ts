@@ -118,6 +118,11 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
     'Has notices sent by mail or not; refused with 409 where the settings of the server decide.',
   'notices.stream':
     'Says when something changed for the caller: a notice, or an item that waited for them. Carries nothing of it; lists and numbers are read as ever.',
+  'calendarFeed.get':
+    'Since when the caller has an address at which calendars read the destruction dates they may see.',
+  'calendarFeed.make':
+    'Makes that address, which is answered this once; one that the caller had before ends.',
+  'calendarFeed.end': 'Ends that address.',
   'notices.mark': 'Marks one notice of the caller as read or unread.',
   'notices.markAll': 'Marks every notice of the caller up to a moment as read.',
   'follows.ofItem': 'Whether the caller is told of what happens to an item.',

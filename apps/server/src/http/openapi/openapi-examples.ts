@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   firstItemName: 'Bill counter',
   'ListView.name': 'Pending',
   'ListViewForm.name': 'Pending',
+  'NewCalendarFeed.address': 'https://monda.example/calendar.ics?token=AbCd',
   'query.family': 'machinery',
   'query.search': 'counter',
   'query.status': 'pending',

@@ -1,0 +1,63 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
+import { type ItemStatus, itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import {
+  FEED_COMING_EVENTS,
+  FEED_PAST_DAYS,
+  FEED_PAST_EVENTS,
+} from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { FeedItem } from './feed-items.ts';
+
+/** How often calendars are asked to read the feed again, in seconds. */
+const READ_AGAIN_S = 60 * 60;
+
+const isRefused = (status: ItemStatus): boolean => REFUSED_STATUSES.some((one) => one === status);
+
+/** A refused item's date is cancelled, one that its company has not confirmed is tentative. */
+function eventStatusOf(status: ItemStatus): ICalEventStatus {
+  if (isRefused(status)) return ICalEventStatus.CANCELLED;
+  return status === 'confirmation_required' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/**
+ * The calendar (RFC 5545) of a person with an all-day event for each item, in the language of whoever it is made for. The
+ * same items make the same bytes. An event keeps its UID, and its SEQUENCE is the version of the item.
+ */
+export function calendarFile(
+  reader: Pick<Actor, 'role'>,
+  items: readonly FeedItem[],
+  baseUrl: string,
+): string {
+  const say = words().calendarFeed;
+  const isStaff = STAFF_ROLES.some((role) => role === reader.role);
+  const calendar = ical({
+    prodId: { company: BRAND, product: BRAND, language: readersLanguage().toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    name: say.name,
+    description: say.description(FEED_PAST_DAYS, FEED_PAST_EVENTS, FEED_COMING_EVENTS),
+    ttl: READ_AGAIN_S,
+  });
+  for (const item of items) {
+    const url = `${baseUrl}/items/${item.id}`;
+    const what = say.destruction(item.itemName);
+    const named = isStaff ? say.ofCompany(what, item.companyName) : what;
+    calendar.createEvent({
+      id: `destruction-${item.id}`,
+      sequence: item.version,
+      stamp: item.changedAt,
+      lastModified: item.changedAt,
+      // why: the date part of UTC is written, whatever the time zone of the server.
+      start: new Date(`${item.destructionOn}T00:00:00Z`),
+      allDay: true,
+      status: eventStatusOf(item.status),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: isRefused(item.status) ? say.cancelled(named) : named,
+      description: `${say.status(itemStatusLabel(item.status))}\n${url}`,
+      url,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,81 @@
+import { addDays, type PlainDate } from '@monda/domain/dates.ts';
+import {
+  FEED_COMING_EVENTS,
+  FEED_PAST_DAYS,
+  FEED_PAST_EVENTS,
+} from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+import { itemInScope } from '../visibility/visibility-interface.ts';
+
+/** An item with a destruction date, as calendars get it. */
+export interface FeedItem {
+  readonly id: string;
+  readonly itemName: string;
+  readonly companyName: string;
+  readonly status: ItemStatus;
+  readonly destructionOn: PlainDate;
+  readonly version: number;
+  readonly changedAt: Date;
+}
+
+interface Row {
+  readonly id: string;
+  readonly item_name: string;
+  readonly company_name: string;
+  readonly status: ItemStatus;
+  readonly destruction_on: PlainDate;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+/**
+ * The items with a destruction date that a person may see now, by date: of the {@link FEED_PAST_DAYS} days before today the
+ * newest, and from today on the first.
+ */
+export async function feedItems(tx: Tx, actor: Actor, today: PlainDate): Promise<readonly FeedItem[]> {
+  const past = await itemsWithDate(tx, actor, {
+    dated: sql`i.destruction_on >= ${addDays(today, -FEED_PAST_DAYS)} AND i.destruction_on < ${today}`,
+    order: sql`i.destruction_on DESC, i.id DESC`,
+    most: FEED_PAST_EVENTS,
+  });
+  const coming = await itemsWithDate(tx, actor, {
+    dated: sql`i.destruction_on >= ${today}`,
+    order: sql`i.destruction_on, i.id`,
+    most: FEED_COMING_EVENTS,
+  });
+  return [...past.toReversed(), ...coming];
+}
+
+interface Dated {
+  readonly dated: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly most: number;
+}
+
+async function itemsWithDate(tx: Tx, actor: Actor, { dated, order, most }: Dated): Promise<FeedItem[]> {
+  // why: the index of dates begins with the status, so that of each status no more is read than is answered.
+  const { rows } = await sql<Row>`
+    SELECT i.*, c.name AS company_name
+    FROM unnest(${[...ITEM_STATUSES]}::text[]) AS s (status)
+    CROSS JOIN LATERAL (
+      SELECT i.id, i.status, i.company_id, i.destruction_on, i.version, i.updated_at,
+        coalesce(i.data->>'itemName', '') AS item_name
+      FROM waste_items i
+      WHERE i.status = s.status AND ${dated} AND ${itemInScope(actor)}
+      ORDER BY ${order} LIMIT ${most}
+    ) i
+    JOIN companies c ON c.id = i.company_id
+    ORDER BY ${order} LIMIT ${most}`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    itemName: row.item_name,
+    companyName: row.company_name,
+    status: row.status,
+    destructionOn: row.destruction_on,
+    version: row.version,
+    changedAt: row.updated_at,
+  }));
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
+import { recordRows } from '../database/recorded-rows.ts';
+import type { Tx } from '../database/transactions.ts';
+import { peopleLetIn } from '../identity/person-interface.ts';
+import type { Clock } from '../process/clock.ts';
+
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Since when a person has an address that works; `null` without one. For the person, or the product itself. */
+export async function feedMadeAt(tx: Tx, person: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['f.made_at', 'u.sessions_end_before'])
+    .where('f.user_id', '=', person)
+    .where('f.token_hash', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return isEnded(row.made_at, row.sessions_end_before?.getTime() ?? null) ? null : row.made_at;
+}
+
+// why: what ends somebody's sessions, such as a block, ends what was issued to them up to then for good.
+const isEnded = (madeAt: Date, sessionsEndedAt: number | null): boolean =>
+  sessionsEndedAt !== null && madeAt.getTime() <= sessionsEndedAt;
+
+/** Makes the person's token, of which only the hash is stored; the one they had before ends. */
+export async function makeFeedToken(
+  tx: Tx,
+  person: string,
+  clock: Pick<Clock, 'now' | 'randomBytes'>,
+): Promise<{ readonly token: string; readonly madeAt: Date }> {
+  const token = clock.randomBytes(TOKEN_BYTES).toString('base64url');
+  const made = { token_hash: hashOf(token), made_at: clock.now() };
+  const rows = await tx
+    .insertInto('calendar_feeds')
+    .values({ user_id: person, ...made })
+    .onConflict((row) => row.column('user_id').doUpdateSet(made))
+    .returningAll()
+    .execute();
+  recordRows(tx, 'calendar_feeds', rows);
+  return { token, madeAt: made.made_at };
+}
+
+/** Ends the person's token; whether there was one. */
+export async function endFeedToken(tx: Tx, person: string): Promise<boolean> {
+  const rows = await tx
+    .updateTable('calendar_feeds')
+    .set({ token_hash: null })
+    .where('user_id', '=', person)
+    .where('token_hash', 'is not', null)
+    .returningAll()
+    .execute();
+  recordRows(tx, 'calendar_feeds', rows);
+  return rows.length > 0;
+}
+
+/** Somebody whose calendar asks. */
+export interface FeedReader {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/**
+ * The person of a token as they are now; `null` for a token that is none, was ended or replaced, and for somebody who is not
+ * let in or was not since it was made. For the product itself.
+ */
+export async function readerOfFeed(tx: Tx, token: string): Promise<FeedReader | null> {
+  const row = await tx
+    .selectFrom('calendar_feeds')
+    .select(['user_id', 'made_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const person = (await peopleLetIn(tx, [row.user_id])).get(row.user_id);
+  if (person === undefined || isEnded(row.made_at, person.sessionsEndedAt)) return null;
+  return { actor: person.actor, language: person.language ?? DEFAULT_LANGUAGE };
+}

@@ -1,0 +1,173 @@
+import { TextInput } from '@mantine/core';
+import { formatDay } from '@monda/domain/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './calendar-feed.module.css';
+
+/** The address at which the person's calendars read destruction dates; a part of the account settings. */
+export function CalendarFeedSettings() {
+  const id = useId();
+  const say = words().calendarFeedSettings;
+  const read = useRead('calendarFeed.get');
+  return (
+    <section aria-labelledby={id} className={css.settings}>
+      <h3 id={id}>{say.heading}</h3>
+      <p className={css.text}>{say.text}</p>
+      {read.data !== undefined ? (
+        <FeedAddress madeAt={read.data.madeAt} />
+      ) : read.isError ? (
+        <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
+      ) : (
+        <Spinner size={20} />
+      )}
+    </section>
+  );
+}
+
+type Question = 'renew' | 'end';
+
+function FeedAddress({ madeAt }: { readonly madeAt: string | null }) {
+  const say = words().calendarFeedSettings;
+  const [address, setAddress] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const refreshes = ['calendarFeed.get'] as const;
+  const make = useSend('calendarFeed.make', {
+    refreshes,
+    onSuccess: (made) => {
+      setQuestion(null);
+      setAddress(made.address);
+    },
+  });
+  const end = useSend('calendarFeed.end', {
+    refreshes,
+    onSuccess: () => {
+      setQuestion(null);
+      setAddress(null);
+      notify.success(say.ended);
+      first.current?.focus();
+    },
+  });
+  const isBusy = make.isPending || end.isPending;
+  const failure = make.error ?? end.error;
+  const onMake = () => make.mutate({});
+  const ask = (asked: Question | null) => {
+    make.reset();
+    end.reset();
+    setQuestion(asked);
+  };
+  return (
+    <>
+      {address === null ? null : <NewAddress key={address} address={address} />}
+      {question === null ? (
+        <>
+          {madeAt === null || address !== null ? null : (
+            <p className={css.text}>{say.madeOn(formatDay(madeAt))}</p>
+          )}
+          <div className={css.actions}>
+            <Button
+              variant="default"
+              ref={first}
+              loading={isBusy}
+              onClick={madeAt === null ? onMake : () => ask('renew')}
+            >
+              {madeAt === null ? say.make : say.renew}
+            </Button>
+            {madeAt === null ? null : (
+              <Button variant="default" disabled={isBusy} onClick={() => ask('end')}>
+                {say.end}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <Asked
+          question={question}
+          isBusy={isBusy}
+          onYes={question === 'renew' ? onMake : () => end.mutate({})}
+          onNo={() => ask(null)}
+        />
+      )}
+      <InlineError message={failure === null ? null : errorText(failure, say.saveFailed)} />
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly question: Question;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before the address that calendars use stops working. */
+function Asked({ question, isBusy, onYes, onNo }: AskedProps) {
+  const say = words().calendarFeedSettings;
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <div className={css.new} role="group" aria-label={say[question]}>
+      <Notice tone="warning">{question === 'renew' ? say.renewText : say.endText}</Notice>
+      <div className={css.actions}>
+        <Button color={question === 'end' ? 'red' : undefined} loading={isBusy} onClick={onYes}>
+          {say[question]}
+        </Button>
+        <Button variant="default" ref={no} disabled={isBusy} onClick={onNo}>
+          {words().controls.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The new address, which is shown this once. */
+function NewAddress({ address }: { readonly address: string }) {
+  const say = words().calendarFeedSettings;
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+    part.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (!copied) return;
+    const ended = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(ended);
+  }, [copied]);
+  return (
+    <div ref={part} className={css.new}>
+      <Notice>{say.once}</Notice>
+      <TextInput
+        ref={field}
+        label={say.address}
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <Button
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() =>
+            navigator.clipboard?.writeText(address).then(
+              () => setCopied(true),
+              () => field.current?.select(),
+            )
+          }
+        >
+          {copied ? say.copied : say.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}
