@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
+import { jpegPhoto, pdfDocument } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { expectMessage, itemBadge, panel, requestChangeAsManager } from './steps.ts';
+import { chooseFiles, expectMessage, itemBadge, panel, requestChangeAsManager } from './steps.ts';
 
 const conversation = (page: Page) => panel(page, 'Conversation');
 const composer = (page: Page) => conversation(page).getByLabel('Comment', { exact: true }).last();
@@ -106,4 +107,61 @@ test('a change that is requested without a word is done at once, and what has to
   await signIn(user, 'acmeUser', address);
   await expect(panel(user, 'Add the requested details')).toBeVisible();
   await expect(conversation(user)).toContainText('The volume is missing.');
+});
+
+test('a picture and a PDF are sent with a comment after a reload, and those to the provider stay there', async ({
+  page: user,
+  openBrowser,
+  monda,
+}) => {
+  const api = await callAs(monda.url, 'acmeUser');
+  const { data } = await api.read<{ data: { id: string }[] }>('/projects/waste-items?limit=100');
+  const item = data.at(-1);
+  if (item === undefined) throw new Error('the company has no item');
+  const address = `/items/${item.id}`;
+  const files = [await jpegPhoto('gate.jpg'), await pdfDocument('offer.pdf', 'An offer')];
+  const attach = async (page: Page) => {
+    await conversation(page).getByRole('button', { name: 'Attach pictures or PDFs' }).click();
+    await chooseFiles(conversation(page), 'Pictures and PDFs', files);
+  };
+
+  await signIn(user, 'acmeUser', address);
+  await attach(user);
+  await composer(user).fill('This is the gate');
+  await user.reload();
+  await expect(conversation(user).getByText('offer.pdf', { exact: true })).toBeVisible();
+  await expect(composer(user)).toHaveValue('This is the gate');
+  await conversation(user).getByRole('button', { name: 'Send', exact: true }).click();
+  await expectMessage(user, 'Comment sent');
+  await expect(conversation(user).getByRole('button', { name: 'Attach pictures or PDFs' })).toBeVisible();
+  const sent = conversation(user).getByRole('listitem').filter({ hasText: 'This is the gate' });
+  await sent.getByRole('button', { name: 'Open photo 1 of 1: gate.jpg' }).click();
+  const photo = user.getByRole('dialog').getByRole('img', { name: 'gate.jpg' });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+      message: 'the photo has come',
+    })
+    .toBeGreaterThan(0);
+  await user.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(user.getByRole('dialog')).toHaveCount(0);
+
+  const manager = await openBrowser();
+  await signIn(manager, 'manager', address);
+  await expect(conversation(manager).getByRole('link', { name: /offer\.pdf/ })).toBeVisible();
+  await attach(manager);
+  await composer(manager).fill('We pay half of it');
+  await conversation(manager).getByRole('radio', { name: 'Provider only' }).check();
+  await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
+  await expectMessage(manager, 'Comment sent');
+  const internal = conversation(manager).getByRole('listitem').filter({ hasText: 'We pay half of it' });
+  const [download] = await Promise.all([
+    manager.waitForEvent('download'),
+    internal.getByRole('link', { name: /offer\.pdf/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('offer.pdf');
+
+  await user.reload();
+  await expect(conversation(user)).toContainText('This is the gate');
+  await expect(conversation(user)).not.toContainText('We pay half of it');
+  await expect(conversation(user).getByRole('link', { name: /offer\.pdf/ })).toHaveCount(1);
 });

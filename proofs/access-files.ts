@@ -7,31 +7,52 @@ import type { Wrong } from './access-matrix.ts';
 import { MISSING, type Request, send } from './access-requests.ts';
 import { type ProductInside, SECRET } from './product-inside.ts';
 
+/** What a file belongs to: the item, or a comment on it. */
+const KINDS = ['photo', 'final invoice', 'comment', 'internal comment', 'withdrawn comment'] as const;
+type Kind = (typeof KINDS)[number];
+
 export interface PutFile {
   readonly id: string;
   readonly company: 'acme' | 'rival';
   readonly evaluator: PersonName;
-  readonly invoice: boolean;
+  readonly kind: Kind;
 }
 
-/** Stored files of both companies: a photo and a final invoice each. */
+/** Stored files of both companies: of each kind one. */
 export async function putFiles(product: ProductInside): Promise<readonly PutFile[]> {
   const files: PutFile[] = [];
   for (const company of ['acme', 'rival'] as const) {
     for (const evaluator of ['evaluator', 'otherEvaluator'] as const) {
       const item = await product.putItem('completed', { company, evaluator });
-      for (const invoice of [false, true]) {
+      for (const kind of KINDS) {
         const bytes = Buffer.from(`a file of ${company}`);
         const key = await product.app.storage.put(bytes);
         const id = randomUUID();
-        await product.app.transactions.asSystem((tx) =>
-          tx
+        const commentId = kind.endsWith('comment') ? randomUUID() : null;
+        const audience = kind === 'internal comment' ? 'provider' : 'everybody';
+        const at = product.clock.now();
+        await product.app.transactions.asSystem(async (tx) => {
+          if (commentId !== null) {
+            const withdrawal = { text: '', withdrawn_at: at, withdrawn_by: 'Somebody' };
+            await tx
+              .insertInto('item_comments')
+              .values({
+                id: commentId,
+                ...{ item_id: item.id, company_id: COMPANIES[company].id, audience },
+                ...{ author_id: idOf('manager'), author_name: 'Somebody', text: 'Look', mentions: '[]' },
+                ...{ created_at: at, ...(kind === 'withdrawn comment' ? withdrawal : {}) },
+              })
+              .execute();
+          }
+          await tx
             .insertInto('stored_files')
             .values({
               id,
               item_id: item.id,
-              company_id: COMPANIES[company].id,
-              purpose: invoice ? 'final_invoice' : 'before_photo',
+              company_id: audience === 'provider' ? null : COMPANIES[company].id,
+              comment_id: commentId,
+              purpose:
+                commentId !== null ? 'comment_file' : kind === 'photo' ? 'before_photo' : 'final_invoice',
               state: 'committed',
               name: 'a.jpg',
               mime_type: 'image/jpeg',
@@ -43,11 +64,11 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
               width: 1,
               height: 1,
               uploaded_by: idOf('requester'),
-              created_at: product.clock.now(),
+              created_at: at,
             })
-            .execute(),
-        );
-        files.push({ id, company, evaluator, invoice });
+            .execute();
+        });
+        files.push({ id, company, evaluator, kind });
       }
     }
   }
@@ -67,12 +88,21 @@ export function linkFor(product: ProductInside, person: PersonName, fileId: stri
   return { call: 'files.open', id: fileId, query: String(query) };
 }
 
+/** Who opens files of each kind, of items they see. */
+const MAY_OPEN: Readonly<Record<Kind, (role: string) => boolean>> = {
+  photo: () => true,
+  'final invoice': (role) => role === 'fixed_assets_manager',
+  comment: () => true,
+  'internal comment': (role) => ['admin', 'fixed_assets_manager', 'technical_evaluator'].includes(role),
+  'withdrawn comment': () => false,
+};
+
 function expectedOf(person: PersonName, file: PutFile | null): string {
   if (person === 'blocked' || person === 'ofClosedCompany' || person === 'blockedEvaluator') {
     return '403 link_refused';
   }
   if (file === null || !seesItem({ person, label: person }, file)) return '404 not_found';
-  return file.invoice && PEOPLE[person].role !== 'fixed_assets_manager' ? '404 not_found' : '200';
+  return MAY_OPEN[file.kind](PEOPLE[person].role) ? '200' : '404 not_found';
 }
 
 /** Everybody opens every file by a link of theirs, and by ones that are not. */
@@ -99,7 +129,7 @@ export async function openFiles(
       expectedOf(person, null),
     );
     for (const file of files) {
-      const what = `${person} opens ${file.invoice ? 'an invoice' : 'a photo'} of ${file.company}, ${file.evaluator}`;
+      const what = `${person} opens a file (${file.kind}) of ${file.company}, ${file.evaluator}`;
       const expected = expectedOf(person, file);
       const link = linkFor(product, person, file.id);
       const bytes = await judge(what, link, expected);

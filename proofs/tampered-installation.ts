@@ -216,17 +216,21 @@ async function fillItems(
       // why: what is done to many at once is recorded as what is done to one.
       await take(call, way.id, step, random, ways.indexOf(way) % 2 === 1);
     }
-    await talk(call, way.id);
+    await talk(call, way.id, random);
   }
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
   return ways.at(-1)?.id ?? '';
 }
 
-/** Writes to everybody and to the provider about an item, changes one comment and withdraws another. */
-async function talk(call: Caller, id: string): Promise<void> {
+/** Writes to everybody and to the provider about an item, with files, changes one comment and withdraws another. */
+async function talk(call: Caller, id: string, random: () => number): Promise<void> {
   const write = (by: PersonName, audience: Audience, text: string) =>
-    call(by, 'comments.write', { params: { id }, body: { audience, text } });
+    call(by, 'comments.write', {
+      params: { id },
+      fields: { comment: JSON.stringify({ audience, text }) },
+      files: [{ field: 'files', name: 'offer.pdf', bytes: madeBill(random) }],
+    });
   const question = await write('requester', 'everybody', 'When is it fetched?');
   await call('requester', 'comments.change', {
     params: { id: question.id },

@@ -79,7 +79,7 @@ export interface FileTampering extends Tampering {
   undoBytes(): Promise<void>;
 }
 
-const { place, bytes } = RECORDED_TABLES.stored_files.forms[0]?.groups ?? {};
+const { place, bytes } = RECORDED_TABLES.stored_files.forms.at(-1)?.groups ?? {};
 /** Columns with what a file holds, its keys included. */
 const CONTENT: readonly string[] = [...(bytes ?? []), 'storage_key', 'thumbnail_key'];
 const nothing = async () => {};

@@ -105,7 +105,7 @@ export function createFeatureHandlers({
     ...createUndeliveredHandlers(core),
     ...createTimeLimitHandlers({ ...core, lateness }),
     ...createListViewHandlers(core),
-    ...createCommentHandlers(core),
+    ...createCommentHandlers({ ...core, intake, viewFile }),
     ...createQuestionHandlers(core),
     ...createSearchHandlers(core),
     ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),

@@ -21,7 +21,7 @@ import {
 } from './conversations/comment-fields.ts';
 import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
 import { question, questionAnswer, questionForm } from './conversations/question-fields.ts';
-import { INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
+import { COMMENT_FILE_RULE, INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
 import { wholeExportQuery } from './exports/export-fields.ts';
 import { id } from './ids.ts';
 import {
@@ -139,7 +139,13 @@ export const API = {
 
   'comments.list': { params: byId, query: paging, status: 200, answer: pageOf(comment) },
   'comments.people': { params: byId, query: commentPeopleQuery, status: 200, answer: pageOf(mentionable) },
-  'comments.write': { params: byId, body: commentForm, status: 201, answer: comment },
+  'comments.write': {
+    params: byId,
+    body: commentForm,
+    multipart: { fields: commentForm, json: 'comment', files: [{ field: 'files', rule: COMMENT_FILE_RULE }] },
+    status: 201,
+    answer: comment,
+  },
   'comments.change': { params: byId, body: commentChange, status: 200, answer: comment },
   'comments.withdraw': { params: byId, status: 200, answer: comment },
   'questions.list': { params: byId, query: paging, status: 200, answer: pageOf(question) },

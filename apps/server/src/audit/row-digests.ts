@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { deriveKey } from '../secrets/encryption-at-rest.ts';
-import { type RecordedTable, recordedTable } from '../database/recorded-tables.ts';
+import type { RecordedTable } from '../database/recorded-table.ts';
+import { recordedTable } from '../database/recorded-tables.ts';
 
 /**
  * Digests of rows, computed by the product with a key that the database never sees: whoever has the database alone can

@@ -7,11 +7,11 @@ import type {
   RowState,
   SignedRows,
 } from '../database/audit-notes.ts';
+import type { RowSubject } from '../database/recorded-table.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
   recordedTable,
-  type RowSubject,
   tablesOf,
 } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';

@@ -4,31 +4,50 @@ import {
   CHANGE_COMMENT_MS,
   mayWithdraw,
   notChangeable,
-  readsInternal,
 } from '@monda/domain/conversations/comment-rules.ts';
-import type { Comment, Mentionable } from '@monda/domain/conversations/comment-fields.ts';
+import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { insertion } from '../database/insertion.ts';
-import type { ItemCommentTable, Mention } from '../database/conversation-tables.ts';
+import type { ItemCommentTable } from '../database/conversation-tables.ts';
 import { recordRows } from '../database/recorded-rows.ts';
+import {
+  type FileIntake,
+  filesOfComments,
+  type StoredFile,
+  type TakenFile,
+  type ViewFile,
+} from '../files/file-interface.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
+import { mentionableBy, mentionsOf } from './mentions.ts';
 import { leaveSpokenEvent } from './spoken-event.ts';
-import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
+import { commentInScope, companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 
-export interface CommentDeps {
+export interface ConversationDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
+export interface CommentDeps extends ConversationDeps {
+  readonly intake: FileIntake;
+  readonly viewFile: ViewFile;
+}
+
 type CommentRow = Selectable<ItemCommentTable>;
+
+/** Who reads comments, when, and the files of those. */
+interface Reading {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly files: FilesOfComments;
+}
 
 const judged = ({ author_id, created_at, withdrawn_at }: CommentRow) => ({
   authorId: author_id,
@@ -36,7 +55,13 @@ const judged = ({ author_id, created_at, withdrawn_at }: CommentRow) => ({
   withdrawnAt: withdrawn_at,
 });
 
-function viewOf(row: CommentRow, actor: Actor, now: Date): Comment {
+type FilesOfComments = Awaited<ReturnType<typeof filesOfComments>>;
+const NO_FILES: readonly StoredFile[] = [];
+
+function viewOf(
+  row: CommentRow,
+  { actor, now, files, viewFile }: Reading & { readonly viewFile: ViewFile },
+): Comment {
   const { created_at, withdrawn_at, withdrawn_by } = row;
   const changeable = notChangeable(judged(row), actor, now) === null;
   return {
@@ -46,6 +71,10 @@ function viewOf(row: CommentRow, actor: Actor, now: Date): Comment {
     own: row.author_id === actor.id,
     text: withdrawn_at === null ? row.text : null,
     mentions: row.mentions.map(({ name }) => name),
+    // why: files of a withdrawn comment are evidence, and served to nobody.
+    files: (withdrawn_at === null ? (files.get(row.id) ?? NO_FILES) : NO_FILES).map((file) =>
+      viewFile(file, actor.id),
+    ),
     createdAt: created_at.toISOString(),
     changedAt: row.changed_at?.toISOString() ?? null,
     changeableUntil: changeable ? new Date(created_at.getTime() + CHANGE_COMMENT_MS).toISOString() : null,
@@ -57,40 +86,15 @@ function viewOf(row: CommentRow, actor: Actor, now: Date): Comment {
   };
 }
 
-/** The comments a person reads among those on an item they see. Row level security says the same again. */
-const readBy = ({ role }: Actor): RawBuilder<boolean> =>
-  readsInternal(role) ? sql`true` : sql`c.audience = 'everybody'`;
-
-/** Whom a comment of the acting person on an item may mention. */
-async function mentionableBy(tx: Tx, itemId: string, audience: Audience): Promise<readonly Mentionable[]> {
-  const { rows } = await sql<{ id: string; name: string; of_provider: boolean }>`
-    SELECT id, name, of_provider FROM item_people(${itemId}, ${audience === 'provider'})`.execute(tx);
-  return rows.map(({ id, name, of_provider }) => ({ id, name, ofProvider: of_provider }));
-}
-
-/** The mentions of a text: everybody must read that audience, and stand in the text as `@` and their name. */
-async function mentionsOf(
-  tx: Tx,
-  itemId: string,
-  audience: Audience,
-  { text, mentions: ids }: { readonly text: string; readonly mentions: readonly string[] },
-): Promise<readonly Mention[]> {
-  if (ids.length === 0) return [];
-  const people = new Map((await mentionableBy(tx, itemId, audience)).map((one) => [one.id, one.name]));
-  return [...new Set(ids)].map((id) => {
-    const name = people.get(id);
-    if (name === undefined || !text.includes(`@${name}`)) {
-      const message = words().comments.unknownMention;
-      throw new Refusal('validation_failed', {
-        errors: [{ path: `mentions.${ids.indexOf(id)}`, message }],
-      });
-    }
-    return { id, name };
-  });
+/** An answer that is stored under an idempotency key may be of a version whose comments had no files. */
+async function withFiles(answer: Promise<Comment>): Promise<Comment> {
+  const stored: Omit<Comment, 'files'> & Partial<Pick<Comment, 'files'>> = await answer;
+  return { ...stored, files: stored.files ?? [] };
 }
 
 /** The calls of the conversation on an item. */
-export function createCommentHandlers({ transactions, changes, audit, clock }: CommentDeps) {
+export function createCommentHandlers(deps: CommentDeps) {
+  const { transactions, changes, audit, clock, intake, viewFile } = deps;
   /** Records a comment as it stands now, with its text: the table keeps neither former texts nor withdrawn ones. */
   const note = async (
     tx: Tx,
@@ -121,7 +125,7 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
       .selectFrom('item_comments as c')
       .selectAll('c')
       .where('c.id', '=', id)
-      .where(readBy(actor))
+      .where(commentInScope(actor))
       .where((eb) =>
         eb.exists(
           eb
@@ -139,6 +143,17 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
     return locked;
   }
 
+  /** One comment as its reader has it, after a change. */
+  const answerOf = async (tx: Tx, row: CommentRow, actor: Actor, now: Date): Promise<Comment> =>
+    viewOf(row, { actor, now, files: await filesOfComments(tx, [row.id]), viewFile });
+
+  /** Throws where the person may not write to that audience about the item; answers its company otherwise. */
+  async function companyToWriteTo(tx: Tx, actor: Actor, itemId: string, audience: Audience): Promise<string> {
+    const company = await companyOfItem(tx, actor, itemId);
+    if (!audiencesOf(actor.role).includes(audience)) throw new Refusal('not_allowed');
+    return company;
+  }
+
   return {
     'comments.list': (call) =>
       transactions.asReader(call, async (tx) => {
@@ -147,7 +162,7 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
         const found = tx
           .selectFrom('item_comments as c')
           .where('c.item_id', '=', params.id)
-          .where(readBy(actor));
+          .where(commentInScope(actor));
         const [rows, { total }] = await Promise.all([
           found
             .selectAll('c')
@@ -157,8 +172,12 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
             .execute(),
           found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
         ]);
-        const now = clock.now();
-        return { data: rows.map((row) => viewOf(row, actor, now)), total };
+        const files = await filesOfComments(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        const reading = { actor, now: clock.now(), files, viewFile };
+        return { data: rows.map((row) => viewOf(row, reading)), total };
       }),
 
     'comments.people': (call) =>
@@ -171,74 +190,98 @@ export function createCommentHandlers({ transactions, changes, audit, clock }: C
         return { data, total: data.length };
       }),
 
-    'comments.write': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, params, body } = call;
-        const company = await companyOfItem(tx, actor, params.id);
-        if (!audiencesOf(actor.role).includes(body.audience)) throw new Refusal('not_allowed');
-        const mentions = await mentionsOf(tx, params.id, body.audience, body);
-        const at = clock.now();
-        const [row] = await insertion(tx, 'item_comments', [
-          {
-            id: clock.newId(),
-            item_id: params.id,
-            company_id: company,
-            audience: body.audience,
-            author_id: actor.id,
-            author_name: actor.name,
-            text: body.text,
-            mentions: JSON.stringify(mentions),
-            created_at: at,
-          },
-        ])
-          .returningAll()
-          .execute();
-        if (row === undefined) throw new Refusal('not_found');
-        await note(tx, call, row, { text: body.text, mentions });
-        await leaveSpokenEvent(tx, {
-          id: row.id,
-          name: row.audience === 'provider' ? 'internalComment' : 'comment',
-          ...{ itemId: row.item_id, companyId: company, by: actor.id, at },
+    'comments.write': async (call) => {
+      const { actor, params, body } = call;
+      const write = (taken: readonly TakenFile[]) =>
+        changes.run(call, async (tx) => {
+          const company = await companyToWriteTo(tx, actor, params.id, body.audience);
+          const mentions = await mentionsOf(tx, params.id, body.audience, body);
+          const at = clock.now();
+          const [row] = await insertion(tx, 'item_comments', [
+            {
+              id: clock.newId(),
+              item_id: params.id,
+              company_id: company,
+              audience: body.audience,
+              author_id: actor.id,
+              author_name: actor.name,
+              text: body.text,
+              mentions: JSON.stringify(mentions),
+              created_at: at,
+            },
+          ])
+            .returningAll()
+            .execute();
+          if (row === undefined) throw new Refusal('not_found');
+          const given = taken.map(({ id }) => ({ id, itemId: row.item_id, commentId: row.id }));
+          await intake.commit(tx, given, row.audience === 'provider' ? null : company);
+          const answer = await answerOf(tx, row, actor, at);
+          const files = answer.files.map(({ id, name, size }) => ({ id, name, size }));
+          await note(tx, call, row, {
+            ...{ text: body.text, mentions },
+            ...(files.length === 0 ? {} : { files }),
+          });
+          await leaveSpokenEvent(tx, {
+            id: row.id,
+            name: row.audience === 'provider' ? 'internalComment' : 'comment',
+            ...{ itemId: row.item_id, companyId: company, by: actor.id, at },
+          });
+          return answer;
         });
-        return viewOf(row, actor, at);
-      }),
+      if (call.uploads.length === 0) return withFiles(write([]));
+      try {
+        await transactions.asActor(actor, (tx) => companyToWriteTo(tx, actor, params.id, body.audience));
+      } catch (refusal) {
+        // why: what was answered before is answered the same again.
+        return withFiles(changes.run<Comment>(call, () => Promise.reject(refusal)));
+      }
+      const uploads = call.uploads.map((upload, position) => ({
+        ...{ upload, purpose: 'comment_file' as const, position },
+      }));
+      return withFiles(intake.holding(call, uploads, write));
+    },
 
     'comments.change': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, params, body } = call;
-        const before = await lockedComment(tx, call, params.id, (authorId) => authorId === actor.id);
-        const now = clock.now();
-        const why = notChangeable(judged(before), actor, now);
-        if (why !== null) throw new Refusal('wrong_state', { message: words().comments.notChangeable[why] });
-        const mentions = await mentionsOf(tx, before.item_id, before.audience, body);
-        const row = await tx
-          .updateTable('item_comments')
-          .set({ text: body.text, mentions: JSON.stringify(mentions), changed_at: now })
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await note(tx, call, row, { text: body.text, mentions });
-        return viewOf(row, actor, now);
-      }),
+      withFiles(
+        changes.run(call, async (tx) => {
+          const { actor, params, body } = call;
+          const before = await lockedComment(tx, call, params.id, (authorId) => authorId === actor.id);
+          const now = clock.now();
+          const why = notChangeable(judged(before), actor, now);
+          if (why !== null)
+            throw new Refusal('wrong_state', { message: words().comments.notChangeable[why] });
+          const mentions = await mentionsOf(tx, before.item_id, before.audience, body);
+          const row = await tx
+            .updateTable('item_comments')
+            .set({ text: body.text, mentions: JSON.stringify(mentions), changed_at: now })
+            .where('id', '=', before.id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await note(tx, call, row, { text: body.text, mentions });
+          return answerOf(tx, row, actor, now);
+        }),
+      ),
 
     'comments.withdraw': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, params } = call;
-        const before = await lockedComment(tx, call, params.id, (authorId) =>
-          mayWithdraw({ authorId }, actor),
-        );
-        if (before.withdrawn_at !== null) {
-          throw new Refusal('wrong_state', { message: words().comments.notChangeable.withdrawn });
-        }
-        const now = clock.now();
-        const row = await tx
-          .updateTable('item_comments')
-          .set({ text: '', mentions: '[]', withdrawn_at: now, withdrawn_by: actor.name })
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await note(tx, call, row, {});
-        return viewOf(row, actor, now);
-      }),
+      withFiles(
+        changes.run(call, async (tx) => {
+          const { actor, params } = call;
+          const before = await lockedComment(tx, call, params.id, (authorId) =>
+            mayWithdraw({ authorId }, actor),
+          );
+          if (before.withdrawn_at !== null) {
+            throw new Refusal('wrong_state', { message: words().comments.notChangeable.withdrawn });
+          }
+          const now = clock.now();
+          const row = await tx
+            .updateTable('item_comments')
+            .set({ text: '', mentions: '[]', withdrawn_at: now, withdrawn_by: actor.name })
+            .where('id', '=', before.id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await note(tx, call, row, {});
+          return answerOf(tx, row, actor, now);
+        }),
+      ),
   } satisfies Partial<Handlers>;
 }

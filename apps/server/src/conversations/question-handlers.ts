@@ -18,7 +18,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { lockedItem } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
-import type { CommentDeps } from './comment-handlers.ts';
+import type { ConversationDeps } from './comment-handlers.ts';
 import { leaveSpokenEvent } from './spoken-event.ts';
 
 type QuestionRow = Selectable<ItemQuestionTable>;
@@ -60,7 +60,7 @@ const questionsOf = (tx: Tx, actor: Actor) =>
     .select(sql<boolean>`q.item_since = date_trunc('milliseconds', i.status_since)`.as('stands'));
 
 /** The calls of the questions that the two sides of an item ask each other. All writes hold the item. */
-export function createQuestionHandlers({ transactions, changes, audit, clock }: CommentDeps) {
+export function createQuestionHandlers({ transactions, changes, audit, clock }: ConversationDeps) {
   /** Records a question as it stands now, with what was written. */
   const note = async (
     tx: Tx,

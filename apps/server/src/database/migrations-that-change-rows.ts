@@ -4,6 +4,9 @@ import type { RecordedTableName } from './recorded-tables.ts';
  * The recorded tables whose rows each migration changes: after it the audit log records them anew, and says because of
  * which migration. A migration that adds a column to a digest, writes to one of `recorded-tables.ts`, or makes a table of
  * theirs of one that has rows, stands here. Rows that it removes are named as missing: a migration removes none.
+ *
+ * `stored_files.comment_id` (`0049-files-of-comments`) is in a digest and does not stand here: a check of the table lets only
+ * files whose recorded purpose is `comment_file` have one, and there were none.
  */
 export const ROWS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {
   '0039-notice-mail': ['notice_settings'],

@@ -125,6 +125,7 @@ export interface StoredFileTable {
   id: string;
   /** `null` while the file is `pending`. */
   item_id: string | null;
+  /** `null` while it is `pending`, and of a comment to the provider only. */
   company_id: string | null;
   purpose: FilePurpose;
   position: Generated<number>;
@@ -145,6 +146,8 @@ export interface StoredFileTable {
   /** `null`: the product made it. */
   uploaded_by: string | null;
   created_at: Moment;
+  /** The comment it was sent with; `null` for files of the item itself. */
+  comment_id: string | null;
 }
 
 export interface DestructionPasswordTable {

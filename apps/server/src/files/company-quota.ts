@@ -13,13 +13,15 @@ function quotaInWords(bytes: number): string {
 }
 
 /**
- * Refuses when the files of a company, those just committed in this transaction among them, are more than
- * `mostBytes`. Changes that add files to one company pass here one after the other.
+ * Refuses when the files of a company, or with `null` those that belong to the provider, are more than `mostBytes`, those
+ * just committed in this transaction among them. Changes that add files to one of them pass here one after the other.
  */
-export async function enforceQuota(tx: Tx, companyId: string, mostBytes: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${companyId}`}, 0))`.execute(tx);
+export async function enforceQuota(tx: Tx, companyId: string | null, mostBytes: number): Promise<void> {
+  const whose = companyId ?? 'the provider';
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${whose}`}, 0))`.execute(tx);
   // why: a statement of its own, so that it sees what was committed while this one waited for its turn.
-  const { rows } = await sql<{ bytes: string }>`SELECT company_file_bytes(${companyId}) AS bytes`.execute(tx);
+  const bytes = companyId === null ? sql`provider_file_bytes()` : sql`company_file_bytes(${companyId})`;
+  const { rows } = await sql<{ bytes: string }>`SELECT ${bytes} AS bytes`.execute(tx);
   if (Number(rows[0]?.bytes ?? 0) <= mostBytes) return;
   throw new Refusal('too_large', { message: words().refusals.quota(quotaInWords(mostBytes)) });
 }

@@ -29,6 +29,14 @@ export interface EnteringFile {
   readonly position: number;
 }
 
+/** A pending file and what it is given to. */
+export interface GivenFile {
+  readonly id: string;
+  readonly itemId: string;
+  /** The comment on the item that it was sent with. */
+  readonly commentId?: string;
+}
+
 /** The one way from stored bytes to files, for uploads of people and for what the product makes. */
 export interface FileEntry {
   /**
@@ -41,12 +49,11 @@ export interface FileEntry {
     files: readonly EnteringFile[],
     work: (ids: readonly string[]) => Promise<Result>,
   ): Promise<Result>;
-  /** Gives pending files to their items, inside the transaction of the change, within the quota of the company. */
-  commit(
-    tx: Tx,
-    files: readonly { readonly id: string; readonly itemId: string }[],
-    companyId: string,
-  ): Promise<void>;
+  /**
+   * Gives pending files to their items, or to a comment on one, inside the transaction of the change, within the quota of
+   * the company; with `null` they belong to the provider, who has as much room.
+   */
+  commit(tx: Tx, files: readonly GivenFile[], companyId: string | null): Promise<void>;
   /** Removes bytes that no row names; what cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
@@ -73,6 +80,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       id: clock.newId(),
       item_id: null,
       company_id: null,
+      comment_id: null,
       purpose,
       position,
       state: 'pending' as const,
@@ -127,9 +135,12 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       if (files.length === 0) return;
       const ids = files.map((file) => file.id);
       const itemIds = files.map((file) => file.itemId);
+      const commentIds = files.map((file) => file.commentId ?? null);
       const { rows } = await sql<Selectable<StoredFileTable>>`
-        UPDATE stored_files SET state = 'committed', item_id = given.item_id, company_id = ${companyId}
-        FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id) AS given
+        UPDATE stored_files SET state = 'committed', item_id = given.item_id, company_id = ${companyId},
+          comment_id = given.comment_id
+        FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id,
+          unnest(${commentIds}::uuid[]) AS comment_id) AS given
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'
         RETURNING stored_files.*`.execute(tx);
       if (rows.length !== files.length) throw new Error('pending files were gone at the commit');

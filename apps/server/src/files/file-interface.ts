@@ -1,9 +1,12 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
+import type { Selectable } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import type { StoredFileTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
 
@@ -34,22 +37,17 @@ export interface FileIntake {
     uploads: readonly PurposedUpload[],
     work: (files: readonly TakenFile[]) => Promise<Result>,
   ): Promise<Result>;
-  /** Gives pending files to their items, inside the transaction of the change. */
-  commit(
-    tx: Tx,
-    files: readonly { readonly id: string; readonly itemId: string }[],
-    companyId: string,
-  ): Promise<void>;
+  /** As the entry does it. */
+  commit: FileEntry['commit'];
   /** Removes the rows of all files of these items; the bytes are removed by `forget` after the commit. */
   release(tx: Tx, itemIds: readonly string[]): Promise<readonly string[]>;
   /** Removes bytes by their keys. What cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
 
-/** A committed file of an item, as its row knows it. */
-export interface ItemFile {
+/** A committed file, as its row knows it. */
+export interface StoredFile {
   readonly id: string;
-  readonly itemId: string;
   readonly purpose: FilePurpose;
   readonly name: string;
   readonly mimeType: string;
@@ -59,14 +57,34 @@ export interface ItemFile {
   readonly height: number | null;
 }
 
+/** A committed file of an item. */
+export interface ItemFile extends StoredFile {
+  readonly itemId: string;
+}
+
 /** Turns rows of files into views with links for one person. */
-export type ViewFile = (file: ItemFile, personId: string) => FileView;
+export type ViewFile = (file: StoredFile, personId: string) => FileView;
+
+const SHOWN = ['id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'] as const;
+type ShownRow = Pick<Selectable<StoredFileTable>, (typeof SHOWN)[number]>;
+
+const asShown = (row: ShownRow): StoredFile => ({
+  id: row.id,
+  purpose: row.purpose,
+  name: row.name,
+  mimeType: row.mime_type,
+  size: row.size,
+  hasThumbnail: row.thumbnail_key !== null,
+  width: row.width,
+  height: row.height,
+});
 
 const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('stored_files')
-    .select(['id', 'item_id', 'purpose', 'name', 'mime_type', 'size', 'thumbnail_key', 'width', 'height'])
+    .select([...SHOWN, 'item_id'])
     .where('item_id', '=', among(items))
+    .where('comment_id', 'is', null)
     .where('state', '=', 'committed')
     .orderBy('item_id')
     .orderBy('purpose')
@@ -74,25 +92,30 @@ const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
     .orderBy('id'),
 );
 
-/** The committed files of these items that the acting person may see, in the order they were given. */
+/** The committed files of these items that the acting person may see, in the order they were given; none of comments. */
 export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
   if (itemIds.length === 0) return [];
   const rows = await committedFiles(tx, oneOrSeveral(itemIds));
-  return rows.flatMap((row) =>
-    row.item_id === null
-      ? []
-      : [
-          {
-            id: row.id,
-            itemId: row.item_id,
-            purpose: row.purpose,
-            name: row.name,
-            mimeType: row.mime_type,
-            size: row.size,
-            hasThumbnail: row.thumbnail_key !== null,
-            width: row.width,
-            height: row.height,
-          },
-        ],
-  );
+  return rows.flatMap((row) => (row.item_id === null ? [] : [{ ...asShown(row), itemId: row.item_id }]));
+}
+
+/** The files of these comments that the acting person may see, by comment, in the order they were given. */
+export async function filesOfComments(
+  tx: Tx,
+  commentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
+  if (commentIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('stored_files')
+    .select([...SHOWN, 'comment_id'])
+    .where('comment_id', 'in', [...commentIds])
+    .orderBy('comment_id')
+    .orderBy('position')
+    .execute();
+  const files = new Map<string, StoredFile[]>();
+  for (const row of rows) {
+    const comment = row.comment_id ?? '';
+    files.set(comment, [...(files.get(comment) ?? []), asShown(row)]);
+  }
+  return files;
 }

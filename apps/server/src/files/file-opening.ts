@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
-import { itemInScope } from '../visibility/visibility-interface.ts';
+import { commentInScope, itemInScope } from '../visibility/visibility-interface.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What opening a file needs of its row. */
@@ -13,16 +13,24 @@ export interface OpenedFile {
 
 /**
  * The committed file with this id when this person may see its item, and the final invoice only for who may
- * read it; `null` otherwise. Row level security says the same again beneath it.
+ * read it; of a comment for whoever reads it, for nobody once it was withdrawn; `null` otherwise. Row level security
+ * says the same again beneath it.
  */
 export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<OpenedFile | null> {
   const row = await tx
     .selectFrom('stored_files as f')
     .innerJoin('waste_items as i', 'i.id', 'f.item_id')
+    .leftJoin('item_comments as c', 'c.id', 'f.comment_id')
     .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
     .where(itemInScope(actor))
+    .where((eb) =>
+      eb.or([
+        eb('f.comment_id', 'is', null),
+        eb.and([eb('c.id', 'is not', null), eb('c.withdrawn_at', 'is', null), commentInScope(actor)]),
+      ]),
+    )
     .$if(!ITEM_FIELD_READERS.finalInvoiceFile(actor.role), (query) =>
       query.where('f.purpose', '<>', 'final_invoice'),
     )

@@ -25,7 +25,16 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   [
     'File %s belongs to no item, or to another company than its item.',
     `SELECT f.id::text AS id FROM stored_files f LEFT JOIN waste_items i ON i.id = f.item_id
-      WHERE f.state = 'committed' AND i.company_id IS DISTINCT FROM f.company_id OR (f.state = 'committed' AND i.id IS NULL)
+      WHERE f.state = 'committed' AND (i.id IS NULL OR i.company_id IS DISTINCT FROM f.company_id
+        AND (f.company_id IS NOT NULL OR f.comment_id IS NULL))
+      ORDER BY f.id LIMIT 1`,
+  ],
+  [
+    'File %s does not fit the comment it belongs to.',
+    `SELECT f.id::text AS id FROM stored_files f LEFT JOIN item_comments c ON c.id = f.comment_id
+      WHERE (f.comment_id IS NOT NULL) <> (f.purpose = 'comment_file' AND f.state = 'committed')
+        OR f.comment_id IS NOT NULL AND (c.item_id IS DISTINCT FROM f.item_id
+          OR (c.audience = 'provider') IS DISTINCT FROM (f.company_id IS NULL))
       ORDER BY f.id LIMIT 1`,
   ],
   [

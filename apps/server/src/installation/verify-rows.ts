@@ -1,5 +1,6 @@
 import type { RowDigests } from '../database/audit-notes.ts';
-import { recordedTable, ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
+import type { RowSubject } from '../database/recorded-table.ts';
+import { recordedTable, ROW_SUBJECTS } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
   lookUpByIndex,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
+import { ITEM_FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { ITEM_EXPORT, ITEM_EXPORT_COLUMNS, type ItemExportColumn } from '@monda/domain/items/item-export.ts';
@@ -44,7 +44,7 @@ const putFiles = (item_id: string, company_id: string) =>
     tx
       .insertInto('stored_files')
       .values(
-        FILE_PURPOSES.map((purpose, position) => ({
+        ITEM_FILE_PURPOSES.map((purpose, position) => ({
           id: randomUUID(),
           ...{ item_id, company_id, purpose, position, state: 'committed' as const },
           ...{ name: `=${purpose}.png`, mime_type: 'image/png', size: 10 + position, sha256: 'x' },

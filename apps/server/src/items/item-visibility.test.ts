@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_PURPOSES, type FilePurpose } from '@monda/domain/files/file-rules.ts';
+import { ITEM_FILE_PURPOSES, type FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
         storage_key, uploaded_by, created_at)
       SELECT gen_random_uuid(), m.id, m."companyId", p, 'committed', 'a.png', 'image/png', 1, 'x',
         m.id || p, ${idOf('admin')}, ${at}
-      FROM ${made}, unnest(${sql.val([...FILE_PURPOSES])}::text[]) p`.execute(tx);
+      FROM ${made}, unnest(${sql.val([...ITEM_FILE_PURPOSES])}::text[]) p`.execute(tx);
   });
 });
 afterAll(() => server.close());
@@ -139,7 +139,7 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
     const may = (purpose: FilePurpose) =>
       purpose !== 'final_invoice' || ITEM_FIELD_READERS.finalInvoiceFile(actor.role);
     const expected = seenBy(actor).flatMap(({ id }) =>
-      FILE_PURPOSES.filter(may).map((purpose) => ({ id: `${id} ${purpose}` })),
+      ITEM_FILE_PURPOSES.filter(may).map((purpose) => ({ id: `${id} ${purpose}` })),
     );
     const files = await byRowSecurity(actor, sql`SELECT item_id || ' ' || purpose AS id FROM stored_files`);
     expect(files).toEqual(idsOf(expected));

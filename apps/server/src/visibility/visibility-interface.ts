@@ -1,3 +1,4 @@
+import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope, projectScope, type Scope } from '@monda/domain/items/item-visibility.ts';
@@ -16,6 +17,13 @@ export function inScope(scope: Scope | null): RawBuilder<boolean> {
   if (scope.evaluatorId !== null) return sql<boolean>`i.assigned_user_id = ${scope.evaluatorId}`;
   return sql<boolean>`true`;
 }
+
+/**
+ * The comments a person reads among those on an item they see, as a condition on the table or alias `c`. Row level
+ * security says the same again.
+ */
+export const commentInScope = ({ role }: Actor): RawBuilder<boolean> =>
+  readsInternal(role) ? sql<boolean>`true` : sql<boolean>`c.audience = 'everybody'`;
 
 /** The projects a person may see, as a condition on the table or alias `p`. Row level security says no less beneath it. */
 export function projectInScope(actor: Actor): RawBuilder<boolean> {

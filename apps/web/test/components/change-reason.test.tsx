@@ -29,6 +29,7 @@ const WRITTEN: Comment = {
   own: true,
   text: 'The volume is missing.',
   mentions: [],
+  files: [],
   createdAt: ENTRY.createdAt,
   changedAt: null,
   changeableUntil: null,

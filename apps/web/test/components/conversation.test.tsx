@@ -19,6 +19,7 @@ const comment = (at: number, more: Partial<Comment> = {}): Comment => ({
   own: false,
   text: `Comment number ${at}`,
   mentions: [],
+  files: [],
   createdAt: WRITTEN,
   changedAt: null,
   changeableUntil: null,

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
+import { fileView } from '../files/file-view.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { requiredText } from '../text-fields.ts';
@@ -28,6 +29,8 @@ export const comment = z.strictObject({
   text: z.string().nullable(),
   /** Names of those who are mentioned, each in the text after `@`. */
   mentions: z.array(z.string()),
+  /** Pictures and PDFs sent with it, in their order; none once it was withdrawn. */
+  files: z.array(fileView),
   createdAt: instant,
   /** When its text was last changed; `null` for never. */
   changedAt: instant.nullable(),

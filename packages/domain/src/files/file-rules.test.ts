@@ -1,13 +1,22 @@
 import { invalidType, tooLarge } from './file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
-import { FILE_PURPOSES, FILE_TYPES, fileProblem, INVOICE_RULE, PHOTO_RULE } from './file-rules.ts';
+import {
+  COMMENT_FILE_RULE,
+  FILE_PURPOSES,
+  FILE_TYPES,
+  fileProblem,
+  INVOICE_RULE,
+  ITEM_FILE_PURPOSES,
+  PHOTO_RULE,
+} from './file-rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 describe.each([
   ['a photo', PHOTO_RULE, ['.png', '.jpg', '.jpeg'], 20],
   ['an invoice', INVOICE_RULE, ['.png', '.jpg', '.jpeg', '.pdf'], 1],
+  ['a file of a comment', COMMENT_FILE_RULE, ['.png', '.jpg', '.jpeg', '.pdf'], 5],
 ])('%s', (_, rule, extensions, maxFiles) => {
   // rows: VAL-060, VAL-061, PIECE-013
   test('is refused by any other name ending', () => {
@@ -52,8 +61,9 @@ test('the picker says what it takes', () => {
 });
 
 // rows: ENT-026
-test('every file is for one of six purposes; the final invoice is apart from the ownership invoice', () => {
-  expect(new Set(FILE_PURPOSES).size).toBe(6);
-  expect(FILE_PURPOSES).toContain('item_invoice');
-  expect(FILE_PURPOSES).toContain('final_invoice');
+test('every file of an item is for one of six purposes; the final invoice is apart from the ownership invoice', () => {
+  expect(new Set(ITEM_FILE_PURPOSES).size).toBe(6);
+  expect(ITEM_FILE_PURPOSES).toContain('item_invoice');
+  expect(ITEM_FILE_PURPOSES).toContain('final_invoice');
+  expect(FILE_PURPOSES).toEqual([...ITEM_FILE_PURPOSES, 'comment_file']);
 });

@@ -33,6 +33,9 @@ export const INVOICE_RULE: FileRule = {
   maxFiles: 1,
 };
 
+/** Pictures and PDFs of a comment. */
+export const COMMENT_FILE_RULE: FileRule = { ...INVOICE_RULE, maxFiles: 5 };
+
 /** Path of one file in the errors of an answer: its field, with its position where the field takes several. */
 export function pathOfFile(
   { field, rule }: { readonly field: string; readonly rule: FileRule },
@@ -50,8 +53,8 @@ export function fileProblem(rule: FileRule, file: { name: string; size: number }
   return file.size > rule.maxBytes ? 'size' : null;
 }
 
-/** What a stored file is for; it decides who may open it. */
-export const FILE_PURPOSES = [
+/** What a file of an item is for; it decides who may open it. */
+export const ITEM_FILE_PURPOSES = [
   'item_image',
   'item_invoice',
   'before_photo',
@@ -59,4 +62,7 @@ export const FILE_PURPOSES = [
   'tare_ticket',
   'final_invoice',
 ] as const;
+
+/** What a stored file is for: an item, or a comment on it. Whoever reads the comment may open its files. */
+export const FILE_PURPOSES = [...ITEM_FILE_PURPOSES, 'comment_file'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

@@ -16,17 +16,21 @@ CREATE TABLE stored_files (
   height integer,
   uploaded_by uuid,
   created_at timestamp with time zone NOT NULL,
+  comment_id uuid,
   CONSTRAINT stored_files_pkey PRIMARY KEY (id),
   CONSTRAINT stored_files_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT stored_files_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES item_comments(id) ON DELETE CASCADE,
   CONSTRAINT stored_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT stored_files_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
-  CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR item_id IS NOT NULL AND company_id IS NOT NULL),
+  CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR item_id IS NOT NULL AND (company_id IS NOT NULL OR comment_id IS NOT NULL)),
+  CONSTRAINT stored_files_comment_check CHECK ((comment_id IS NOT NULL) = (purpose = 'comment_file'::text AND state = 'committed'::text)),
   CONSTRAINT stored_files_mime_type_check CHECK (mime_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'application/pdf'::text])),
-  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text])),
+  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text])),
   CONSTRAINT stored_files_state_check CHECK (state = ANY (ARRAY['pending'::text, 'committed'::text]))
 );
+CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "position") WHERE (comment_id IS NOT NULL);
 CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size) WHERE (state = 'committed'::text);
-CREATE INDEX stored_files_item ON stored_files USING btree (item_id, purpose, "position");
+CREATE INDEX stored_files_item ON stored_files USING btree (item_id, comment_id, purpose, "position");
 CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX stored_files_shard_of_storage_key ON stored_files USING btree ("left"(storage_key, 2));
 CREATE INDEX stored_files_shard_of_thumbnail_key ON stored_files USING btree ("left"(thumbnail_key, 2));
@@ -34,7 +38,9 @@ ALTER TABLE stored_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stored_files FORCE ROW LEVEL SECURITY;
 CREATE POLICY stored_files_commit ON stored_files FOR UPDATE TO monda_app
   USING (uploaded_by = app_actor() AND state = 'pending'::text)
-  WITH CHECK (uploaded_by = app_actor());
+  WITH CHECK (uploaded_by = app_actor() AND (comment_id IS NULL OR (EXISTS ( SELECT 1
+   FROM item_comments c
+  WHERE c.id = stored_files.comment_id AND c.item_id = stored_files.item_id AND c.author_id = app_actor() AND (c.audience = 'provider'::text) = (stored_files.company_id IS NULL)))));
 CREATE POLICY stored_files_create ON stored_files FOR INSERT TO monda_app
   WITH CHECK (uploaded_by = app_actor());
 CREATE POLICY stored_files_delete ON stored_files FOR DELETE TO monda_app
@@ -64,6 +70,16 @@ AS $function$ SELECT coalesce(sum(size), 0)::bigint FROM stored_files
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_app;
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_product;
 
+CREATE OR REPLACE FUNCTION provider_file_bytes()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    SELECT coalesce(sum(size), 0)::bigint FROM stored_files WHERE company_id IS NULL AND state = 'committed' $function$;
+GRANT EXECUTE ON FUNCTION provider_file_bytes TO monda_app;
+GRANT EXECUTE ON FUNCTION provider_file_bytes TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_loss_of_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -71,7 +87,7 @@ CREATE OR REPLACE FUNCTION refuse_loss_of_file()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF owner_acts(TG_RELID) OR EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND i.status = 'pending') THEN
+    IF owner_acts(TG_RELID) OR NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND i.status <> 'pending') THEN
       RETURN OLD;
     END IF;
     RAISE EXCEPTION 'a file of an item that is not pending stays' USING ERRCODE = 'insufficient_privilege';

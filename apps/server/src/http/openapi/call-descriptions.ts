@@ -87,7 +87,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'comments.list': 'The conversation on an item, the newest comment first.',
   'comments.people': 'People whom a comment on the item may mention, by the audience it is written to.',
   'comments.write':
-    'Writes a comment on an item, to everybody who sees the item or to the people of the provider only.',
+    'Writes a comment on an item, to everybody who sees the item or to the people of the provider only; as JSON, or as multipart with a `comment` field and files.',
   'comments.change': 'Changes the text of a comment of the caller, for ten minutes after it was written.',
   'comments.withdraw':
     'Removes the text of a comment: its author, and administrators of the provider. Who withdrew it is said.',

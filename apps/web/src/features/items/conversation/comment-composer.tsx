@@ -1,7 +1,8 @@
 import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useSend } from '../../../lib/api-changes.ts';
+import { type SendInput, useSend } from '../../../lib/api-changes.ts';
+import { useUpload } from '../../../lib/api-uploads.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../../lib/forms/saved-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Radio } from '../../../ui/choice.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { Attachments, useAttachments } from './attachments.tsx';
 import { CommentText, type CommentValues, useMentionable } from './comment-fields.tsx';
 import css from './conversation.module.css';
 import { mentionedIn } from './mentions.ts';
@@ -31,29 +33,38 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
   const audience = form.api.watch('audience');
   const people = useMentionable(itemId, audience);
   const forget = useForgetForm();
-  const send = useSend('comments.write', {
-    refreshes: ['comments.list'],
+  const attachments = useAttachments();
+  const sending = {
+    refreshes: ['comments.list'] as const,
     onSuccess: () => {
-      forget();
+      attachments.reset();
       form.api.reset(first);
+      forget();
       notify.success(say.sent);
     },
-    onError: (error) => form.takeRefusal(error, say.sendFailed),
-  });
+    onError: (error: Error) => {
+      attachments.takeRefusal(error);
+      form.takeRefusal(error, say.sendFailed);
+    },
+  };
+  const send = useSend('comments.write', sending);
+  const upload = useUpload('comments.write', sending);
+  const busy = send.isPending || upload.isPending;
+  const write = (comment: SendInput<'comments.write'>['body']) => {
+    const params = { id: itemId };
+    return attachments.files.length === 0
+      ? send.mutateAsync({ params, body: comment })
+      : upload.mutateAsync({ params, fields: { comment }, files: attachments.parts });
+  };
   return (
     <form
       className={css.composer}
       noValidate
       onSubmit={form.onSubmit((values) =>
-        send
-          .mutateAsync({
-            params: { id: itemId },
-            body: { ...values, mentions: mentionedIn(values.text, people) },
-          })
-          .then(
-            () => undefined,
-            () => undefined,
-          ),
+        write({ ...values, mentions: mentionedIn(values.text, people) }).then(
+          () => undefined,
+          () => undefined,
+        ),
       )}
     >
       <CameBackNotice />
@@ -72,8 +83,9 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
       ) : null}
       <CommentText form={form as never} people={people} />
       {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}
+      <Attachments of={attachments} progress={upload.progress} disabled={busy} />
       <InlineError message={form.failure} />
-      <Button type="submit" loading={send.isPending}>
+      <Button type="submit" loading={busy}>
         {say.send}
       </Button>
     </form>

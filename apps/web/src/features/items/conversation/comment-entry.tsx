@@ -11,6 +11,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { Typed } from '../../../ui/values.tsx';
+import { CommentFiles } from './attachments.tsx';
 import { CommentText, useMentionable } from './comment-fields.tsx';
 import css from './conversation.module.css';
 import { mentionedIn, partsOf } from './mentions.ts';
@@ -57,6 +58,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
           )}
         </p>
       )}
+      <CommentFiles files={comment.files} label={say.filesOf(isolated(comment.authorName), moment)} />
       {changing || (comment.changeableUntil === null && !comment.withdrawable) ? null : (
         <div className={css.actions}>
           {comment.changeableUntil === null ? null : (

@@ -1,0 +1,122 @@
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
+import type { UploadProgress } from '../../../lib/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FileState } from '../../../ui/chosen-file.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { PhotoGrid } from '../../../ui/photo-grid.tsx';
+import { StoredFileLink } from '../document-link.tsx';
+import css from './conversation.module.css';
+
+const AttachmentPicker = laterPart(async () => (await import('./attachment-picker.tsx')).AttachmentPicker);
+
+/** The field of a comment's files in its call and in what the server says of them. */
+const FIELD = 'files';
+
+/** The files of the comment that is being written; they come back with its text. */
+export function useAttachments() {
+  const [files, setFiles] = useSavedFiles(FIELD);
+  const [asked, setAsked] = useState(false);
+  const [problems, setProblems] = useState<ReadonlyMap<File, string>>(new Map());
+  return {
+    files,
+    setFiles,
+    asked,
+    ask: () => setAsked(true),
+    problems,
+    /** As a call takes them. */
+    parts: files.map((file) => ({ field: FIELD, file })),
+    /** Puts what the server said of single files at these. */
+    takeRefusal: (error: unknown) => {
+      const said = error instanceof ApiError ? error.errors : [];
+      setProblems(
+        new Map(
+          files.flatMap((file, at) => {
+            const problem = said.find(({ path }) => path === `${FIELD}.${at}`);
+            return problem === undefined ? [] : [[file, problem.message] as const];
+          }),
+        ),
+      );
+    },
+    /** They were sent: the next comment has none. */
+    reset: () => {
+      setFiles([]);
+      setAsked(false);
+      setProblems(new Map());
+    },
+  };
+}
+
+export interface AttachmentsProps {
+  readonly of: ReturnType<typeof useAttachments>;
+  /** How far they are sent; `null` while nothing is on its way. */
+  readonly progress: UploadProgress | null;
+  readonly disabled: boolean;
+}
+
+/** Offers to attach pictures and PDFs to a comment, and shows those that are chosen. */
+export function Attachments({ of, progress, disabled }: AttachmentsProps) {
+  const { files, asked, problems } = of;
+  if (files.length === 0 && !asked) {
+    return (
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden />}
+        onClick={of.ask}
+      >
+        {words().conversation.attach}
+      </Button>
+    );
+  }
+  const states = files.map((file, at): FileState | undefined => {
+    if (progress !== null) return { phase: 'uploading', fraction: progress.files[at] ?? 0 };
+    const problem = problems.get(file);
+    return problem === undefined ? undefined : { phase: 'failed', problem };
+  });
+  return (
+    <AttachmentPicker
+      files={files}
+      states={states}
+      disabled={disabled}
+      takesFocus={asked}
+      onChange={of.setFiles}
+    />
+  );
+}
+
+export interface CommentFilesProps {
+  readonly files: readonly FileView[];
+  /** Whose pictures they are and when they were sent. */
+  readonly label: string;
+}
+
+/** The files of a comment: small pictures that open, and the others as links. */
+export function CommentFiles({ files, label }: CommentFilesProps) {
+  const pictures = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
+  const others = files.filter((file) => !pictures.includes(file));
+  return (
+    <>
+      {pictures.length === 0 ? null : (
+        <div className={css.pictures}>
+          <PhotoGrid photos={pictures} label={label} />
+        </div>
+      )}
+      {others.length === 0 ? null : (
+        <ul className={css.documents}>
+          {others.map((file) => (
+            <li key={file.id}>
+              <StoredFileLink file={file}>
+                <bdi>{file.name}</bdi>
+              </StoredFileLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
