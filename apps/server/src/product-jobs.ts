@@ -9,6 +9,7 @@ import { type ItemEventDeps, takeItemEvents } from './items/item-events.ts';
 import { itemMailWriter } from './items/item-mail.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
+import { noteLateItems } from './notices/late-item-job.ts';
 import { makeNoticeMails } from './notices/notice-mail-job.ts';
 import { noticeMailSetting } from './notices/notice-mail-setting.ts';
 import { sweepNotices } from './notices/notice-sweep.ts';
@@ -23,6 +24,8 @@ import type { Watching } from './watching.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
+/** Items become late with the day: a minute later is soon enough, and looking costs a few reads of indexes. */
+const LATENESS_EVERY_MS = 60_000;
 /** Whoever is blocked loses their stream within five seconds. */
 const STREAMS_JUDGED_EVERY_MS = 2_000;
 /** Shorter than the time after which proxies and browsers take a silent connection for dead. */
@@ -80,6 +83,11 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
         if ((await takeItemEvents({ transactions, clock, tell, onFailed })) > 0) streams.written();
         await streams.look();
       },
+    },
+    {
+      name: 'late items',
+      everyMs: LATENESS_EVERY_MS,
+      run: async () => void (await noteLateItems({ transactions, clock })),
     },
     {
       name: 'mails of notices',

@@ -78,6 +78,7 @@ export function mailsOfNotices(server: AssetServer) {
           'notice_choices',
           'notice_digests',
           'notice_settings',
+          'lateness_told',
         ] as const) {
           await tx.deleteFrom(table).execute();
         }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
 import { type ItemEventDeps, type TellOfEvents, takeItemEvents } from '../src/items/item-events.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
@@ -39,6 +40,16 @@ export function noticesIn(server: AssetServer) {
           .map((row) => nameOf(row.user_id))
           .sort();
       return { turn: names('turn'), comments: names('comments') };
+    },
+    /** Who was told that an item is late, by name. */
+    toldOfLateness: async (itemId: string): Promise<Record<ClockEvent, readonly string[]>> => {
+      const of = (await rows()).filter((row) => row.item_id === itemId && row.kind === 'lateness');
+      const names = (event: ClockEvent) =>
+        of
+          .filter((row) => row.event === event)
+          .map((row) => nameOf(row.user_id))
+          .sort();
+      return { late: names('late'), stillLate: names('stillLate') };
     },
     clear: () =>
       transactions.asSystem(async (tx) => {

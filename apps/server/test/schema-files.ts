@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   'list-views': { tables: 'list_views list_choices', functions: 'pass_on_list_views' },
   notices: {
     tables:
-      'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows calendar_feeds',
+      'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows calendar_feeds lateness_told',
     functions: 'remove_notices remove_notice_choices',
   },
   'item-search': { tables: '', functions: 'search_items joined_words word_parts rare_items find_items' },

@@ -39,6 +39,7 @@ import * as itemQuestions from './migrations/0041-item-questions.ts';
 import * as noticesOfWords from './migrations/0042-notices-of-words.ts';
 import * as searchedPhrases from './migrations/0043-searched-phrases.ts';
 import * as calendarFeeds from './migrations/0046-calendar-feeds.ts';
+import * as noticesOfLateness from './migrations/0047-notices-of-lateness.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-notices-of-words': noticesOfWords,
   '0043-searched-phrases': searchedPhrases,
   '0046-calendar-feeds': calendarFeeds,
+  '0047-notices-of-lateness': noticesOfLateness,
   '0049-files-of-comments': filesOfComments,
 };
 

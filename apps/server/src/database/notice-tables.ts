@@ -83,6 +83,15 @@ interface CalendarFeedTable {
   made_at: Moment;
 }
 
+/** Up to which item people were told that items are late: a row for each range in which items become late. */
+interface LatenessToldTable {
+  /** Name of the range: event, status, and by what items are late there. */
+  range: string;
+  /** Moment or date of the last item in the order of the range, as PostgreSQL writes it. */
+  up_to: string;
+  item_id: string;
+}
+
 /** The tables of what people are told. */
 export interface NoticeTables {
   notices: NoticeTable;
@@ -93,4 +102,5 @@ export interface NoticeTables {
   item_follows: ItemFollowTable;
   project_follows: ProjectFollowTable;
   calendar_feeds: CalendarFeedTable;
+  lateness_told: LatenessToldTable;
 }

@@ -67,6 +67,11 @@ export const UNRECORDED: readonly Unrecorded[] = [
     because:
       'to whom a mail of notices went, and the hash of the token that ends them; mail and ending are recorded',
   },
+  {
+    table: 'lateness_told',
+    because:
+      'up to where people were told that items are late; when items are late is judged from recorded rows',
+  },
   { table: 'item_follows', because: 'which items people follow; it shows nobody more' },
   { table: 'project_follows', because: 'which requests people follow; it shows nobody more' },
   {

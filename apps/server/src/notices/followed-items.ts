@@ -8,6 +8,7 @@ interface Followed {
   readonly company_id: string;
   readonly assigned_user_id: string | null;
   readonly status: ItemStatus;
+  readonly status_since: Date;
   readonly followers: readonly string[];
 }
 
@@ -18,7 +19,7 @@ interface Followed {
  */
 export async function followedItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ToldItem>> {
   const { rows } = await sql<Followed>`
-    SELECT i.id, i.company_id, i.assigned_user_id, i.status, ARRAY(
+    SELECT i.id, i.company_id, i.assigned_user_id, i.status, i.status_since, ARRAY(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id
@@ -38,6 +39,7 @@ export async function followedItems(tx: Tx, ids: readonly string[]): Promise<Rea
         companyId: row.company_id,
         assignedUserId: row.assigned_user_id,
         status: row.status,
+        statusSince: row.status_since,
         followers: new Set(row.followers),
       },
     ]),

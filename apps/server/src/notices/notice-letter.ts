@@ -7,7 +7,7 @@ import {
   type NoticeTask,
   taskFor,
 } from '@monda/domain/notices/event-notices.ts';
-import { type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
+import { isClockEvent, type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
 import { type NoticeKind, NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
@@ -22,6 +22,8 @@ export interface MailedNotice {
   readonly itemId: string;
   readonly data: unknown;
   readonly status: ItemStatus;
+  /** Whether the item is late now. */
+  readonly isLate: boolean;
 }
 
 /** For whom, and by which addresses. */
@@ -35,14 +37,21 @@ export interface NoticeReader {
 interface Named {
   readonly id: string;
   readonly name: string;
+  readonly isLate: boolean;
+}
+
+/** A name in quotes, marked where its item is late. */
+function marked({ name, isLate }: Named): string {
+  const say = words().noticeMail;
+  return isLate ? say.marked(say.named(name)) : say.named(name);
 }
 
 /** Items that a line of the mail is about, each once. */
 class Items {
   readonly #byId = new Map<string, Named>();
 
-  add({ itemId: id, data }: MailedNotice): void {
-    this.#byId.set(id, { id, name: shortName(completeItemData(data as never).itemName) });
+  add({ itemId: id, data, isLate }: MailedNotice): void {
+    this.#byId.set(id, { id, isLate, name: shortName(completeItemData(data as never).itemName) });
   }
 
   get ids(): readonly string[] {
@@ -53,15 +62,13 @@ class Items {
   get what(): string {
     const [first] = this.#byId.values();
     const { size } = this.#byId;
-    return size === 1 && first !== undefined
-      ? words().noticeMail.named(first.name)
-      : words().noticeMail.items(formatCount(size));
+    return size === 1 && first !== undefined ? marked(first) : words().noticeMail.items(formatCount(size));
   }
 
-  /** The names of the first ones, and how many more there are. */
+  /** The names of the first ones, late ones before others, and how many more there are. */
   get names(): string {
-    const named = [...this.#byId.values()].slice(0, NOTICE_ITEMS_NAMED);
-    const names = named.map(({ name }) => words().noticeMail.named(name));
+    const lateFirst = [...this.#byId.values()].sort((a, b) => Number(b.isLate) - Number(a.isLate));
+    const names = lateFirst.slice(0, NOTICE_ITEMS_NAMED).map(marked);
     const more = this.#byId.size - names.length;
     return names.join(', ') + (more === 0 ? '' : ` ${words().notices.andMore(more)}`);
   }
@@ -81,14 +88,16 @@ function shortName(name: string): string {
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : inOneLine;
 }
 
-/** The lines of a mail: what its reader is to do, and what happened to items they follow. */
+/** The lines of a mail: what its reader is to do, what is late, and what happened to items they follow. */
 interface Lines {
   readonly tasks: ReadonlyMap<NoticeTask, Items>;
+  readonly late: ReadonlyMap<string, Items>;
   readonly happened: ReadonlyMap<string, Items>;
 }
 
 function linesOf(notices: readonly MailedNotice[], role: string): Lines {
   const tasks = new Map<NoticeTask, Items>();
+  const late = new Map<string, Items>();
   const happened = new Map<string, Items>();
   const into = <Key>(map: Map<Key, Items>, key: Key, notice: MailedNotice) => {
     const items = map.get(key) ?? new Items();
@@ -99,10 +108,13 @@ function linesOf(notices: readonly MailedNotice[], role: string): Lines {
     const { event, kind, by, status } = notice;
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(event)) continue;
-    if (kind !== 'turn') into(happened, EVENT_NOTICES[event].happened(by), notice);
+    if (isClockEvent(event)) {
+      // why: what is no longer late was dealt with since.
+      if (notice.isLate) into(late, EVENT_NOTICES[event].happened(by), notice);
+    } else if (kind !== 'turn') into(happened, EVENT_NOTICES[event].happened(by), notice);
     else addTask(event, status, notice);
   }
-  return { tasks, happened };
+  return { tasks, late, happened };
 
   function addTask(event: ItemEvent, status: ItemStatus, notice: MailedNotice): void {
     const task = taskFor(event, role);
@@ -118,23 +130,22 @@ export function noticeLetter(
 ): Pick<Mail, 'subject' | 'text' | 'html'> | null {
   const say = words().noticeMail;
   const lines = linesOf(notices, reader.role);
-  const { tasks, happened } = lines;
-  if (tasks.size + happened.size === 0) return null;
-  const waiting = idsOf(tasks);
-  const news = idsOf(happened);
-  const taskLines = [...tasks].map(([task, items]) => withNames(say.tasks[task](items.what), items));
-  const newsLines = [...happened].map(([sentence, items]) => `${sentence}: ${items.names}`);
+  const { tasks, late, happened } = lines;
+  if (tasks.size + late.size + happened.size === 0) return null;
+  const sections = [
+    {
+      title: say.yourTurn,
+      lines: [...tasks].map(([task, items]) => withNames(say.tasks[task](items.what), items)),
+    },
+    { title: say.areLate, lines: newsOf(late) },
+    { title: say.happened, lines: newsOf(happened) },
+  ].filter(({ lines: each }) => each.length > 0);
   return letter({
     subject: subjectOf(lines),
     greeting: words().accountMail.greeting(reader.firstName),
-    intro: waiting.length > 0 ? say.yourTurn : say.happened,
-    lists: [
-      ...(taskLines.length > 0 ? [{ title: null, lines: taskLines }] : []),
-      ...(newsLines.length > 0
-        ? [{ title: taskLines.length > 0 ? say.happened : null, lines: newsLines }]
-        : []),
-    ],
-    ...linkTo(waiting, news, reader.baseUrl),
+    intro: sections[0]?.title ?? say.happened,
+    lists: sections.map(({ title, lines: each }, at) => ({ title: at === 0 ? null : title, lines: each })),
+    ...linkTo(lines, reader.baseUrl),
     below: [say.why],
     last: { text: say.unsubscribe, url: reader.unsubscribeAddress },
   });
@@ -146,30 +157,31 @@ const idsOf = (lines: ReadonlyMap<unknown, Items>): readonly string[] => [
   ...new Set([...lines.values()].flatMap((items) => items.ids)),
 ];
 
-/** What is wanted, of how many items; without anything to be done, what happened. */
-function subjectOf({ tasks, happened }: Lines): string {
+const newsOf = (lines: ReadonlyMap<string, Items>) =>
+  [...lines].map(([sentence, items]) => `${sentence}: ${items.names}`);
+
+/** What is wanted, of how many items; without anything to be done what is late, else what happened. */
+function subjectOf({ tasks, late, happened }: Lines): string {
   const say = words().noticeMail;
   const [only, another] = tasks;
   if (only !== undefined) {
     const [task, items] = only;
     return another === undefined ? say.tasks[task](items.what) : words().notices.waiting(idsOf(tasks).length);
   }
-  const [[sentence, items] = ['', new Items()], second] = happened;
-  return second === undefined
-    ? say.news(sentence, items.what)
-    : say.newsOf(formatCount(idsOf(happened).length));
+  const [news, many] = late.size > 0 ? [late, say.lateOf] : [happened, say.newsOf];
+  const [[sentence, items] = ['', new Items()], second] = news;
+  return second === undefined ? say.news(sentence, items.what) : many(formatCount(idsOf(news).length));
 }
 
-/** The one link: to the item, or to the list of what waits. */
+/** The one link: to the item, or to the list of what waits or is late. */
 function linkTo(
-  waiting: readonly string[],
-  news: readonly string[],
+  { tasks, late, happened }: Lines,
   baseUrl: string,
 ): { readonly action: string; readonly url: string } {
   const say = words().noticeMail;
-  const ids = waiting.length > 0 ? waiting : news;
+  const first = [tasks, late, happened].find(({ size }) => size > 0) ?? happened;
+  const ids = idsOf(first);
   if (ids.length === 1) return { action: say.openItem, url: `${baseUrl}/items/${ids[0]}` };
-  if (waiting.length > 0)
-    return { action: words().notices.showWaiting, url: `${baseUrl}/items?view=waiting` };
-  return { action: say.openItems, url: `${baseUrl}/items` };
+  if (first === tasks) return { action: words().notices.showWaiting, url: `${baseUrl}/items?view=waiting` };
+  return { action: say.openItems, url: `${baseUrl}/items${first === late ? '?late=true' : ''}` };
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
+import { type JudgedItem, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { dueDigest } from '@monda/domain/notices/digest.ts';
 import { type Channel, choiceKindOf, type ChosenNotices } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
@@ -30,6 +31,8 @@ export interface NoticeMailDeps {
   /** Called with a person whose mail could not be made; it is tried again with the next run. */
   readonly onFailed: (error: unknown, personId: string) => void;
 }
+
+type Stored = Omit<MailedNotice, 'isLate'> & JudgedItem;
 
 /** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
 interface Waiting {
@@ -132,11 +135,14 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
   const [actor] = await activeActors(tx, { ids: [personId], companies: [], companyRoles: [], roles: [] });
   const [person] = await activePeople(tx, { id: personId });
   if (actor === undefined || person === undefined) return false;
-  const { rows } = await sql<MailedNotice>`
-    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status
+  const { rows: stored } = await sql<Stored>`
+    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status,
+      i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
       AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
+  const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
+  const rows = stored.map((row) => ({ ...row, isLate: lateSince(lateness, row) !== null }));
   const token = newUnsubscribeToken(clock);
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>

@@ -5,7 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { EVENT_NOTICES, type NextToAct, type Told } from '@monda/domain/notices/event-notices.ts';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
-import { type ItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
+import { isClockEvent, type ItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { SpokenWords } from './spoken-words.ts';
 
@@ -14,6 +14,7 @@ export interface ToldItem {
   readonly companyId: string;
   readonly assignedUserId: string | null;
   readonly status: ItemStatus;
+  readonly statusSince: Date;
   /** Who follows it, see `FollowedItems`. */
   readonly followers: ReadonlySet<string>;
 }
@@ -31,7 +32,10 @@ const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ToldItem) => boo
 };
 
 /** For whose step an item waits; `null` for nobody's. */
-export function nextToAct({ status, assignedUserId }: ToldItem): NextToAct | null {
+export function nextToAct({
+  status,
+  assignedUserId,
+}: Pick<ToldItem, 'status' | 'assignedUserId'>): NextToAct | null {
   const waits = waitsFor(status, assignedUserId);
   if (waits.for === 'nobody') return null;
   if (waits.for === 'company') return 'company';
@@ -48,6 +52,7 @@ const IS_TOLD: Readonly<Record<Told, IsTold>> = {
     const next = nextToAct(item);
     return next !== null && IS_NEXT[next](person, item);
   },
+  managers: (person, item) => IS_NEXT.managers(person, item),
 };
 
 /** Why this person is told of the event, `null` where they are not: they did it, may not see the item, or it is nothing to them. */
@@ -64,5 +69,6 @@ export function kindFor(
   const { turn, told } = EVENT_NOTICES[event.name];
   if (turn !== null && IS_NEXT[turn](person, item)) return 'turn';
   if (!told.some((each) => IS_TOLD[each](person, item, words))) return null;
+  if (isClockEvent(event.name)) return 'lateness';
   return isSpoken ? 'comments' : 'followed';
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
+import { isStillSo, notToldYet } from './late-events.ts';
 import { kindFor, nextToAct, type ToldItem } from './notice-recipients.ts';
 import { type SpokenWords, wordsOfEvents } from './spoken-words.ts';
 
@@ -42,7 +43,7 @@ export function noticeWriter(
     const [people, names] = [await peopleToldOf(tx, events, items, words), await namesOf(tx, events)];
     const told = events.flatMap((event) => {
       const item = items.get(event.item_id);
-      if (item === undefined) return [];
+      if (item === undefined || !isStillSo(event, item)) return [];
       return people.flatMap((person): Told[] => {
         const kind = kindFor(person, { name: event.step, by: event.user_id }, item, words.get(event.id));
         return kind === null ? [] : [{ event, person, kind }];
@@ -67,7 +68,7 @@ export function noticeWriter(
     });
     // why: items are held by foreign keys in the order of their ids, as steps of many lock them.
     rows.sort((a, b) => (a.item_id < b.item_id ? -1 : a.item_id > b.item_id ? 1 : 0));
-    const wanted = await wantedNotices(tx, rows, setting);
+    const wanted = await wantedNotices(tx, await notToldYet(tx, rows), setting);
     if (wanted.length > 0) await insertion(tx, 'notices', wanted).execute();
   };
 }
@@ -90,7 +91,12 @@ function peopleToldOf(
     return EVENT_NOTICES[step].told.includes('next') && item !== undefined && nextToAct(item) === whose;
   };
   const inTurn = (whose: NextToAct) =>
-    events.filter((event) => EVENT_NOTICES[event.step].turn === whose || waitsNow(event, whose));
+    events.filter(
+      (event) =>
+        EVENT_NOTICES[event.step].turn === whose ||
+        (whose === 'managers' && EVENT_NOTICES[event.step].told.includes('managers')) ||
+        waitsNow(event, whose),
+    );
   const ids = [
     ...[...items.values()].flatMap(({ followers, assignedUserId }) => [
       ...followers,

@@ -33,6 +33,7 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
   await expect
     .element(settings().getByRole('combobox', { name: 'Comments and answers' }))
     .toHaveValue('mail');
+  await expect.element(settings().getByRole('combobox', { name: 'Late items' })).toHaveValue('digest');
   await expectAccessible();
   await turn().selectOptions('Here only');
   await hour().selectOptions('17:00');
@@ -47,6 +48,7 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
 test('the hour is asked for only where there is a daily mail, and is kept meanwhile', async () => {
   await openSettings();
   await expect.element(hour()).toBeVisible();
+  await settings().getByRole('combobox', { name: 'Late items' }).selectOptions('Here only');
   await followed().selectOptions('Not at all');
   await expect.element(hour()).not.toBeInTheDocument();
   await expect.element(zone()).not.toBeInTheDocument();

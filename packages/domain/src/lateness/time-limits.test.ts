@@ -5,6 +5,7 @@ import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import {
   DEFAULT_TIME_LIMITS,
   type TimeLimits,
+  lateBounds,
   latenessAt,
   lateSince,
   LIMITED_STATUSES,
@@ -110,6 +111,17 @@ describe('an item is late', () => {
     expect(since('2026-03-05T12:00', { ...scheduled, status: 'confirmation_required' })).toBe('2026-03-05');
     expect(since('2026-03-05T12:00', { ...scheduled, status: 'destroyed' })).toBeNull();
     expect(since('2026-03-05T12:00', { ...scheduled, status: 'completed' })).toBeNull();
+  });
+
+  test('for further working days by bounds that many working days earlier', () => {
+    const now = at('2026-03-19T12:00');
+    const bounds = (further: number) => lateBounds(RULE, now, further);
+    expect(bounds(0).since).toEqual(latenessAt(RULE, now).bounds);
+    expect([bounds(0).date, bounds(3).date]).toEqual(['2026-03-19', '2026-03-16']);
+    for (const status of LIMITED_STATUSES) {
+      const longer = { ...RULE, days: { ...RULE.days, [status]: RULE.days[status] + 3 } };
+      expect(bounds(3).since.get(status), status).toEqual(latenessAt(longer, now).bounds.get(status));
+    }
   });
 
   test('exactly where its bound says so, for any moments', () => {

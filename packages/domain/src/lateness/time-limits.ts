@@ -71,6 +71,26 @@ export function latenessAt(limits: TimeLimits, now: Date): Lateness {
   };
 }
 
+/** Working days after an item became late, after which the managers are told that it still is. */
+export const TOLD_AGAIN_DAYS = 3;
+
+/** Where the moments and dates begin from which on items are not late yet, or not that long. */
+export interface LateBounds {
+  /** Items that came into a status before its moment. */
+  readonly since: ReadonlyMap<ItemStatus, Date>;
+  /** Scheduled items with a destruction date before this one. */
+  readonly date: PlainDate;
+}
+
+/** The bounds of items that have been late for that many further working days at a moment; 0: that are late. */
+export function lateBounds(limits: TimeLimits, now: Date, furtherDays: number): LateBounds {
+  const days = Object.fromEntries(
+    LIMITED_STATUSES.map((status) => [status, limits.days[status] + furtherDays]),
+  ) as Record<LimitedStatus, number>;
+  const { bounds, workingDays, today } = latenessAt({ ...limits, days }, now);
+  return { since: bounds, date: workingDayFrom(workingDays, today, -furtherDays) };
+}
+
 /** What lateness is judged by. */
 export interface JudgedItem {
   readonly status: ItemStatus;

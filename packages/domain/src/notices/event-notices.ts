@@ -2,7 +2,7 @@ import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
 import { ITEM_STEPS } from '../items/item-workflow.ts';
-import { type ItemEvent, isSpokenEvent } from './item-events.ts';
+import { isClockEvent, type ItemEvent, isSpokenEvent } from './item-events.ts';
 
 /**
  * Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers; the
@@ -14,9 +14,9 @@ export type NextToAct = (typeof NEXT_TO_ACT)[number];
 /**
  * Those who are told without having to act. `followers`: who made the request, whoever acted on the item, and whoever
  * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: whom the words name.
- * `writers`: who wrote about the item before. `next`: those for whose step the item waits.
+ * `writers`: who wrote about the item before. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
  */
-export const TOLD = ['followers', 'evaluator', 'mentioned', 'writers', 'next'] as const;
+export const TOLD = ['followers', 'evaluator', 'mentioned', 'writers', 'next', 'managers'] as const;
 export type Told = (typeof TOLD)[number];
 
 /** What somebody is to do, by the name of its words. */
@@ -196,6 +196,18 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().answered(who),
     toDo: null,
   },
+  late: {
+    turn: null,
+    told: ['next'],
+    happened: () => said().late,
+    toDo: null,
+  },
+  stillLate: {
+    turn: null,
+    told: ['managers'],
+    happened: () => said().stillLate,
+    toDo: null,
+  },
 };
 
 /** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
@@ -217,4 +229,5 @@ export function toDoFor(event: ItemEvent, role: string): string | null {
  */
 export const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
   isSpokenEvent(event) ||
+  isClockEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);

@@ -4,9 +4,6 @@ import type { NoticeKind } from './notice-fields.ts';
 export const CHOICE_KINDS = ['turn', 'requests', 'comments', 'lateness'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
-/** The kinds of which there are events, and which are offered therefore. */
-export const OFFERED_KINDS: readonly ChoiceKind[] = ['turn', 'requests', 'comments'];
-
 /**
  * How somebody is told: in the product and by mail at once, in the product and in a digest once a day, in the product
  * only, or not at all.
@@ -36,6 +33,7 @@ const KIND_OF: Readonly<Record<NoticeKind, ChoiceKind>> = {
   turn: 'turn',
   followed: 'requests',
   comments: 'comments',
+  lateness: 'lateness',
 };
 
 /** The kind by which a notice is chosen. */

@@ -10,8 +10,8 @@ export const NOTICES_KEPT_DAYS = 180;
 /** Items a notice names; of the others it has the number. */
 export const NOTICE_ITEMS_NAMED = 3;
 
-/** Why somebody is told: it is their turn, they follow the item, or somebody wrote about it. */
-export const NOTICE_KINDS = ['turn', 'followed', 'comments'] as const;
+/** Why somebody is told: it is their turn, they follow the item, somebody wrote about it, or it is late. */
+export const NOTICE_KINDS = ['turn', 'followed', 'comments', 'lateness'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Query of GET /notices. */
@@ -22,7 +22,7 @@ export const notice = z.strictObject({
   id,
   kind: z.enum(NOTICE_KINDS),
   event: z.enum(ITEM_EVENTS as [ItemEvent, ...ItemEvent[]]),
-  /** Name of whoever did it. */
+  /** Name of whoever did it; empty where time alone did. */
   by: z.string(),
   /** When it last happened. */
   at: instant,

@@ -14,7 +14,7 @@ CREATE TABLE notices (
   mail_waits boolean NOT NULL DEFAULT false,
   CONSTRAINT notices_pkey PRIMARY KEY (user_id, event_id),
   CONSTRAINT notices_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text, 'comments'::text]))
+  CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text, 'comments'::text, 'lateness'::text]))
 );
 CREATE INDEX notices_item ON notices USING btree (company_id, item_id);
 CREATE INDEX notices_mail ON notices USING btree (user_id, kind, created_at) WHERE mail_waits;
@@ -206,6 +206,22 @@ CREATE POLICY calendar_feeds_product ON calendar_feeds FOR ALL TO monda_product
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON calendar_feeds TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO monda_product;
+
+CREATE TABLE lateness_told (
+  range text NOT NULL,
+  up_to text NOT NULL,
+  item_id uuid NOT NULL,
+  CONSTRAINT lateness_told_pkey PRIMARY KEY (range)
+);
+ALTER TABLE lateness_told ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lateness_told FORCE ROW LEVEL SECURITY;
+CREATE POLICY lateness_told_owner ON lateness_told FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY lateness_told_product ON lateness_told FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON lateness_told TO monda_product;
 
 CREATE OR REPLACE FUNCTION remove_notices()
  RETURNS trigger

@@ -3,7 +3,7 @@ import {
   CHANNELS,
   type Channel,
   type ChoiceKind,
-  OFFERED_KINDS,
+  CHOICE_KINDS,
 } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -53,12 +53,12 @@ function Choices({ stored }: { readonly stored: NoticeChoices }) {
     refreshes: ['notices.choices'],
     onSuccess: () => notify.success(say.saved),
   });
-  const hasDigest = OFFERED_KINDS.some((kind) => chosen[kind] === 'digest');
+  const hasDigest = CHOICE_KINDS.some((kind) => chosen[kind] === 'digest');
   return (
     <>
       {sendsMail ? null : <Notice>{say.noMail}</Notice>}
       <div className={css.kinds}>
-        {OFFERED_KINDS.map((kind) => (
+        {CHOICE_KINDS.map((kind) => (
           <ChannelChoice key={kind} kind={kind} chosen={chosen[kind]} onChoose={change} />
         ))}
         {hasDigest ? (

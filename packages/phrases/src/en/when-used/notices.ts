@@ -20,6 +20,8 @@ export const noticeEvents = {
   commentedInternally: (who: string) => `${who} wrote a comment to the provider only`,
   asked: (who: string) => `${who} asked a question`,
   answered: (who: string) => `${who} answered a question`,
+  late: 'Late, and waiting for you',
+  stillLate: 'Late for several working days',
 } as const;
 
 /** What somebody is to do whose turn it is. */

@@ -22,6 +22,8 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   commentedInternally: (who) => `${who} escribió un comentario solo para el proveedor`,
   asked: (who) => `${who} hizo una pregunta`,
   answered: (who) => `${who} respondió a una pregunta`,
+  late: 'Atrasado, y le toca a usted',
+  stillLate: 'Atrasado desde hace varios días hábiles',
 };
 
 /** What somebody is to do whose turn it is. */

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type ClockEvent, isClockEvent } from '@monda/domain/notices/item-events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transactions.ts';
+import type { ToldItem } from './notice-recipients.ts';
+
+/** Who acts where time alone does: nobody. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that nobody is
+ * told of it twice.
+ */
+export function lateEventId(itemId: string, statusSince: Date, event: ClockEvent): string {
+  const hash = createHash('sha256').update(`${event} ${itemId} ${statusSince.getTime()}`).digest('hex');
+  // why: the form of a UUID of version 8, which is made as its maker likes.
+  const text = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+interface Event {
+  readonly id: string;
+  readonly step: string;
+  readonly item_id: string;
+}
+
+/** Whether what an event says of an item still holds: that it is late is told only while it is where it became late. */
+export const isStillSo = ({ id, step, item_id }: Event, { statusSince }: ToldItem): boolean =>
+  !isClockEvent(step) || id === lateEventId(item_id, statusSince, step);
+
+interface Told {
+  readonly user_id: string;
+  readonly event_id: string;
+  readonly event: string;
+}
+
+/** These notices without those that an item is late which their reader was told before. */
+export async function notToldYet<Row extends Told>(tx: Tx, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ofTime = rows.filter(({ event }) => isClockEvent(event));
+  if (ofTime.length === 0) return rows;
+  const column = (name: 'user_id' | 'event_id') => [...new Set(ofTime.map((row) => row[name]))];
+  const known = await tx
+    .selectFrom('notices')
+    .select(['user_id', 'event_id'])
+    .where('user_id', '=', sql<string>`ANY(${column('user_id')}::uuid[])`)
+    .where('event_id', '=', sql<string>`ANY(${column('event_id')}::uuid[])`)
+    .execute();
+  const told = new Set(known.map((row) => `${row.user_id} ${row.event_id}`));
+  return rows.filter((row) => !told.has(`${row.user_id} ${row.event_id}`));
+}
