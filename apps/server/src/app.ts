@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ),
   });
   logRequests(http);
-  watching.watch(http);
+  watching.watch(http, () => streams.count);
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({

@@ -28,7 +28,8 @@ export interface Watching {
   shedding(
     isFree: (path: string) => boolean,
   ): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
-  watch(http: HttpServer): void;
+  /** `openStreams`: how many streams of notices are open. */
+  watch(http: HttpServer, openStreams: () => number): void;
   /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
   /** Called with how the read replica dealt with a list. */
@@ -71,11 +72,12 @@ export async function createWatching(
       onFormGivenUp: (why) => metrics?.formGivenUp(why),
     }),
     isAnswering: () => limit.isAnswering,
-    watch(http) {
+    watch(http, openStreams) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());
       if (metrics === null || metricsToken === null) return;
       metrics.watchAnswers(http);
+      metrics.watchStreams(openStreams);
       serveMetrics(http, metrics, metricsToken);
     },
     listed: (outcome) => metrics?.listed(outcome),

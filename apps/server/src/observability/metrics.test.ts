@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceField } from '@monda/domain/projects/project-files.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
+import { listening, openStream } from '../../test/opened-streams.ts';
+import { idOf } from '../../test/test-people.ts';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the tests';
@@ -50,6 +52,16 @@ describe('the metrics', () => {
     expect(text).toMatch(/monda_refusals_total\{code="not_found"\} [1-9]/);
     expect(text).not.toContain(id);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/);
+  });
+
+  it('report how many streams of notices are open now', async () => {
+    const origin = await listening(api.app);
+    expect(await page()).toMatch(/^monda_notice_streams 0$/m);
+    const stream = await openStream(origin, await api.signIn.token(idOf('manager')));
+    expect([stream.status, await stream.next()]).toEqual([200, 'data: ready']);
+    expect(await page()).toMatch(/^monda_notice_streams 1$/m);
+    stream.leave();
+    await expect.poll(page).toMatch(/^monda_notice_streams 0$/m);
   });
 
   it('report connections, queues, the event loop and the limit', async () => {

@@ -18,6 +18,8 @@ export interface Metrics {
   /** Counts every answer of the server by route pattern, method and class of status. */
   watchAnswers(app: FastifyInstance): void;
   watchLoad(load: LoadFigures): void;
+  /** `open`: how many streams of notices this server has open. */
+  watchStreams(open: () => number): void;
   /** A request of this class was refused because of overload. */
   turnedAway(loadClass: string): void;
   /** A body before a sign-in was not waited for any longer. */
@@ -85,7 +87,9 @@ export function createMetrics(clock: MetricsInputs): Metrics {
   const oldest = gauge('monda_queue_oldest_seconds', 'Age of the oldest entry that waits.', ['queue']);
 
   const atOnce = gauge('monda_requests_at_once', 'Requests worked on, and as many as may be.', ['what']);
+  const openStreams = gauge('monda_notice_streams', 'Open streams of notices.');
   const loads: LoadFigures[] = [];
+  let streams = () => 0;
 
   const readQueues = async () => {
     try {
@@ -115,6 +119,9 @@ export function createMetrics(clock: MetricsInputs): Metrics {
     watchLoad(load) {
       loads.push(load);
     },
+    watchStreams(open) {
+      streams = open;
+    },
     formGivenUp: (why) => formsGivenUp.inc({ why }),
     turnedAway: (kind) => turnedAway.inc({ class: kind }),
     uploaded: (bytes) => uploadBytes.inc(bytes),
@@ -134,6 +141,7 @@ export function createMetrics(clock: MetricsInputs): Metrics {
         atOnce.set({ what: 'before-sign-in' }, load.beforeSignIn);
         atOnce.set({ what: 'most' }, load.atOnce);
       }
+      openStreams.set(streams());
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
