@@ -44,7 +44,7 @@ describe('a database of a test', () => {
       database.work.transaction(
         null,
         (tx) => Promise.all([write.execute(tx), read.execute(tx)]),
-        () => null,
+        () => [],
       ),
     ).rejects.toThrow('their order matters');
   });
@@ -56,7 +56,7 @@ describe('a database of a test', () => {
         await write.execute(tx);
         return read.execute(tx);
       },
-      () => null,
+      () => [],
     );
     expect(rows).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('a database of a test', () => {
     const [first, second] = await database.work.transaction(
       null,
       (tx) => Promise.all([moment().execute(tx), moment().execute(tx)]),
-      () => null,
+      () => [],
     );
     expect([first?.rows[0]?.at, second?.rows[0]?.at]).toEqual([2, 1]);
   });

@@ -128,15 +128,15 @@ export function recordOwnAct(
 }
 
 /**
- * The statement that appends what was noted in this transaction, to be its last one; `null` without notes. The
+ * The statement that appends what was noted in this transaction, to be its last one; none without notes. The
  * heads of the partitions are locked for the commit only, and one call locks them all in one order. Throws when rows
  * were changed and nothing says by which act.
  */
-export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): CompiledQuery | null {
+export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): readonly CompiledQuery[] {
   const taken = noted.get(tx);
-  if (taken === undefined) return null;
+  if (taken === undefined) return [];
   noted.delete(tx);
-  return sql`SELECT append_audit(${JSON.stringify(withRows(taken, digests))}::json)`.compile(tx);
+  return [sql`SELECT append_audit(${JSON.stringify(withRows(taken, digests))}::json)`.compile(tx)];
 }
 
 /** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */

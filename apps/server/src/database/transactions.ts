@@ -1,6 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Transaction } from 'kysely';
+import { takeWrittenAtCommit } from './at-commit.ts';
 import { type RowDigests, takeNoted } from './audit-notes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -39,7 +40,7 @@ export function transactionsOn(
   { work: database }: Pick<OpenDatabase, 'work'>,
   digests: RowDigests,
 ): Transactions {
-  const last = (tx: Tx) => takeNoted(tx, digests);
+  const last = (tx: Tx) => [...takeWrittenAtCommit(tx), ...takeNoted(tx, digests)];
   return {
     asActor: (actor, work) => database.transaction(actor, work, last),
     asReader: ({ actor }, work) => database.reading(actor, work),

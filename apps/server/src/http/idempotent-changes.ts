@@ -2,6 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import type { CallContext, Changes } from './handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
+import { writeAtCommit } from '../database/at-commit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 
 /** How long an idempotency key answers the same again, in milliseconds. */
@@ -25,12 +26,12 @@ export function createChanges(
         if (stored !== null) return JSON.parse(encryption.decrypt(stored)) as Result;
         const result = await work(tx);
         const answer = encryption.encrypt(JSON.stringify(result ?? null));
-        await tx
+        const kept = tx
           .updateTable('idempotency_keys')
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })
           .where('actor_id', '=', call.actor.id)
-          .where('key', '=', call.idempotencyKey)
-          .execute();
+          .where('key', '=', call.idempotencyKey);
+        writeAtCommit(tx, kept);
         return result;
       }),
   };

@@ -85,7 +85,7 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
         database.asOwner(async (tx) => {
           const result = await act(tx);
           const last = takeNoted(tx, createRowDigests(SECRET));
-          if (last !== null) await tx.executeQuery(last);
+          for (const statement of last) await tx.executeQuery(statement);
           return result;
         }),
     };

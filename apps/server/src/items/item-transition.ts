@@ -10,6 +10,7 @@ import { inOrder } from '../database/pipeline/in-order.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import { declineFor } from './last-decline.ts';
+import { insertHistory } from './step-history.ts';
 import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { detailsOf, eventRow, type Move } from './step-records.ts';
@@ -59,10 +60,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     entries: readonly NewHistoryEntry[],
     events: readonly Insertable<ItemEventTable>[],
   ) {
-    const rows = entries.map(historyRow);
-    const beside = tx.with('events', (db) => insertion(db, 'item_events', events));
-    const written = await insertion(beside, 'item_history', rows).returningAll().execute();
-    recordRows(tx, 'item_history', written);
+    recordRows(tx, 'item_history', await insertHistory(tx, entries.map(historyRow), events));
   }
 
   async function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]) {

@@ -5,6 +5,8 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import type { CallContext } from '../http/handlers.ts';
+import { createChanges } from '../http/idempotent-changes.ts';
+import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import type { StepOrder } from './item-steps.ts';
 
@@ -19,19 +21,25 @@ async function taken(
   itemId: string,
   order: Omit<StepOrder, 'itemId'>,
   person: 'evaluator' | 'requester' = 'evaluator',
+  idempotencyKey: string | null = null,
 ) {
   const { actor, ...call } = {
     name: 'items.submitReview',
     requestId: 'a request',
     actor: server.people[person],
     ifMatch: null,
-    idempotencyKey: null,
+    idempotencyKey,
     requestHash: '',
   } as const satisfies CallContext;
   const transactions = transactionsOn({ work: server.database.inTheirOrder }, TEST_DIGESTS);
+  const changes = createChanges(
+    transactions,
+    createEncryption('a secret of tests', server.clock),
+    server.clock,
+  );
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    const seen = await transactions.asActor(actor, (tx) =>
+    const seen = await changes.run({ ...call, actor }, (tx) =>
       server.steps.take(tx, { ...call, actor }, { itemId, ...order }, async () => {
         const { rows } = await sql<{ row: unknown }>`SELECT jsonb_build_object('item', i.status,
           'project', (SELECT p.status FROM projects p WHERE p.id = i.project_id),
@@ -77,6 +85,19 @@ describe('a step, as statements that travel together', () => {
       'requester',
     );
     expect({ seen, messages, gone }).toMatchObject({ seen: { item: 'pending' }, messages: 3, gone: [false] });
+  });
+
+  it('is one more with an idempotency key, whose answer is stored with the commit', async () => {
+    const { id, projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    await putItem(server, 'pending', { projectId });
+    await putItem(server, 'scheduling', { projectId });
+    await server.transactions.asSystem((tx) =>
+      sql`UPDATE projects SET status = 'in_progress' WHERE id = ${projectId}`.execute(tx),
+    );
+    const order = { step: 'requestChangeAsEvaluator' } as const;
+    const first = await taken(id, order, 'evaluator', 'a key');
+    expect(first).toMatchObject({ seen: { item: 'change_requested', history: 2 }, messages: 4 });
+    expect(await taken(id, order, 'evaluator', 'a key')).toEqual({ seen: first.seen, messages: 3 });
   });
 
   it('sees the new status of its project as well, which is two more', async () => {

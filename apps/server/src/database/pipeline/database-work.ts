@@ -5,13 +5,13 @@ import type { Tables } from '../tables.ts';
 /** How pieces of work reach a database. `null` as actor: the product itself. */
 export interface DatabaseWork {
   /**
-   * Runs `work` in one transaction; what `last` answers is its last statement before the commit. A rejection, or
+   * Runs `work` in one transaction; what `last` answers are its last statements before the commit. A rejection, or
    * a statement that failed, leaves nothing behind.
    */
   readonly transaction: <Result>(
     actor: Actor | null,
     work: (tx: Transaction<Tables>) => Promise<Result>,
-    last: (tx: Transaction<Tables>) => CompiledQuery | null,
+    last: (tx: Transaction<Tables>) => readonly CompiledQuery[],
   ) => Promise<Result>;
   /**
    * Runs `work`, which changes nothing. Each statement sees what is committed when it begins; statements issued

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import type { Tx } from '../transactions.ts';
 import { inOrder } from './in-order.ts';
 
-const none = () => null;
+const none = () => [];
 
 let postgres: PrivatePostgres;
 let url: string;

@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => sql`DELETE FROM notes`.execute(database.db));
 afterAll(() => database.close());
 
+const none = () => [];
 const write = (tx: Tx, word: string) => sql`INSERT INTO notes VALUES (${word})`.execute(tx);
 const fails = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx);
 const words = () => sql<{ word: string }>`SELECT word FROM notes`.execute(database.db);
@@ -21,7 +22,7 @@ it.each([1, 2, 3, 4])(
   async (many) => {
     const together = (tx: Tx) =>
       Promise.all([fails(tx), ...Array.from({ length: many }, (_, at) => write(tx, `late ${at}`))]);
-    await expect(database.work.transaction(null, together, () => null)).rejects.toMatchObject({
+    await expect(database.work.transaction(null, together, none)).rejects.toMatchObject({
       code: '22012',
     });
     expect((await words()).rows).toEqual([]);
@@ -37,11 +38,11 @@ it('what goes on while a piece of work fails or ends writes nothing', async () =
     left.push(goesOn(tx).catch(() => {}));
     throw new Error('no');
   };
-  await expect(database.work.transaction(null, work, () => null)).rejects.toThrow('no');
+  await expect(database.work.transaction(null, work, none)).rejects.toThrow('no');
   await Promise.all(left);
   expect((await words()).rows).toEqual([]);
   const ends = async (tx: Tx) => void left.push(goesOn(tx).catch(() => {}));
-  await database.work.transaction(null, ends, () => null);
+  await database.work.transaction(null, ends, none);
   await Promise.all(left);
   expect((await words()).rows).toEqual([{ word: 'late' }]);
 });

@@ -68,8 +68,7 @@ export function plainWork(
         const through = transactionOver(tx, line);
         try {
           const result = await work(through);
-          const final = last(through);
-          if (final !== null) await through.executeQuery(final);
+          for (const statement of last(through)) await through.executeQuery(statement);
           return result;
         } finally {
           // why: Kysely sends COMMIT and ROLLBACK past statements that wait for their turn; they would run after it.
@@ -78,5 +77,5 @@ export function plainWork(
       });
     };
   const read = transactionIn(readsAs);
-  return { transaction: transactionIn(null), reading: (actor, work) => read(actor, work, () => null) };
+  return { transaction: transactionIn(null), reading: (actor, work) => read(actor, work, () => []) };
 }

@@ -119,7 +119,7 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
         try {
           const result = await work(tx);
           const final = last(tx);
-          if (!line.opened && final === null) return result;
+          if (!line.opened && final.length === 0) return result;
           await line.commit(final);
           return result;
         } catch (error) {

@@ -79,10 +79,10 @@ export class StatementLine implements DatabaseConnection {
     throw new Error('Statements of a transaction are answered whole.');
   }
 
-  /** Commits, with `last` as the last statement; rejects unless everything was committed. */
-  async commit(last: Pick<CompiledQuery, 'sql' | 'parameters'> | null): Promise<void> {
-    const before = last === null ? null : this.#answerTo(last.sql, last.parameters);
-    const [{ command }] = await Promise.all([this.#answerTo('COMMIT', []), before]);
+  /** Commits, with `last` as the last statements; rejects unless everything was committed. */
+  async commit(last: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]): Promise<void> {
+    const before = last.map(({ sql, parameters }) => this.#answerTo(sql, parameters));
+    const [{ command }] = await Promise.all([this.#answerTo('COMMIT', []), ...before]);
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it failed.');
   }
 
