@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AT_ONCE, bell, expectUnread, openBell, streamOf } from './bell.ts';
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { expectNeverReloaded, markPage } from './moves.ts';
@@ -25,23 +26,6 @@ const wasteItems = NAMES.map((itemName, at) => ({
     ownershipInvoiceUrl: '',
   },
 }));
-
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-const unreadOf = async (page: Page) =>
-  Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
-const openBell = async (page: Page) => {
-  await bell(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-};
-
-/** Less than the time after which a page asks by itself. */
-const AT_ONCE = { timeout: 20_000 };
-const expectUnread = (page: Page, count: number) => expect.poll(() => unreadOf(page), AT_ONCE).toBe(count);
-/** Waits until somebody's stream is there. */
-const streamOf = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/notices/stream') && answer.ok());
 
 test('a request reaches the manager without a reload, and each step whoever acts next', async ({
   page: managers,
