@@ -9,6 +9,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   files: () => import('./files.ts'),
   fuzz: () => import('./fuzz.ts'),
   'fail-over': () => import('./fail-over.ts'),
+  notices: () => import('./notices.ts'),
   faults: () => import('./faults.ts'),
   overload: () => import('./overload.ts'),
   'round-trip': () => import('./round-trip.ts'),

@@ -1,0 +1,139 @@
+import { emailOf, idOf, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
+import type { ProductInside } from './product-inside.ts';
+import type { Happened, ToldKind } from './told-people.ts';
+
+type Channels = Readonly<Record<'turn' | 'requests' | 'comments', string>>;
+const BY_THEMSELVES: Channels = { turn: 'mail', requests: 'digest', comments: 'mail' };
+const CHOSEN_AS = { turn: 'turn', followed: 'requests', comments: 'comments' } as const;
+
+/** Which mails are due: those sent at once, or those of the day. */
+export type Counted = 'at once' | 'digests';
+
+interface Expected {
+  readonly name: PersonName;
+  readonly line: string;
+  readonly item: string;
+}
+
+const nameOf = (id: string) => PERSON_NAMES.find((name) => idOf(name) === id) ?? id;
+
+/** What has to be told according to the model, and how it compares with what the product told. */
+export class Told {
+  notices = 0;
+  mails = 0;
+  #expected: Expected[] = [];
+  readonly #waiting: Readonly<Record<Counted, Map<PersonName, string[]>>> = {
+    'at once': new Map(),
+    digests: new Map(),
+  };
+  readonly #choices: Partial<Record<PersonName, Channels>>;
+  #lastNotice = 0;
+  readonly #seenMails = new Set<string>();
+
+  constructor(choices: Partial<Record<PersonName, Channels>>) {
+    this.#choices = choices;
+  }
+
+  add({ event, by, item }: Happened, told: ReadonlyMap<PersonName, ToldKind>): void {
+    for (const [name, kind] of told) {
+      const channel = (this.#choices[name] ?? BY_THEMSELVES)[CHOSEN_AS[kind]];
+      if (channel === 'off') continue;
+      this.#expected.push({
+        name,
+        line: `${name} is told of ${event} by ${by}: ${item.name} (${kind})`,
+        item: item.name,
+      });
+      const counted = channel === 'mail' ? 'at once' : channel === 'digest' ? 'digests' : null;
+      if (counted === null) continue;
+      const waiting = this.#waiting[counted];
+      waiting.set(name, [...(waiting.get(name) ?? []), item.name]);
+    }
+  }
+
+  /** Compares the notices written since the last time with the model; what one act told one person is one notice. */
+  async wrongNotices({ app }: ProductInside): Promise<readonly string[]> {
+    const rows = await app.transactions.asSystem((tx) =>
+      tx
+        .selectFrom('notices as n')
+        .innerJoin('waste_items as i', 'i.id', 'n.item_id')
+        .select([
+          'n.seq',
+          'n.user_id',
+          'n.actor_id',
+          'n.event',
+          'n.kind',
+          'n.notice_id',
+          'n.created_at',
+          'i.data',
+        ])
+        .where('n.seq', '>', this.#lastNotice)
+        .orderBy('n.seq')
+        .execute(),
+    );
+    this.#lastNotice = rows.at(-1)?.seq ?? this.#lastNotice;
+    this.notices += rows.length;
+    const acts = new Map<string, Set<string>>();
+    const lines = rows.map((row) => {
+      const act = `${row.user_id} ${row.actor_id} ${row.event} ${row.kind} ${row.created_at.toISOString()}`;
+      acts.set(act, (acts.get(act) ?? new Set()).add(row.notice_id));
+      const { itemName } = row.data as { readonly itemName: string };
+      return `${nameOf(row.user_id)} is told of ${row.event} by ${nameOf(row.actor_id)}: ${itemName} (${row.kind})`;
+    });
+    const wanted = this.#expected.map(({ line }) => line);
+    this.#expected = [];
+    return [
+      ...differences(wanted, lines),
+      ...[...acts].flatMap(([act, ids]) =>
+        ids.size === 1 ? [] : [`${ids.size} notices of one act: ${act}`],
+      ),
+    ];
+  }
+
+  /** Compares the mails made since the last time with the model: one for each person, of so many notices, of these items. */
+  async wrongMails({ app }: ProductInside, counted: Counted): Promise<readonly string[]> {
+    const { rows, audit } = await app.transactions.asSystem(async (tx) => ({
+      rows: await tx.selectFrom('outbox').selectAll().where('kind', '=', 'notices').execute(),
+      audit: await tx
+        .selectFrom('audit_log')
+        .select(['subject_id', 'details'])
+        .where('action', '=', 'notices.mail')
+        .execute(),
+    }));
+    const made = rows.filter(({ id }) => !this.#seenMails.has(id));
+    const waiting = this.#waiting[counted];
+    const wanted = [...waiting].map(([name, items]) => `${name} gets a mail of ${items.length} notices`);
+    const sent = made.map((mail) => {
+      this.#seenMails.add(mail.id);
+      const name = PERSON_NAMES.find((one) => emailOf(one) === mail.to_address) ?? mail.to_address;
+      const details = audit.find(({ subject_id }) => subject_id === mail.id)?.details as
+        | { notices?: number }
+        | undefined;
+      return { name, mail, line: `${name} gets a mail of ${details?.notices} notices` };
+    });
+    const strangers = sent.flatMap(({ name, mail }) => {
+      const own = new Set(waiting.get(name as PersonName));
+      const named = `${mail.subject} ${mail.text_body} ${mail.html_body}`.match(/R\d+ Desk \d+/g) ?? [];
+      return named.filter((item) => !own.has(item)).map((item) => `a mail to ${name} names ${item}`);
+    });
+    this.mails += made.length;
+    waiting.clear();
+    return [
+      ...differences(
+        wanted,
+        sent.map(({ line }) => line),
+      ),
+      ...strangers,
+    ];
+  }
+}
+
+/** What is in one list and not in the other, as often as that. */
+function differences(wanted: readonly string[], found: readonly string[]): readonly string[] {
+  const left = [...found];
+  const missing = wanted.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...missing.map((line) => `missing: ${line}`), ...left.map((line) => `too much: ${line}`)];
+}
