@@ -23,6 +23,7 @@ export const FEATURES = [
   'administration',
   'files',
   'lateness',
+  'substitutes',
   'items',
   'projects',
   'companies',

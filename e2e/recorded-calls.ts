@@ -74,6 +74,11 @@ const OWN = [
   'GET /notices/counts',
   'GET /notice-choices',
   'GET /calendar-feed',
+  'GET /substitutions',
+  'GET /substitutions/people',
+  'GET /substitutions/candidates',
+  'POST /substitutions',
+  'PUT /substitutions/{id}/end',
   'GET /notices/stream',
   'GET /projects/waste-items/{id}/follow',
 ];

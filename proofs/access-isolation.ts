@@ -1,3 +1,4 @@
+import { utcDateOf } from '@monda/domain/dates.ts';
 import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';
@@ -33,6 +34,9 @@ function readsOf({ items }: Readable): readonly Request[] {
     },
     { call: 'items.export', query: 'format=csv' },
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
+    { call: 'substitutions.list' },
+    { call: 'substitutions.people' },
+    { call: 'substitutions.candidates' },
     { call: 'listViews.list' },
     { call: 'notices.list' },
     { call: 'notices.counts' },
@@ -107,6 +111,11 @@ export async function readUnderEachGuard(
       }
     }
   }
+  // why: whoever stands in for somebody is shown the same by each guard.
+  await product.aSubstitution({
+    ...{ personId: idOf('evaluator'), substituteId: idOf('otherEvaluator') },
+    day: utcDateOf(product.clock.now()),
+  });
   const readable = { items, files };
   const plugin = withoutFilter();
   const unfiltered = await product.beside(plugin);

@@ -1,6 +1,14 @@
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { PersonName } from '../apps/server/test/test-people.ts';
-import { EVERYBODY, type Owned, refusedAtTheDoor, seesItem, type Somebody } from './access-people.ts';
+import {
+  EVERYBODY,
+  isOwn,
+  type Owned,
+  refusedAtTheDoor,
+  seesItem,
+  type Somebody,
+  SUBSTITUTES,
+} from './access-people.ts';
 import { MISSING, type Request, stepRequest } from './access-requests.ts';
 import { type Step, STEP_NAMES, STEPS, type StepName } from './access-table.ts';
 import type { ProductInside } from './product-inside.ts';
@@ -37,7 +45,8 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
 export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, 'read']): ItemCell[] {
   const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
   // why: what a token permits has no say in items.
-  return EVERYBODY.filter(({ permissions }) => permissions === undefined).flatMap((somebody) =>
+  const people = EVERYBODY.filter(({ permissions }) => permissions === undefined);
+  return [...people, ...SUBSTITUTES].flatMap((somebody) =>
     steps.flatMap((step) => kinds.map((kind) => ({ ...kind, somebody, step }))),
   );
 }
@@ -70,7 +79,7 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
     case 'unassigned':
       return evaluator === null;
     case 'assigned':
-      return evaluator === somebody.person;
+      return isOwn(somebody, evaluator);
     case 'verified':
       return verified;
     case 'unverified':

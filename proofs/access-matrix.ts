@@ -1,5 +1,6 @@
 import type { App } from '@monda/server/app.ts';
-import { emailOf, idOf } from '../apps/server/test/test-people.ts';
+import { utcDateOf } from '@monda/domain/dates.ts';
+import { emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import {
   expectedOfOther,
@@ -30,8 +31,12 @@ const replayable = ({ call, id, query, body, form }: Request): string =>
 /** Sends the cells of the matrix into a product and judges the answers. */
 export function matrixOn(product: ProductInside, app: App = product.app) {
   const items = itemsFor(product);
-  const tokenOf = ({ person, permissions }: Somebody) =>
-    person === null ? null : product.tokenOf(person, permissions);
+  /** A token of somebody, who stands in for whom they should from now on. */
+  const tokenOf = async ({ person, permissions, standsInFor }: Somebody) => {
+    if (person === null) return null;
+    await standIn(product, person, standsInFor ?? null);
+    return product.tokenOf(person, permissions);
+  };
 
   /** How a rival's record and a missing one differ in their answers, or `null`. */
   async function distinguished(
@@ -90,6 +95,16 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       return distinguished(what, answer, cell.somebody, missing);
     },
   };
+}
+
+/** Has a person stand in today for another one alone, or for nobody. */
+async function standIn(product: ProductInside, person: PersonName, absent: PersonName | null): Promise<void> {
+  await product.app.transactions.asSystem((tx) =>
+    tx.deleteFrom('substitutions').where('substitute_id', '=', idOf(person)).execute(),
+  );
+  if (absent === null) return;
+  const day = utcDateOf(product.clock.now());
+  await product.aSubstitution({ personId: idOf(absent), substituteId: idOf(person), day });
 }
 
 /** The person who has yet to complete their profile has so again. */

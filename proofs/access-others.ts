@@ -1,3 +1,4 @@
+import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
 import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
@@ -5,10 +6,12 @@ import {
   administers,
   EVERYBODY,
   idOfSomebody,
+  isOwn,
   refusedAtTheDoor,
   seesItem,
   seesProject,
   type Somebody,
+  SUBSTITUTES,
 } from './access-people.ts';
 import { MISSING, otherBody, type Request } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
@@ -31,6 +34,7 @@ const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
+const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',
@@ -43,6 +47,7 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'companies.create': '201',
   'comments.write': '201',
   'questions.ask': '201',
+  'substitutions.set': '201',
   'listViews.create': '201',
   'listViews.delete': '204',
   'notices.mark': '204',
@@ -55,7 +60,7 @@ function targetsOf(call: CallName): readonly Target[] {
   if (call === 'projects.delete') return ['own', 'colleague', 'rival', 'missing', 'started'];
   if (
     call === 'users.resetPassword' ||
-    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_QUESTION, OF_USER].some((of) => of.test(call))
+    [OF_PROJECT, OF_ITEM, OF_COMMENT, OF_QUESTION, OF_USER, OF_SUBSTITUTION].some((of) => of.test(call))
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
@@ -84,7 +89,7 @@ export const OTHER_CALLS = CALL_NAMES.filter(
 );
 
 export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>
-  EVERYBODY.flatMap((somebody) =>
+  [...EVERYBODY, ...SUBSTITUTES].flatMap((somebody) =>
     calls.flatMap((call) =>
       (['garbled', ...targetsOf(call)] as const)
         // why: whoever is the other person would meet themselves.
@@ -97,6 +102,10 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
 export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';
+  if (OF_SUBSTITUTION.test(call)) {
+    const manager = target === 'rival' ? 'rivalAdmin' : 'companyAdmin';
+    return target === 'own' || administers(somebody) || somebody.person === manager;
+  }
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
   if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
@@ -122,11 +131,14 @@ export function expectedOfOther(cell: OtherCell): string {
     return '403 not_allowed';
   }
   if (!isThereFor(cell)) return '404 not_found';
+  // why: administrators have no substitutes.
+  if (call === 'substitutions.set' && target === 'own' && somebody.person === 'admin')
+    return '400 validation_failed';
   if (OF_COMMENT.test(call) && target !== 'own') {
     return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
   }
   // why: the items of these cells wait for the evaluator, whose question is to the company.
-  if (call === 'questions.ask' && somebody.person !== 'evaluator') return '409 wrong_state';
+  if (call === 'questions.ask' && !isOwn(somebody, 'evaluator')) return '409 wrong_state';
   if (call === 'questions.answer' && !hasRole(PEOPLE[somebody.person ?? 'viewer'].role, COMPANY_ROLES)) {
     return '403 not_allowed';
   }
@@ -164,8 +176,34 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
         : emailOf(OTHER_OF[target as 'colleague' | 'rival']);
   // why: this call names its items in the body.
   if (call === 'items.labels') return { call, body: { sheet: 'l7160', of: { ids: [id] } } };
+  if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, somebody);
   const body = otherBody(call, email, company, member);
   return { call, ...(id === null ? {} : { id }), ...(body === undefined ? {} : { body }) };
+}
+
+let daysAhead = 0;
+
+/** Who is away in a cell about substitutes, with a new person who stands in for them on a day of their own. */
+async function ofSubstitution(
+  product: ProductInside,
+  call: CallName,
+  target: Target,
+  somebody: Somebody,
+): Promise<Request> {
+  const absent = target === 'own' ? somebody.person : target === 'rival' ? 'rival' : 'colleague';
+  const { role, company } = PEOPLE[absent ?? 'requester'];
+  const companyId = company === null ? null : COMPANIES[company].id;
+  const substituteId = await product.aPerson({
+    role: target === 'own' && role === 'admin' ? 'viewer' : role,
+    companyId,
+  });
+  const personId = target === 'missing' ? MISSING : idOf(absent ?? 'requester');
+  daysAhead = (daysAhead % 350) + 1;
+  const day = addDays(utcDateOf(product.clock.now()), daysAhead);
+  if (call === 'substitutions.set')
+    return { call, body: { personId, substituteId, fromDay: day, toDay: day } };
+  if (target === 'missing') return { call, id: MISSING };
+  return { call, id: await product.aSubstitution({ personId, substituteId, day }) };
 }
 
 async function idFor(

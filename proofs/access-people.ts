@@ -8,6 +8,8 @@ export interface Somebody {
   readonly label: string;
   /** Permissions of the token; those of the role when left out. */
   readonly permissions?: readonly string[];
+  /** For whom they stand in today. */
+  readonly standsInFor?: PersonName;
 }
 
 const by = (person: PersonName): Somebody => ({ person, label: person });
@@ -36,6 +38,21 @@ export const EVERYBODY: readonly Somebody[] = [
   })),
 ];
 
+/** Substitutes: of the roles an evaluator alone gets anything by it that they have not as themselves. */
+export const SUBSTITUTES: readonly Somebody[] = (
+  [
+    ['otherEvaluator', 'evaluator'],
+    ['manager', 'otherManager'],
+    ['colleague', 'requester'],
+    ['outsider', 'evaluator'],
+    ['rival', 'requester'],
+  ] as const
+).map(([person, standsInFor]) => ({ person, standsInFor, label: `${person} for ${standsInFor}` }));
+
+/** Whether an item of this evaluator is somebody's own, or of the evaluator for whom they stand in. */
+export const isOwn = ({ person, standsInFor }: Somebody, evaluator: PersonName | null): boolean =>
+  evaluator !== null && (evaluator === person || evaluator === standsInFor);
+
 const permissionsOf = ({ person, permissions }: Somebody): readonly string[] =>
   permissions ?? (person === 'admin' ? ['system:admin'] : []);
 
@@ -61,11 +78,12 @@ export interface Owned {
 }
 
 /** Whether somebody sees an item: staff all of them, a company its own, an evaluator the assigned ones. */
-export function seesItem({ person }: Somebody, { company, evaluator }: Owned): boolean {
+export function seesItem(one: Somebody, { company, evaluator }: Owned): boolean {
+  const { person } = one;
   if (person === null) return false;
   const { role, company: own } = PEOPLE[person];
   if (role === 'admin' || role === 'fixed_assets_manager') return true;
-  if (role === 'technical_evaluator') return evaluator === person;
+  if (role === 'technical_evaluator') return isOwn(one, evaluator);
   return own === company;
 }
 

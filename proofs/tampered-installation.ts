@@ -6,6 +6,7 @@ import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { recordMigratedRows } from '@monda/server/audit/standing-rows.ts';
@@ -146,6 +147,14 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'timeLimits.change', {
     body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
   });
+  const week = { fromDay: utcDateOf(product.clock.now()), toDay: addDays(utcDateOf(product.clock.now()), 6) };
+  await call('evaluator', 'substitutions.set', {
+    body: { personId: idOf('evaluator'), substituteId: idOf('otherEvaluator'), ...week },
+  });
+  const { id: endedId } = await call('manager', 'substitutions.set', {
+    body: { personId: idOf('otherManager'), substituteId: idOf('manager'), ...week },
+  });
+  await call('otherManager', 'substitutions.end', { params: { id: endedId } });
   await call('admin', 'noticeMail.change', { body: { sendsMail: false } });
   await call('viewer', 'calendarFeed.make');
   await call('manager', 'calendarFeed.make');

@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     databaseKind: database.kind,
     dataFolder,
     linkSigning: createLinkSigning(settings.secret),
-    activePerson: activePersonFrom(transactions),
+    activePerson: activePersonFrom(transactions, clock),
     othersAreAnswered: watching.isAnswering,
   });
   // why: nobody else works on an embedded database, and nothing listens yet.

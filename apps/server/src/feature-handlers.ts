@@ -34,6 +34,7 @@ import type { NoticeStreams } from './notices/notice-streams.ts';
 import { createSearchHandlers } from './search/search-handlers.ts';
 import { createPersonCreation } from './staff/person-creation.ts';
 import { createStaffHandlers } from './staff/staff-handlers.ts';
+import { createSubstitutionHandlers } from './substitutes/substitution-handlers.ts';
 import { createUndeliveredHandlers } from './undelivered/undelivered-handlers.ts';
 
 /** What every feature works with. */
@@ -81,7 +82,7 @@ export function createFeatureHandlers({
   const steps = createItemSteps({ audit, clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock });
-  const activePerson = activePersonFrom(transactions);
+  const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, othersAreAnswered });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
   const handlers: Handlers = {
@@ -104,6 +105,7 @@ export function createFeatureHandlers({
     }),
     ...createUndeliveredHandlers(core),
     ...createTimeLimitHandlers({ ...core, lateness }),
+    ...createSubstitutionHandlers(core),
     ...createListViewHandlers(core),
     ...createCommentHandlers({ ...core, intake, viewFile }),
     ...createQuestionHandlers(core),

@@ -82,6 +82,8 @@ export interface Factories {
     asked: Asked;
     company?: 'acme' | 'rival';
   }): Promise<string>;
+  /** Somebody who stands in for somebody on a day; its id. */
+  aSubstitution(more: { personId: string; substituteId: string; day: string }): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -202,6 +204,21 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
             text,
             mentions: '[]',
             created_at: clock.now(),
+          })
+          .execute(),
+      );
+      return id;
+    },
+
+    aSubstitution: async ({ personId, substituteId, day }) => {
+      const id = randomUUID();
+      await transactions.asSystem((tx) =>
+        tx
+          .insertInto('substitutions')
+          .values({
+            ...{ id, person_id: personId, person_name: 'First Last' },
+            ...{ substitute_id: substituteId, substitute_name: 'Other Last' },
+            ...{ from_day: day, to_day: day, set_by: personId, set_at: clock.now() },
           })
           .execute(),
       );

@@ -6,7 +6,7 @@ export const SCHEMA_FOLDER = path.join(import.meta.dirname, '..', 'src', 'databa
 
 /** What each file of the schema says, tables before functions. */
 const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly functions: string }>> = {
-  acting: { tables: '', functions: 'app_actor app_role app_company count_version' },
+  acting: { tables: '', functions: 'app_actor app_role app_company app_evaluators count_version' },
   audit: {
     tables: 'audit_log audit_heads audit_seals',
     functions:
@@ -35,6 +35,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },
   settings: { tables: 'settings time_limits', functions: '' },
+  substitutes: {
+    tables: 'substitutions',
+    functions: 'may_set_substitute substituted_people substitutes_for hold_substitution substitutions_beside',
+  },
   'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
 };
 

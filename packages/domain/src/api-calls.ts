@@ -11,6 +11,7 @@ import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
 import { NOTICE_CALLS } from './notices/notice-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
 import { SEARCH_CALLS } from './search/search-calls.ts';
+import { SUBSTITUTION_CALLS } from './substitutes/substitution-calls.ts';
 import { TIME_LIMIT_CALLS } from './lateness/time-limit-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
@@ -51,6 +52,7 @@ export const API_CALLS = {
   ...NOTICE_CALLS,
   ...CALENDAR_FEED_CALLS,
   ...TIME_LIMIT_CALLS,
+  ...SUBSTITUTION_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof API_CALLS;

@@ -27,6 +27,7 @@ import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.t
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
 import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
+import { substitutePerson, substitution, substitutionForm } from './substitutes/substitution-fields.ts';
 import { undelivered } from './undelivered/undelivered-fields.ts';
 
 /** A schema the API documentation calls by a name; generators make a type of it. */
@@ -88,6 +89,12 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
     is: 'A stored file. Its links are signed, for one person, and end after minutes.',
   },
   SubmittedItemData: { schema: submittedItemData, is: 'What a request says of one item.' },
+  SubstitutePerson: {
+    schema: substitutePerson,
+    is: 'Somebody who stands in for others, or for whom others do.',
+  },
+  Substitution: { schema: substitution, is: 'Who stands in for whom, and on which days.' },
+  SubstitutionForm: { schema: substitutionForm, is: 'Who is to stand in for whom, and on which days.' },
   TimeLimits: {
     schema: timeLimitsAnswer,
     is: 'When items are late: working days, and which days are worked.',

@@ -108,6 +108,7 @@ const BODIES = {
   'noticeMail.change': { sendsMail: true },
   'follows.item': { following: true },
   'follows.project': { following: true },
+  'substitutions.set': { personId: ID, substituteId: ID, fromDay: '2026-06-01', toDay: '2026-06-05' },
   'timeLimits.change': {
     days: {
       pending: 3,
@@ -178,6 +179,7 @@ const SENTENCES = new Set([
   'Choose whether to reassign or destroy the item',
   'Choose an active technical evaluator',
   'Choose an active user of this company',
+  'Choose who stands in',
   'No destruction date selected',
   'This amount is too large',
   'Use a date that exists, written YYYY-MM-DD',

@@ -68,14 +68,14 @@ export interface FeedReader {
  * The person of a token as they are now; `null` for a token that is none, was ended or replaced, and for somebody who is not
  * let in or was not since it was made. For the product itself.
  */
-export async function readerOfFeed(tx: Tx, token: string): Promise<FeedReader | null> {
+export async function readerOfFeed(tx: Tx, token: string, now: Date): Promise<FeedReader | null> {
   const row = await tx
     .selectFrom('calendar_feeds')
     .select(['user_id', 'made_at'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const person = (await peopleLetIn(tx, [row.user_id])).get(row.user_id);
+  const person = (await peopleLetIn(tx, [row.user_id], now)).get(row.user_id);
   if (person === undefined || isEnded(row.made_at, person.sessionsEndedAt)) return null;
   return { actor: person.actor, language: person.language ?? DEFAULT_LANGUAGE };
 }

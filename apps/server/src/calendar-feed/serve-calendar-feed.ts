@@ -36,7 +36,7 @@ export function serveCalendarFeed(http: HttpServer, serving: CalendarFeedServing
     reply.header('cache-control', 'no-store');
     perAddress.count(networkOf(senderOf(request.raw, trustedProxies)));
     const token = tokenIn(request.raw.url ?? '');
-    const reader = await transactions.asSystem((tx) => readerOfFeed(tx, token));
+    const reader = await transactions.asSystem((tx) => readerOfFeed(tx, token, clock.now()));
     if (reader === null) throw new Refusal('not_found');
     const { actor, language } = reader;
     perPerson.count(actor.id);

@@ -31,7 +31,14 @@ export interface AuditEntry {
 /** Who acted and in which request; the facts of every call are enough. */
 export interface AuditedCall {
   readonly requestId: string;
-  readonly actor: Pick<Actor, 'id' | 'role' | 'companyId'> | null;
+  readonly actor: Pick<Actor, 'id' | 'role' | 'companyId' | 'standsInFor'> | null;
+}
+
+/** Details of an act with everybody for whom the actor stood in then: what they saw and did, they may have as a substitute. */
+function detailsOf({ actor }: AuditedCall, { details = {} }: AuditEntry): Readonly<Record<string, unknown>> {
+  const standsInFor = actor?.standsInFor ?? [];
+  if (standsInFor.length === 0) return details;
+  return { ...details, standsInFor: standsInFor.map(({ id, name }) => ({ id, name })) };
 }
 
 /** The note of one act. */
@@ -51,7 +58,7 @@ export const noteOf = (
   // why: a refused request names what it likes; the log holds plain characters.
   subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
   outcome,
-  details: JSON.stringify(entry.details ?? {}),
+  details: JSON.stringify(detailsOf(call, entry)),
 });
 
 /**

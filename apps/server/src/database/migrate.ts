@@ -38,6 +38,8 @@ import * as noticeMail from './migrations/0039-notice-mail.ts';
 import * as itemQuestions from './migrations/0041-item-questions.ts';
 import * as noticesOfWords from './migrations/0042-notices-of-words.ts';
 import * as searchedPhrases from './migrations/0043-searched-phrases.ts';
+import * as substitutes from './migrations/0044-substitutes.ts';
+import * as itemsOfSubstitutes from './migrations/0045-items-of-substitutes.ts';
 import * as calendarFeeds from './migrations/0046-calendar-feeds.ts';
 import * as noticesOfLateness from './migrations/0047-notices-of-lateness.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
@@ -84,6 +86,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-item-questions': itemQuestions,
   '0042-notices-of-words': noticesOfWords,
   '0043-searched-phrases': searchedPhrases,
+  '0044-substitutes': substitutes,
+  '0045-items-of-substitutes': itemsOfSubstitutes,
   '0046-calendar-feeds': calendarFeeds,
   '0047-notices-of-lateness': noticesOfLateness,
   '0049-files-of-comments': filesOfComments,

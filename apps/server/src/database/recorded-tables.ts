@@ -17,7 +17,8 @@ export type RecordedTableName =
   | 'outbox'
   | 'time_limits'
   | 'notice_settings'
-  | 'calendar_feeds';
+  | 'calendar_feeds'
+  | 'substitutions';
 
 /** The recorded tables; the first one of each subject holds the subject itself. */
 export const RECORDED_TABLES: {
@@ -205,6 +206,20 @@ export const RECORDED_TABLES: {
     subjectId: 'user_id',
     id: 'token_hash',
     forms: [{ groups: { link: ['user_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] } }],
+  },
+  substitutions: {
+    subject: 'user',
+    subjectId: 'person_id',
+    id: 'id',
+    forms: [
+      {
+        groups: {
+          substitute: ['person_id', 'person_name', 'substitute_id', 'substitute_name', 'set_by', 'set_at'],
+          days: ['from_day', 'to_day'],
+          end: ['ended_at', 'ended_because'],
+        },
+      },
+    ],
   },
   settings: {
     subject: 'setting',

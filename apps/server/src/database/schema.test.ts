@@ -27,6 +27,15 @@ it('every file of the schema is a subject', () => {
   expect(readdirSync(SCHEMA_FOLDER).sort()).toEqual(files.sort());
 });
 
+it('no policy and no function knows an evaluator without those for whom they stand in', () => {
+  const knowOneAlone = [...schema.tables, ...schema.functions].filter(
+    ([, text]) =>
+      /assigned_user_id = app_actor\(\)/.test(text) ||
+      (text.includes("assigned_user_id = %L', app_actor()") && !text.includes('app_evaluators()')),
+  );
+  expect(knowOneAlone.map(([name]) => name)).toEqual([]);
+});
+
 it.for(SCHEMA_SUBJECTS)('the migrations lead to schema/%s.sql', async (subject) => {
   await expect(textOfSubject(schema, subject)).toMatchFileSnapshot(
     path.join(SCHEMA_FOLDER, `${subject}.sql`),

@@ -14,6 +14,7 @@ import type {
   DirectoryWorkTable,
   OidcRecordTable,
 } from './sign-in-tables.ts';
+import type { SubstitutionTable } from './substitution-tables.ts';
 import type { TimeLimitTable } from './time-limit-tables.ts';
 
 export interface CompanyTable {
@@ -295,4 +296,5 @@ export interface Tables extends NoticeTables {
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
   time_limits: TimeLimitTable;
+  substitutions: SubstitutionTable;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { transactions, audit } = api.app;
   const deps = {
     ...{ transactions, audit, clock: api.clock },
-    activePerson: activePersonFrom(transactions),
+    activePerson: activePersonFrom(transactions, api.clock),
     othersAreAnswered: () => true,
   };
   one = createExports(deps);
@@ -73,7 +73,7 @@ it('reads few rows at a time while others are answered, and more again afterward
   const answered = [false, true, true, false, false];
   const beside = createExports({
     ...{ transactions, audit, clock: api.clock },
-    activePerson: activePersonFrom(transactions),
+    activePerson: activePersonFrom(transactions, api.clock),
     othersAreAnswered: () => answered.shift() ?? false,
   });
   const asked: number[] = [];

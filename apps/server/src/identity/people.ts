@@ -70,7 +70,7 @@ export function createPeople(deps: PeopleDeps): People {
               personByIdentity(tx, claims.issuer, claims.subject),
             )) ?? (await firstSignIn(deps, deps.outside, { claims, token, idToken })));
       if (person === null) throw new Refusal('person_unknown');
-      const signedIn = signedInAs(person, claims.permissions);
+      const signedIn = signedInAs(person, claims.permissions, deps.clock.now());
       if (isOfEndedSession(person, claims, deps.outside === null)) throw new Refusal('token_refused');
       if (deps.outside !== null) noteSession(claims, signedIn.actor);
       const sessionsEndedAt = person.sessions_end_before?.getTime() ?? null;

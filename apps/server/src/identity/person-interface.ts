@@ -4,6 +4,7 @@ import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
+import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
 
@@ -81,12 +82,13 @@ export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser 
  */
 export function activePersonFrom(
   transactions: Transactions,
+  clock: Pick<Clock, 'now'>,
 ): (id: string, since: Date) => Promise<Actor | null> {
   return async (id, since) => {
     const row = await transactions.asSystem((tx) => personById(tx, id));
     if (row === null || (row.sessions_end_before !== null && row.sessions_end_before >= since)) return null;
     try {
-      return signedInAs(row, []).actor;
+      return signedInAs(row, [], clock.now()).actor;
     } catch {
       return null;
     }
@@ -96,6 +98,8 @@ export function activePersonFrom(
 /** Which people: those with one of these ids, of one of these companies, or with one of these roles in any company or none. */
 export interface WhichPeople {
   readonly ids: readonly string[];
+  /** Also whoever stands in for one of these, on whichever days. */
+  readonly standingInFor?: readonly string[];
   /** Company ids with the roles that are meant. */
   readonly companies: readonly string[];
   readonly companyRoles: readonly Role[];
@@ -106,8 +110,8 @@ export interface WhichPeople {
  * The people among them who can sign in now, as the rules of what they may do see them: not deleted, not blocked, not of
  * an inactive company, with a known role. For the product itself.
  */
-export async function activeActors(tx: Tx, which: WhichPeople): Promise<readonly Actor[]> {
-  const { ids, companies, companyRoles, roles } = which;
+export async function activeActors(tx: Tx, which: WhichPeople, now: Date): Promise<readonly Actor[]> {
+  const { ids, standingInFor = [], companies, companyRoles, roles } = which;
   if (ids.length + companies.length + roles.length === 0) return [];
   const rows = await people(tx)
     .where('users.is_active', '=', true)
@@ -115,6 +119,11 @@ export async function activeActors(tx: Tx, which: WhichPeople): Promise<readonly
       const role = row.fn<string>('lower', ['users.role']);
       return row.or([
         row('users.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`),
+        row(
+          'users.id',
+          'in',
+          sql<string>`(SELECT s.substitute_id FROM substitutions s WHERE s.ended_at IS NULL AND s.person_id = ANY(${[...standingInFor]}::uuid[]))`,
+        ),
         row(role, '=', sql<string>`ANY(${[...roles]}::text[])`),
         row.and([
           row('users.company_id', '=', sql<string>`ANY(${[...companies]}::uuid[])`),
@@ -125,7 +134,7 @@ export async function activeActors(tx: Tx, which: WhichPeople): Promise<readonly
     .execute();
   return rows.flatMap((row) => {
     try {
-      return [signedInAs(row, []).actor];
+      return [signedInAs(row, [], now).actor];
     } catch {
       return [];
     }
@@ -145,14 +154,18 @@ export interface PersonLetIn {
  * Those of these people who are let in now, by id: not deleted, not blocked, not of an inactive company. For the product
  * itself.
  */
-export async function peopleLetIn(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, PersonLetIn>> {
+export async function peopleLetIn(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PersonLetIn>> {
   const rows = await people(tx)
     .where('users.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute();
   return new Map(
     rows.flatMap((row): [string, PersonLetIn][] => {
       try {
-        const { actor } = signedInAs(row, []);
+        const { actor } = signedInAs(row, [], now);
         const sessionsEndedAt = row.sessions_end_before?.getTime() ?? null;
         return [[row.id, { actor, sessionsEndedAt, language: knownLanguage(row.language) }]];
       } catch {

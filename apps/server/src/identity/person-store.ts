@@ -1,5 +1,9 @@
+import { addDays } from '@monda/domain/dates.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
+import { dateIn, startOfDay } from '@monda/domain/lateness/time-zones.ts';
+import { coversDay, type Period } from '@monda/domain/substitutes/substitution-rules.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
 import { isLanguage, type Language } from '@monda/phrases/languages.ts';
@@ -7,6 +11,29 @@ import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Tx } from '../database/transactions.ts';
+
+interface AbsentPerson extends Period {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * For whom the person stands in on some days, where both could sign in and have one role and company now, with the time
+ * zone of the days; `null` without any. Only the product itself reads others: to a person it is `null`.
+ */
+const absentPeople = sql<{
+  readonly timeZone: string | null;
+  readonly people: readonly AbsentPerson[];
+} | null>`(
+  SELECT json_build_object('timeZone', (SELECT time_zone FROM time_limits), 'people', json_agg(json_build_object(
+    'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
+    'fromDay', s.from_day, 'toDay', s.to_day) ORDER BY p.id))
+  FROM substitutions s JOIN users p ON p.id = s.person_id
+  WHERE s.substitute_id = users.id AND s.ended_at IS NULL AND p.deleted_at IS NULL AND p.is_active
+    AND lower(p.role) = lower(users.role) AND p.company_id IS NOT DISTINCT FROM users.company_id
+  HAVING count(*) > 0)`.as('absent_people');
 
 /** Columns of a person together with what is asked of their company. */
 export function people(tx: Tx) {
@@ -35,6 +62,7 @@ export function people(tx: Tx) {
       'users.version',
       'companies.name as company_name',
       'companies.is_active as company_is_active',
+      absentPeople,
     ])
     .where('users.deleted_at', 'is', null);
 }
@@ -95,11 +123,26 @@ export async function sharingAddresses(tx: Tx): Promise<readonly (readonly Perso
   return [...byKey.values()].filter((same) => same.length > 1);
 }
 
+/** For whom the person of this row stands in at a moment, and when the next day begins, on which that may be somebody else. */
+function standingIn({ absent_people: absent }: PersonRow, now: Date) {
+  if (absent === null) return null;
+  const timeZone = absent.timeZone ?? DEFAULT_TIME_LIMITS.timeZone;
+  const today = dateIn(now, timeZone);
+  const standsInFor = absent.people
+    .filter((period) => coversDay(period, today))
+    .map(({ id, toDay: until, ...names }) => ({ id, name: displayName(names), until }));
+  return { standsInFor, until: startOfDay(addDays(today, 1), timeZone) };
+}
+
 /**
- * The row as an actor. Refuses with `account_blocked`, `company_inactive`, or `person_unknown` for a role
+ * The row as an actor at this moment. Refuses with `account_blocked`, `company_inactive`, or `person_unknown` for a role
  * nobody knows.
  */
-export function signedInAs(row: PersonRow, permissions: readonly string[]): Omit<SignedIn, 'token'> {
+export function signedInAs(
+  row: PersonRow,
+  permissions: readonly string[],
+  now: Date,
+): Omit<SignedIn, 'token'> {
   if (!row.is_active) throw new Refusal('account_blocked');
   if (row.company_id !== null && row.company_is_active !== true) throw new Refusal('company_inactive');
   const role = parseRole(row.role);
@@ -113,5 +156,9 @@ export function signedInAs(row: PersonRow, permissions: readonly string[]): Omit
     email: row.email,
     permissions,
   };
-  return { actor, profileIncomplete: requiresProfileCompletion(names) };
+  const profileIncomplete = requiresProfileCompletion(names);
+  const standing = standingIn(row, now);
+  if (standing === null) return { actor, profileIncomplete };
+  const { standsInFor, until } = standing;
+  return { actor: { ...actor, standsInFor }, profileIncomplete, standsInUntil: until };
 }

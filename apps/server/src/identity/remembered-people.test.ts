@@ -12,12 +12,14 @@ function lookingUp(forMs = 5_000) {
   let now = 1_000_000;
   let asked = 0;
   let answer: () => Promise<void> = async () => {};
+  let standsInUntil: Date | undefined;
   const people: People = {
     async fromAuthorization(header) {
       asked += 1;
       await answer();
       if (header === 'Bearer blocked') throw new Refusal('account_blocked');
-      return { actor: actorOf('manager'), profileIncomplete: false, token: TOKEN };
+      const more = standsInUntil === undefined ? {} : { standsInUntil };
+      return { actor: actorOf('manager'), profileIncomplete: false, token: TOKEN, ...more };
     },
   };
   return {
@@ -25,6 +27,9 @@ function lookingUp(forMs = 5_000) {
     asked: () => asked,
     advance: (ms: number) => {
       now += ms;
+    },
+    nextDayAt: (ms: number) => {
+      standsInUntil = new Date(ms);
     },
     during: (work: () => Promise<void>) => {
       answer = work;
@@ -44,6 +49,18 @@ describe('a person is looked up', () => {
     advance(1);
     await remembered.fromAuthorization('Bearer a');
     expect(asked()).toBe(3);
+  });
+
+  it('anew when a day begins, on which they may stand in for others', async () => {
+    const { remembered, asked, advance, nextDayAt } = lookingUp();
+    nextDayAt(1_001_000);
+    await remembered.fromAuthorization('Bearer a');
+    advance(999);
+    await remembered.fromAuthorization('Bearer a');
+    expect(asked()).toBe(1);
+    advance(1);
+    await remembered.fromAuthorization('Bearer a');
+    expect(asked()).toBe(2);
   });
 
   it('anew when the clock goes back', async () => {
@@ -88,7 +105,7 @@ it('every call that changes people or companies forgets before and after, also w
     } as unknown as Handlers;
     const wrapped = forgettingPeople(handlers, { forget: () => reported.push('forgot') });
     await expect((wrapped[name] as () => Promise<void>)()).rejects.toThrow('failed');
-    const changes = /^(users|companies)\./.test(name) && API_CALLS[name].method !== 'GET';
+    const changes = /^(users|companies|substitutions)\./.test(name) && API_CALLS[name].method !== 'GET';
     expect([name, reported]).toEqual([name, changes ? ['forgot', 'ran', 'forgot'] : ['ran']]);
   }
 });

@@ -37,7 +37,9 @@ export function rememberPeople(people: People, clock: Pick<Clock, 'now'>, forMs:
       const signedIn = await people.fromAuthorization(header, idToken);
       if (before === changes) {
         if (known.size >= MOST) known.clear();
-        known.set(key, { signedIn, until: now + forMs });
+        // why: who stands in for whom changes with the day.
+        const day = signedIn.standsInUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+        known.set(key, { signedIn, until: Math.min(now + forMs, day) });
       }
       return signedIn;
     },

@@ -27,7 +27,7 @@ export function userHandlers(deps: UserHandlerDeps) {
     'users.me': async ({ actor }) => {
       const row = await transactions.asActor(actor, (tx) => personById(tx, actor.id));
       if (row === null) throw new Refusal('person_unknown');
-      return currentUserOf(row, actor.permissions);
+      return currentUserOf(row, actor);
     },
 
     'users.completeProfile': (call) =>
@@ -59,7 +59,7 @@ export function userHandlers(deps: UserHandlerDeps) {
         await deps.accounts.follow(tx, call.actor.id);
         const row = await personById(tx, call.actor.id);
         if (row === null) throw new Refusal('person_unknown');
-        return currentUserOf(row, call.actor.permissions);
+        return currentUserOf(row, call.actor);
       }),
 
     'users.chooseLanguage': (call) =>
@@ -80,7 +80,7 @@ export function userHandlers(deps: UserHandlerDeps) {
         });
         const row = await personById(tx, call.actor.id);
         if (row === null) throw new Refusal('person_unknown');
-        return currentUserOf(row, call.actor.permissions);
+        return currentUserOf(row, call.actor);
       }),
 
     'users.get': async ({ actor, params }) => {

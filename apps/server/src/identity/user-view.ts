@@ -1,10 +1,11 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { knownLanguage, type PersonRow } from './person-store.ts';
 
-/** The answer of GET /users/me. `permissions` are those of the access token. */
-export function currentUserOf(row: PersonRow, permissions: readonly string[]): CurrentUser {
+/** The answer of GET /users/me: the person's row, with what was judged of them when the call came in. */
+export function currentUserOf(row: PersonRow, { permissions, standsInFor = [] }: Actor): CurrentUser {
   const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return {
     ...names,
@@ -14,6 +15,7 @@ export function currentUserOf(row: PersonRow, permissions: readonly string[]): C
     permissions: [...permissions],
     companyName: row.company_name,
     language: knownLanguage(row.language),
+    standsInFor: [...standsInFor],
   };
 }
 

@@ -1,9 +1,9 @@
 import { knownDocuments } from '@monda/domain/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import { documentsOf, historyNote } from '@monda/domain/items/history-note.ts';
+import { documentsOf, doneFor, historyNote } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
-import { readersLanguage } from '@monda/phrases/words.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
 import { noteOfSentence } from './earlier-comments.ts';
@@ -27,13 +27,18 @@ export type StoredEntry = Pick<Selectable<ItemHistoryTable>, (typeof HISTORY_COL
 export function entryView(entry: StoredEntry): HistoryEntry {
   return {
     id: entry.id,
-    userName: entry.user_name,
+    userName: authorOf(entry),
     createdAt: entry.created_at.toISOString(),
     fromStatus: entry.from_status,
     toStatus: entry.to_status,
     comment: entry.comment,
     ...automaticPart(entry),
   };
+}
+
+function authorOf({ user_name: name, automatic_note: note }: StoredEntry): string {
+  const absent = doneFor(note);
+  return absent === null ? name : words().standingIn.actedFor(name, absent);
 }
 
 function automaticPart({

@@ -3,15 +3,17 @@ import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import type { TaskFilter } from '@monda/domain/items/task-list.ts';
 import { sql } from 'kysely';
+import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** Scope of the numbers over all items. */
 const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 
-/** The scope whose numbers are a person's; `null` for nothing at all. */
-function countScope(actor: Actor): string | null {
+/** The scopes whose numbers together are a person's; none for nothing at all. */
+function countScopes(actor: Actor): readonly string[] {
   const scope = itemScope(actor);
-  return scope === null ? null : (scope.companyId ?? scope.evaluatorId ?? EVERYTHING);
+  if (scope === null) return [];
+  return scope.evaluatorIds ?? [scope.companyId ?? scope.evaluatorId ?? EVERYTHING];
 }
 
 /** Which of a person's items are counted; everything when nothing is named. */
@@ -22,8 +24,8 @@ export interface Counted {
   readonly of?: { readonly companyId?: string | undefined; readonly evaluatorId?: string | undefined };
 }
 
-const numbersOf = (tx: Tx, scope: string | null) =>
-  tx.selectFrom('item_counts as n').where('n.scope', '=', scope);
+const numbersOf = (tx: Tx, scopes: readonly string[]) =>
+  tx.selectFrom('item_counts as n').where('n.scope', '=', among(oneOrSeveral(scopes)));
 
 const hasItems = (column: 'company_id' | 'assigned_user_id', id: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM waste_items i WHERE ${sql.ref(`i.${column}`)} = ${id})`;
@@ -31,7 +33,8 @@ const hasItems = (column: 'company_id' | 'assigned_user_id', id: string) =>
 /** The exact number of items in scope that are `counted`, read from the stored numbers. */
 export async function countInScope(tx: Tx, actor: Actor, by: Counted): Promise<number> {
   const { statuses, tasks, of = {} } = by;
-  let stored = numbersOf(tx, of.companyId ?? of.evaluatorId ?? countScope(actor));
+  const named = of.companyId ?? of.evaluatorId;
+  let stored = numbersOf(tx, named === undefined ? countScopes(actor) : [named]);
   // why: the number of an evaluator is not that of a company, whatever id is asked for.
   if (of.companyId !== undefined) stored = stored.where(hasItems('company_id', of.companyId));
   if (of.evaluatorId !== undefined) stored = stored.where(hasItems('assigned_user_id', of.evaluatorId));
@@ -52,7 +55,7 @@ export async function countInScope(tx: Tx, actor: Actor, by: Counted): Promise<n
 
 /** The exact number of items in scope per status; statuses without items are left out. */
 export async function countItems(tx: Tx, actor: Actor): Promise<ReadonlyMap<ItemStatus, number>> {
-  const rows = await numbersOf(tx, countScope(actor))
+  const rows = await numbersOf(tx, countScopes(actor))
     .groupBy('n.status')
     .select(['n.status', sql<number>`sum(n.count)::bigint`.as('count')])
     .having(sql<boolean>`sum(n.count) > 0`)

@@ -1,4 +1,4 @@
-import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import { type HistoryNote, notedFor } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { Insertable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
@@ -13,7 +13,14 @@ export interface NewHistoryEntry {
   readonly comment?: string | undefined;
   /** What the server notes beside the person's own comment. */
   readonly note?: HistoryNote | undefined;
+  /** Name of the person for whom it was done, where that is not who did it. */
+  readonly doneFor?: string | undefined;
   readonly at: Date;
+}
+
+function noteOf({ note, doneFor }: NewHistoryEntry): string | null {
+  if (doneFor !== undefined) return JSON.stringify(notedFor(note, doneFor));
+  return note === undefined ? null : JSON.stringify(note);
 }
 
 /** The row of one history entry; the person's name is copied, so that it outlives the person. */
@@ -27,7 +34,7 @@ export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable>
     from_status: entry.from,
     to_status: entry.to,
     comment: entry.comment ?? '',
-    automatic_note: entry.note === undefined ? null : JSON.stringify(entry.note),
+    automatic_note: noteOf(entry),
     created_at: entry.at,
   };
 }

@@ -61,7 +61,13 @@ const upToBound = (counted: number): Numbers => ({
 /** Whether the number of a list is kept: by status, and company or evaluator. */
 function isNumberKept({ actor, by }: Asked): boolean {
   const scope = itemScope(actor);
-  const within = [scope?.companyId, scope?.evaluatorId, by.companyId, by.evaluatorId];
+  const within = [
+    scope?.companyId,
+    scope?.evaluatorId,
+    scope?.evaluatorIds?.join(),
+    by.companyId,
+    by.evaluatorId,
+  ];
   const named = new Set(within.filter((id) => id !== null && id !== undefined));
   const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
   return (

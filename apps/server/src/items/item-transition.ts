@@ -1,5 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
@@ -92,8 +94,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       Math.max(clock.now().getTime(), ...moves.map(({ item }) => item.updated_at.getTime() + 1)),
     );
     const person = call.actor;
-    const entries = moves.map(({ item, to, comment, note }) => {
-      return { id: clock.newId(), item, person, from: item.status, to, comment, note, at };
+    const entries = moves.map(({ item, to, comment, note, takenFor: absent }) => {
+      const doneFor = absent?.name;
+      return { id: clock.newId(), item, person, from: item.status, to, comment, note, doneFor, at };
     });
     const events = moves.map(({ step, item }) =>
       eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
@@ -119,13 +122,15 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
   async function moveOf(
+    actor: Actor,
     { step, comment, effects }: StepOrder,
     item: ItemBefore,
     to: ItemStatus,
     evaluatorIsGone = false,
   ): Promise<Move> {
     const { changes = {}, note, password } = (await effects?.(item, evaluatorIsGone)) ?? {};
-    return { item, step, to, comment, changes, note, password };
+    const absent = takenFor(step, { assignedUserId: item.assigned_user_id }, actor);
+    return { item, step, to, comment, changes, note, password, takenFor: absent };
   }
 
   /** {@link moveOf} of a step that is judged first; a refusal is what it answers. */
@@ -136,7 +141,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   ): Promise<Move | Refusal> {
     try {
       const { item, to } = judgedItem(call.actor, order.step, found, order.version);
-      return await moveOf(order, item, to);
+      return await moveOf(call.actor, order, item, to);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -156,7 +161,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       ]);
       const decline = await declineFor(tx, order.step, order.itemId, clock.now());
       const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch, decline);
-      const move = await moveOf(order, item, to, evaluatorIsGone);
+      const move = await moveOf(call.actor, order, item, to, evaluatorIsGone);
       const { settled, answer } = await writeMoves(tx, call, [move], read);
       // why: a project that changes is written behind what was read.
       return settled ? read() : answer;

@@ -34,9 +34,20 @@ const ACTORS: readonly Actor[] = ROLES.flatMap((role) =>
     companyId,
   })),
 );
-const named = ACTORS.map(
-  (actor) => [actor.role, actor.companyId === null ? 'no company' : actor.companyId.at(-1), actor] as const,
-);
+const absent = {
+  ...{ id: idOf('otherEvaluator'), name: actorOf('otherEvaluator').name },
+  until: '2026-12-31',
+};
+/** Who stands in for somebody: of the roles an evaluator alone sees more by it. */
+const SUBSTITUTES: readonly Actor[] = ACTORS.map((actor) => ({ ...actor, standsInFor: [absent] }));
+const named = [...ACTORS, ...SUBSTITUTES].map((actor) => {
+  const company = actor.companyId === null ? 'no company' : actor.companyId.at(-1);
+  return [
+    `${actor.role}${actor.standsInFor === undefined ? '' : ' as a substitute'}`,
+    company,
+    actor,
+  ] as const;
+});
 
 let server: AssetServer;
 const items: Made[] = [];
@@ -128,10 +139,10 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
     expect([...counted].sort()).toEqual([...expected].map(([status, own]) => [status, own.length]).sort());
     const scope = itemScope(actor);
     const scopes = await byRowSecurity(actor, sql`SELECT DISTINCT scope AS id FROM item_counts`);
-    const isEverything = scope !== null && scope.companyId === null && scope.evaluatorId === null;
-    const own = scope?.companyId ?? scope?.evaluatorId;
+    const own = scope?.evaluatorIds ?? [scope?.companyId ?? scope?.evaluatorId ?? null];
+    const isEverything = scope !== null && own[0] === null;
     expect(isEverything ? scopes.length > 1 : scopes).toEqual(
-      isEverything ? true : own === null || own === undefined ? [] : [own],
+      isEverything ? true : own.filter((id) => id !== null),
     );
   });
 

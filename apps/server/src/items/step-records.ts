@@ -5,6 +5,7 @@ import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
 import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
 import type { ItemChanges, StepOrder } from './item-steps.ts';
+import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** A step that is allowed, with all that is written of it. */
@@ -14,10 +15,19 @@ export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
   readonly changes: ItemChanges;
   readonly note: HistoryNote | undefined;
   readonly password: Insertable<DestructionPasswordTable> | undefined;
+  /** For whom a substitute takes it; `null` where it is the actor's own. */
+  readonly takenFor: StoodInFor | null;
 }
 
 /** What the audit log says of a step that was taken. */
-export function detailsOf({ step, item, to, changes, note }: Move): Readonly<Record<string, unknown>> {
+export function detailsOf({
+  step,
+  item,
+  to,
+  changes,
+  note,
+  takenFor,
+}: Move): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
   return {
     step,
@@ -26,6 +36,7 @@ export function detailsOf({ step, item, to, changes, note }: Move): Readonly<Rec
     version: item.version + 1,
     changes: forAudit(changes),
     ...(documents.length === 0 ? {} : { documents }),
+    ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
   };
 }
 

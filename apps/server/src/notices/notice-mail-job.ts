@@ -132,7 +132,8 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
   const events = await takeWaiting(tx, personId, [...wanted, ...due.dropped]);
   const mailed = events.filter((row) => wanted.includes(row.kind) && row.read_at === null);
   if (mailed.length === 0) return false;
-  const [actor] = await activeActors(tx, { ids: [personId], companies: [], companyRoles: [], roles: [] });
+  const which = { ids: [personId], companies: [], companyRoles: [], roles: [] };
+  const [actor] = await activeActors(tx, which, clock.now());
   const [person] = await activePeople(tx, { id: personId });
   if (actor === undefined || person === undefined) return false;
   const { rows: stored } = await sql<Stored>`

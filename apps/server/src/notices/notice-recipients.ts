@@ -1,4 +1,4 @@
-import type { Actor } from '@monda/domain/identity/actor.ts';
+import { type Actor, actsAs } from '@monda/domain/identity/actor.ts';
 import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
@@ -19,16 +19,19 @@ export interface ToldItem {
   readonly followers: ReadonlySet<string>;
 }
 
+/** Whether somebody is this person, or stands in for them. */
+const isOf = (person: Actor, id: string | null) => actsAs(person).some((each) => each === id);
+
 const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ToldItem) => boolean>> = {
   // why: an evaluator who was blocked meanwhile gets no item back, and a manager has to assign another one.
   evaluator: (person, item) =>
     item.assignedUserId === null
       ? person.role === 'fixed_assets_manager'
-      : person.role === 'technical_evaluator' && person.id === item.assignedUserId,
+      : person.role === 'technical_evaluator' && isOf(person, item.assignedUserId),
   managers: (person) => person.role === 'fixed_assets_manager',
   company: (person, item) =>
     COMPANY_ROLES.some((role) => role === person.role) && person.companyId === item.companyId,
-  provider: (person, item) => person.role === 'fixed_assets_manager' || person.id === item.assignedUserId,
+  provider: (person, item) => person.role === 'fixed_assets_manager' || isOf(person, item.assignedUserId),
 };
 
 /** For whose step an item waits; `null` for nobody's. */
@@ -42,18 +45,30 @@ export function nextToAct({
   return waits.role === 'technical_evaluator' ? 'evaluator' : 'managers';
 }
 
-type IsTold = (person: Actor, item: ToldItem, words: SpokenWords | undefined) => boolean;
-const IS_TOLD: Readonly<Record<Told, IsTold>> = {
-  followers: (person, item) => item.followers.has(person.id),
-  evaluator: (person, item) => person.id === item.assignedUserId,
-  mentioned: (person, _item, words) => words?.mentioned.has(person.id) === true,
-  writers: (person, _item, words) => words?.writers.has(person.id) === true,
-  next: (person, item) => {
+/** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
+type IsTold = (id: string, item: ToldItem, words: SpokenWords | undefined) => boolean;
+const IS_TOLD: Readonly<Record<Exclude<Told, 'next' | 'managers'>, IsTold>> = {
+  followers: (id, item) => item.followers.has(id),
+  evaluator: (id, item) => id === item.assignedUserId,
+  mentioned: (id, _item, words) => words?.mentioned.has(id) === true,
+  writers: (id, _item, words) => words?.writers.has(id) === true,
+};
+
+function isTold(
+  each: Told,
+  person: Actor,
+  item: ToldItem,
+  by: string,
+  words: SpokenWords | undefined,
+): boolean {
+  if (each === 'managers') return IS_NEXT.managers(person, item);
+  if (each === 'next') {
     const next = nextToAct(item);
     return next !== null && IS_NEXT[next](person, item);
-  },
-  managers: (person, item) => IS_NEXT.managers(person, item),
-};
+  }
+  // why: whoever is away is not told of what they did, and nor is their substitute.
+  return actsAs(person).some((id) => id !== by && IS_TOLD[each](id, item, words));
+}
 
 /** Why this person is told of the event, `null` where they are not: they did it, may not see the item, or it is nothing to them. */
 export function kindFor(
@@ -68,7 +83,7 @@ export function kindFor(
   if (isSpoken && words === undefined) return null;
   const { turn, told } = EVENT_NOTICES[event.name];
   if (turn !== null && IS_NEXT[turn](person, item)) return 'turn';
-  if (!told.some((each) => IS_TOLD[each](person, item, words))) return null;
+  if (!told.some((each) => isTold(each, person, item, event.by, words))) return null;
   if (isClockEvent(event.name)) return 'lateness';
   return isSpoken ? 'comments' : 'followed';
 }

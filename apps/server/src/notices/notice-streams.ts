@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/errors.ts';
-import type { Actor } from '@monda/domain/identity/actor.ts';
+import { type Actor, actsAs } from '@monda/domain/identity/actor.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -36,7 +36,8 @@ export interface NoticeStreamDeps {
 }
 
 interface Stream {
-  readonly actor: Actor;
+  /** The person as they were judged last. */
+  actor: Actor;
   readonly token: TokenHolds;
   line: LiveLine | null;
 }
@@ -142,7 +143,7 @@ export function createNoticeStreams({ transactions, clock }: NoticeStreamDeps): 
       if (streams.size === 0) return;
       const judged = [...streams];
       const ids = [...new Set(judged.map(({ actor }) => actor.id))];
-      const letIn = await transactions.asSystem((tx) => peopleLetIn(tx, ids));
+      const letIn = await transactions.asSystem((tx) => peopleLetIn(tx, ids, now));
       for (const stream of judged) {
         const { actor, token } = stream;
         const person = letIn.get(actor.id);
@@ -151,7 +152,14 @@ export function createNoticeStreams({ transactions, clock }: NoticeStreamDeps): 
           person.sessionsEndedAt === token.sessionsEndedAt &&
           person.actor.role === actor.role &&
           person.actor.companyId === actor.companyId;
-        if (!isSame) end(stream);
+        if (!isSame) {
+          end(stream);
+          continue;
+        }
+        const before = actsAs(actor).join();
+        stream.actor = person.actor;
+        // why: what waits for them is that of others as well from now on, or no longer.
+        if (actsAs(stream.actor).join() !== before) stream.line?.send(CHANGED);
       }
     },
 

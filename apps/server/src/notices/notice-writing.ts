@@ -28,7 +28,7 @@ const isKnown = (event: StoredItemEvent): event is KnownEvent => isItemEvent(eve
  * item now. The calls of one act are one notice.
  */
 export function noticeWriter(
-  clock: Pick<Clock, 'newId'>,
+  clock: Pick<Clock, 'newId' | 'now'>,
   setting: NoticeMailSetting = 'impossible',
 ): TellOfEvents {
   return async (tx, all) => {
@@ -40,7 +40,10 @@ export function noticeWriter(
       tx,
       events.filter(({ step }) => isSpokenEvent(step)),
     );
-    const [people, names] = [await peopleToldOf(tx, events, items, words), await namesOf(tx, events)];
+    const [people, names] = [
+      await peopleToldOf({ tx, now: clock.now() }, events, items, words),
+      await namesOf(tx, events),
+    ];
     const told = events.flatMap((event) => {
       const item = items.get(event.item_id);
       if (item === undefined || !isStillSo(event, item)) return [];
@@ -81,7 +84,7 @@ interface Told {
 
 /** Everybody who may have to be told of one of the events. */
 function peopleToldOf(
-  tx: Tx,
+  { tx, now }: { readonly tx: Tx; readonly now: Date },
   events: readonly KnownEvent[],
   items: ReadonlyMap<string, ToldItem>,
   words: ReadonlyMap<string, SpokenWords>,
@@ -105,15 +108,17 @@ function peopleToldOf(
     ...[...words.values()].flatMap(({ mentioned, writers }) => [...mentioned, ...writers]),
   ];
   const isUnassigned = inTurn('evaluator').some((event) => items.get(event.item_id)?.assignedUserId === null);
-  return activeActors(tx, {
+  const which = {
     ids: [...new Set(ids)],
+    standingInFor: [...new Set(ids)],
     companies: [...new Set(inTurn('company').map(({ company_id }) => company_id))],
     companyRoles: COMPANY_ROLES,
     roles:
       inTurn('managers').length + inTurn('provider').length > 0 || isUnassigned
-        ? ['fixed_assets_manager']
+        ? (['fixed_assets_manager'] as const)
         : [],
-  });
+  };
+  return activeActors(tx, which, now);
 }
 
 /** The names of those who acted, as histories of items have them. */

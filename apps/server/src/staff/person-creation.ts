@@ -7,6 +7,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
+import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 
@@ -65,6 +66,7 @@ export async function demotePreviousAdmins(
       subjectId: id,
       details: { from: 'company_admin', to: 'company_user', because: call.name },
     });
+    await endSubstitutionsOf(tx, call, deps, id, 'role');
   }
 }
 

@@ -17,6 +17,7 @@ import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
+import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
@@ -117,6 +118,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       if (blocks) {
         await endSessions(tx, [user.id], clock.now());
         await release(tx, call, user);
+        await endSubstitutionsOf(tx, call, deps, user.id, 'blocked');
       }
       await accounts.follow(tx, user.id);
     },
@@ -138,6 +140,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
         await namedCompany(tx, user.company_id);
       }
       await write(tx, call, user, { role });
+      await endSubstitutionsOf(tx, call, deps, user.id, 'role');
       // why: the tokens of administrators carry a permission that the account has to get or lose.
       if (role === 'admin' || hasRole(user.role, ['admin'])) await accounts.follow(tx, user.id);
       if (role === 'company_admin' && user.company_id !== null) {
@@ -153,6 +156,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       await write(tx, call, user, { deleted_at: clock.now(), is_active: false });
       await endSessions(tx, [user.id], clock.now());
       await release(tx, call, user);
+      await endSubstitutionsOf(tx, call, deps, user.id, 'deleted');
       await accounts.follow(tx, user.id);
     },
   };

@@ -15,6 +15,8 @@ export function inScope(scope: Scope | null): RawBuilder<boolean> {
   if (scope === null) return sql<boolean>`false`;
   if (scope.companyId !== null) return sql<boolean>`i.company_id = ${scope.companyId}`;
   if (scope.evaluatorId !== null) return sql<boolean>`i.assigned_user_id = ${scope.evaluatorId}`;
+  if (scope.evaluatorIds !== null)
+    return sql<boolean>`i.assigned_user_id = any(${scope.evaluatorIds}::uuid[])`;
   return sql<boolean>`true`;
 }
 

@@ -1,4 +1,5 @@
 import { AccountSettingsDialog } from '../features/identity/account-settings-dialog.tsx';
+import { usePerson } from '../features/identity/current-person.ts';
 import { laterPart } from '../ui/later-part.tsx';
 
 const NoticeSettings = laterPart(async () =>
@@ -8,12 +9,18 @@ const CalendarFeedSettings = laterPart(async () =>
   (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
 );
 
-/** Account Settings, with how one is notified, and the address for one's calendars. */
+const SubstituteSettings = laterPart(async () =>
+  (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
+);
+
+/** Account Settings, with how one is notified, the address for one's calendars, and who stands in for one; administrators have no substitutes. */
 export function AccountSettings(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { id, role } = usePerson();
   return (
     <AccountSettingsDialog {...props}>
       <NoticeSettings />
       <CalendarFeedSettings />
+      {role === 'admin' ? null : <SubstituteSettings viewerId={id} />}
     </AccountSettingsDialog>
   );
 }

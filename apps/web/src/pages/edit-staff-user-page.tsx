@@ -1,14 +1,31 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
 import { ownerOf } from '../lib/device/device-owners.ts';
+import { laterPart } from '../ui/later-part.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { SavedForm } from '../ui/saved-form.tsx';
+import { withLibrary } from '../ui/with-library.tsx';
 
-/** `/monda-users/{userId}/edit`. */
+const SubstituteSettings = laterPart(() =>
+  withLibrary(async () =>
+    (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
+  ),
+);
+
+/** `/monda-users/{userId}/edit`, with who stands in for the person; administrators have no substitutes. */
 export function EditStaffUserPage({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={userId} owner={ownerOf.form(person.id, 'staff', userId)}>
-      <EditStaffUser id={userId} ownId={person.id} />
+      <EditStaffUser id={userId} ownId={person.id}>
+        {({ role }) =>
+          role === 'admin' ? null : (
+            <Panel>
+              <SubstituteSettings viewerId={person.id} personId={userId} />
+            </Panel>
+          )
+        }
+      </EditStaffUser>
     </SavedForm>
   );
 }

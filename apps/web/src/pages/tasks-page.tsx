@@ -14,6 +14,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
+const StandingIn = laterPart(async () =>
+  (await import('../features/substitutes/load-substitutes.ts')).loadStandingIn(),
+);
 const WhyEmpty = laterPart(async () => (await import('../features/items/list/load-why-empty.ts')).load());
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
@@ -42,6 +45,7 @@ export function TasksPage() {
           </FileButton>
         }
       />
+      {user.standsInFor.length > 0 && <StandingIn of={user.standsInFor} />}
       {begins ? null : (
         <ItemList
           owner={user.id}

@@ -1,3 +1,4 @@
+import type { Actor } from '../identity/actor.ts';
 import { isCompanyRole, ROLES, type Role } from '../identity/roles.ts';
 import {
   ITEM_STEPS,
@@ -21,10 +22,7 @@ export const QUESTION_ROLES = ROLES.filter((role) => AWAITED.some(([, { by }]) =
 /** Whom people with this role ask: the other side. */
 export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provider' : 'company');
 
-interface Person {
-  readonly id: string;
-  readonly role: string;
-}
+type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 /** Whether a person may ask about an item that they see: whoever may take the step it waits for. */
 export function mayAsk(person: Person, item: ItemState): boolean {

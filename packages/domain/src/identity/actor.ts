@@ -1,4 +1,13 @@
+import type { PlainDate } from '../dates.ts';
 import type { Role } from './roles.ts';
+
+/** Somebody for whom a person stands in today. */
+export interface StoodInFor {
+  readonly id: string;
+  readonly name: string;
+  /** The last day, in the installation's time zone. */
+  readonly until: PlainDate;
+}
 
 /** The acting person of one call: identity from the token, role and company from the database. */
 export interface Actor {
@@ -11,4 +20,12 @@ export interface Actor {
   readonly email: string;
   /** Permissions of the access token. */
   readonly permissions: readonly string[];
+  /** For whom they stand in today: their items are the actor's as well. Nobody where it is left out. */
+  readonly standsInFor?: readonly StoodInFor[];
 }
+
+/** Whose items are the person's own: theirs, and those of everybody for whom they stand in today. */
+export const actsAs = ({ id, standsInFor = [] }: Pick<Actor, 'id' | 'standsInFor'>): readonly string[] => [
+  id,
+  ...standsInFor.map((other) => other.id),
+];

@@ -1,7 +1,7 @@
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
+import { instant, plainDate } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { inOneLine, optionalText, requiredText, storedEmail, storedText } from '../text-fields.ts';
@@ -25,6 +25,8 @@ export const currentUser = z.strictObject({
   companyName: z.string().nullable(),
   /** The language they chose to read; `null` until they do, and where a later release knows more languages. */
   language: language.nullable(),
+  /** For whom they stand in today, until which day. */
+  standsInFor: z.array(z.strictObject({ id, name: z.string(), until: plainDate })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -24,6 +24,8 @@ export function automaticComment(note: HistoryNote): string {
       return say.documented(note.before, note.after, note.tickets);
     case 'declined':
       return say.declined(declineReasonLabel(note.reason));
+    case 'stoodIn':
+      return '';
     case 'takenBack':
     case 'created':
     case 'termsAccepted':

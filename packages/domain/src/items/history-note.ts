@@ -31,9 +31,25 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('completed') }),
   z.object({ code: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
   z.object({ code: z.literal('takenBack') }),
+  /** A step of which nothing else is noted, taken by a substitute. */
+  z.object({ code: z.literal('stoodIn') }),
 ]);
 export type HistoryNote = z.infer<typeof historyNote>;
 
 /** The documents that the noted step accepted. */
 export const documentsOf = (note: HistoryNote | undefined): readonly RecordedDocument[] =>
   note !== undefined && 'documents' in note ? note.documents : [];
+
+const ofSubstitute = z.object({ for: z.string() });
+
+/** The note of what somebody did for `name`, in whose stead they acted: the same with the name as `for`. */
+export const notedFor = (
+  note: HistoryNote | undefined,
+  name: string,
+): HistoryNote & { readonly for: string } => ({
+  ...(note ?? { code: 'stoodIn' }),
+  for: name,
+});
+
+/** The name of the person for whom a stored note says that something was done; `null` where its author did it as themselves. */
+export const doneFor = (stored: unknown): string | null => ofSubstitute.safeParse(stored).data?.for ?? null;

@@ -12,6 +12,7 @@ const itemStatus = z.enum(ITEM_STATUSES);
 
 export const historyEntry = z.strictObject({
   id,
+  /** Who did it; of a substitute with the name of the person for whom they did it. */
   userName: z.string(),
   createdAt: instant,
   fromStatus: itemStatus.nullable(),

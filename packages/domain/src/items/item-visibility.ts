@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/actor.ts';
+import { type Actor, actsAs } from '../identity/actor.ts';
 import { ROLES, type Role } from '../identity/roles.ts';
 
 /**
@@ -9,7 +9,7 @@ type Sight =
   | 'everything'
   /** What belongs to the person's company; nothing where the person has none. */
   | 'own-company'
-  /** Items that are assigned to the person. */
+  /** Items that are assigned to the person, or to somebody for whom they stand in. */
   | 'assigned'
   | 'nothing';
 
@@ -34,18 +34,28 @@ const PROJECTS_SEEN_BY: Readonly<Record<Role, Exclude<Sight, 'assigned'>>> = {
 /** Roles that read projects. */
 export const PROJECT_READERS = ROLES.filter((role) => PROJECTS_SEEN_BY[role] !== 'nothing');
 
-/** Whose records: those of one company, those of one evaluator, all where neither is named. */
+/**
+ * Whose records: those of one company, those of one evaluator, those of several, all where nobody is named. Several are
+ * named where the person stands in for others; one at most is not `null`.
+ */
 export type Scope = {
   readonly companyId: string | null;
   readonly evaluatorId: string | null;
+  readonly evaluatorIds: readonly string[] | null;
 };
 
-type Person = Pick<Actor, 'id' | 'role' | 'companyId'>;
+type Person = Pick<Actor, 'id' | 'role' | 'companyId' | 'standsInFor'>;
+const OF_ALL: Scope = { companyId: null, evaluatorId: null, evaluatorIds: null };
+
+function ofEvaluators(person: Person): Scope {
+  const ids = actsAs(person);
+  return ids.length === 1 ? { ...OF_ALL, evaluatorId: person.id } : { ...OF_ALL, evaluatorIds: ids };
+}
 
 const SCOPES: Readonly<Record<Sight, (person: Person) => Scope | null>> = {
-  everything: () => ({ companyId: null, evaluatorId: null }),
-  'own-company': ({ companyId }) => (companyId === null ? null : { companyId, evaluatorId: null }),
-  assigned: ({ id }) => ({ companyId: null, evaluatorId: id }),
+  everything: () => OF_ALL,
+  'own-company': ({ companyId }) => (companyId === null ? null : { ...OF_ALL, companyId }),
+  assigned: ofEvaluators,
   nothing: () => null,
 };
 
@@ -62,8 +72,10 @@ export function seesItem(
 ): boolean {
   const scope = itemScope(person);
   if (scope === null) return false;
+  const { companyId, evaluatorId, evaluatorIds } = scope;
   return (
-    (scope.companyId === null || scope.companyId === item.companyId) &&
-    (scope.evaluatorId === null || scope.evaluatorId === item.assignedUserId)
+    (companyId === null || companyId === item.companyId) &&
+    (evaluatorId === null || evaluatorId === item.assignedUserId) &&
+    (evaluatorIds === null || evaluatorIds.some((each) => each === item.assignedUserId))
   );
 }

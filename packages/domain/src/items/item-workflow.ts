@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/actor.ts';
+import { type Actor, actsAs, type StoodInFor } from '../identity/actor.ts';
 import { COMPANY_ROLES, hasRole, type Role } from '../identity/roles.ts';
 import { type Decline, notTakenBack, type TakeBackRefusal } from './recent-decline.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
@@ -44,7 +44,7 @@ export const ITEM_CALLS = [
 export type ItemCall = (typeof ITEM_CALLS)[number];
 
 /**
- * `assigned-to-actor`: the acting evaluator is the assigned one. `declined-by-actor`: the last that happened to the item
+ * `assigned-to-actor`: the acting evaluator is the assigned one, or stands in for them. `declined-by-actor`: the last that happened to the item
  * is that the actor declined it, from the status to which the step leads back, and that is not long ago.
  */
 export type ItemCondition =
@@ -226,14 +226,17 @@ export type StepVerdict =
   | { readonly allowed: true; readonly to: ItemStatus }
   | { readonly allowed: false; readonly because: StepRefusal };
 
-function unmet({ needs, to }: ItemStep, item: ItemState, actorId: string): StepRefusal | null {
+/** Who takes a step, as far as it matters. */
+type Acting = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
+
+function unmet({ needs, to }: ItemStep, item: ItemState, actor: Acting): StepRefusal | null {
   switch (needs) {
     case 'declined-by-actor':
-      return notTakenBack(item.decline ?? null, to, actorId);
+      return notTakenBack(item.decline ?? null, to, actor.id);
     case 'unassigned':
       return item.assignedUserId === null ? null : 'already-assigned';
     case 'assigned-to-actor':
-      return item.assignedUserId === actorId ? null : 'not-assigned';
+      return actsAs(actor).some((id) => id === item.assignedUserId) ? null : 'not-assigned';
     case 'not-verified':
       return item.verifiedOnSite ? 'already-verified' : null;
     case 'verified':
@@ -244,24 +247,28 @@ function unmet({ needs, to }: ItemStep, item: ItemState, actorId: string): StepR
 }
 
 /** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
-export function judgeStep(
-  name: ItemStepName,
-  item: ItemState,
-  actor: Pick<Actor, 'id'> & { readonly role: string },
-): StepVerdict {
+export function judgeStep(name: ItemStepName, item: ItemState, actor: Acting): StepVerdict {
   const step: ItemStep = ITEM_STEPS[name];
   if (!hasRole(actor.role, step.by)) return { allowed: false, because: 'role' };
   if (item.status !== step.from) return { allowed: false, because: 'status' };
-  const refusal = unmet(step, item, actor.id);
+  const refusal = unmet(step, item, actor);
   return refusal === null ? { allowed: true, to: step.to } : { allowed: false, because: refusal };
 }
 
 /** The steps open to a person on an item now; the screens show panels for these and no others. */
-export function stepsOpenTo(
-  actor: Pick<Actor, 'id'> & { readonly role: string },
-  item: ItemState,
-): readonly ItemStepName[] {
+export function stepsOpenTo(actor: Acting, item: ItemState): readonly ItemStepName[] {
   return ITEM_STEP_NAMES.filter((name) => judgeStep(name, item, actor).allowed);
+}
+
+/** For whom the actor takes a step that they may not take as themselves; `null` where it is their own. */
+export function takenFor(
+  name: ItemStepName,
+  item: Pick<ItemState, 'assignedUserId'>,
+  actor: Pick<Actor, 'id' | 'standsInFor'>,
+): StoodInFor | null {
+  const { needs }: ItemStep = ITEM_STEPS[name];
+  if (needs !== 'assigned-to-actor' || item.assignedUserId === actor.id) return null;
+  return actor.standsInFor?.find(({ id }) => id === item.assignedUserId) ?? null;
 }
 
 export type StepRow = (typeof ITEM_STEPS)[ItemStepName];

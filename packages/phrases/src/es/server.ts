@@ -11,6 +11,7 @@ import { listQueries, listViews } from './server/projects.ts';
 import { refusedSteps, automaticComments, itemMail, takingBack } from './server/items.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
+import { standingIn } from './server/substitutes.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
 
 /** Texts that only the server writes: answers, messages, and the pages it makes itself. */
@@ -36,6 +37,7 @@ export const SERVER = {
   listViews,
   webPage,
   signIn,
+  standingIn,
   undelivered,
   accountReasons,
   mailFailures,

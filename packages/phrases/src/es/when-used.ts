@@ -13,6 +13,7 @@ import { listTools } from './when-used/list-tools.ts';
 import { noticeChoices, noticeEvents, noticeMailPage, notices, noticeTasks } from './when-used/notices.ts';
 import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
+import { substitutes } from './when-used/substitutes.ts';
 
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
 export const WHEN_USED = {
@@ -39,6 +40,7 @@ export const WHEN_USED = {
   searchEverywhere,
   shortcuts,
   shortcutsDialog,
+  substitutes,
   timeLimits,
   waitingWork,
 } as const;

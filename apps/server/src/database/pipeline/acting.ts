@@ -2,13 +2,20 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What makes a transaction that of a person: the last one takes the rights of the product away. */
-export const PERSON_SETTINGS = ['app.actor_id', 'app.actor_role', 'app.company_id', 'role'] as const;
+export const PERSON_SETTINGS = [
+  'app.actor_id',
+  'app.actor_role',
+  'app.company_id',
+  'app.stands_in_for',
+  'role',
+] as const;
 
 /** The values of {@link PERSON_SETTINGS} for this person. */
 export const personValues = (actor: Actor): readonly string[] => [
   actor.id,
   actor.role,
   actor.companyId ?? '',
+  actor.standsInFor?.map(({ id }) => id).join(',') ?? '',
   'monda_app',
 ];
 

@@ -19,6 +19,15 @@ CREATE OR REPLACE FUNCTION app_company()
 AS $function$ SELECT nullif(current_setting('app.company_id', true), '')::uuid $function$;
 GRANT EXECUTE ON FUNCTION app_company TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION app_evaluators()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    SELECT array_append(string_to_array(nullif(current_setting('app.stands_in_for', true), ''), ',')::uuid[], app_actor())
+  $function$;
+GRANT EXECUTE ON FUNCTION app_evaluators TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -11,7 +11,8 @@ AS $function$
       WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
       WHEN 'company_user' THEN format('i.company_id = %L', app_company())
       WHEN 'viewer' THEN format('i.company_id = %L', app_company())
-      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
+      WHEN 'technical_evaluator' THEN CASE cardinality(app_evaluators()) WHEN 1 THEN format('i.assigned_user_id = %L', app_actor())
+          ELSE format('i.assigned_user_id = ANY (%L)', app_evaluators()) END
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
     match text := 'i.search_text LIKE $1 OR i.company_id = ANY ($2) OR i.id BETWEEN $3 AND $4';
     looked_through integer;
@@ -131,7 +132,8 @@ AS $function$
       WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
       WHEN 'company_user' THEN format('i.company_id = %L', app_company())
       WHEN 'viewer' THEN format('i.company_id = %L', app_company())
-      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
+      WHEN 'technical_evaluator' THEN CASE cardinality(app_evaluators()) WHEN 1 THEN format('i.assigned_user_id = %L', app_actor())
+          ELSE format('i.assigned_user_id = ANY (%L)', app_evaluators()) END
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
     sought text := lower(word);
     joined text := joined_words(sought);
@@ -185,7 +187,8 @@ AS $function$
       WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
       WHEN 'company_user' THEN format('i.company_id = %L', app_company())
       WHEN 'viewer' THEN format('i.company_id = %L', app_company())
-      WHEN 'technical_evaluator' THEN format('i.assigned_user_id = %L', app_actor())
+      WHEN 'technical_evaluator' THEN CASE cardinality(app_evaluators()) WHEN 1 THEN format('i.assigned_user_id = %L', app_actor())
+          ELSE format('i.assigned_user_id = ANY (%L)', app_evaluators()) END
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
     rare uuid[] := rare_items(word, first_id, last_id, of_company, of_evaluator, true, 1000);
     sought text := lower(word);

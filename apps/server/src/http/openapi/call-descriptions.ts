@@ -98,6 +98,15 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'questions.withdraw': 'Withdraws an open question of the caller; its text is removed.',
   'items.waiting':
     'Whom an item waits for now and since when, and how long it waited for the company, for people of the provider and for its date.',
+  'substitutions.list':
+    'Who stands in for a person, and for whom the person stands in, today and later; for the caller or somebody they manage.',
+  'substitutions.people':
+    'The people whose substitute the caller may set: themselves, and those they manage.',
+  'substitutions.candidates': 'Who can stand in for a person: active people of the same role and company.',
+  'substitutions.set':
+    'Sets who stands in for a person from day to day, in the time zone of the installation.',
+  'substitutions.end': 'Ends a substitution at once.',
+
   'timeLimits.get':
     'When items are late: working days for each status, working week, holidays and time zone.',
   'timeLimits.change': 'Changes when items are late; everything is judged by it from then on.',

@@ -1,3 +1,4 @@
+import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { createContext, type RefObject, useContext } from 'react';
 
@@ -5,6 +6,8 @@ import { createContext, type RefObject, useContext } from 'react';
 export interface ItemViewer {
   readonly id: string;
   readonly role: string;
+  /** For whom they stand in today. */
+  readonly standsInFor?: readonly StoodInFor[];
 }
 
 /** What the panels of one item share. */

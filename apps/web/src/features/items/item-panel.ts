@@ -66,10 +66,7 @@ const PANELS_TO_READ: Readonly<Record<ItemStatus, PanelsToRead>> = {
   completed: { manager: 'summary', company: 'summary' },
 };
 
-interface Viewer {
-  readonly id: string;
-  readonly role: string;
-}
+type Viewer = Parameters<typeof stepsOpenTo>[0];
 interface PanelItem {
   readonly status: ItemStatus;
   readonly assignedUserId: string | null;

@@ -22,6 +22,16 @@ const ALIVE_MS = 40_000;
 /** All who are told of the same act ask within so many milliseconds, not in one moment. */
 const SPREAD_MS = 250;
 
+/** What is read again where the numbers changed. why: whoever is a substitute from now on, or no longer, has other items. */
+const LISTED = [
+  'notices.list',
+  'items.list',
+  'items.counts',
+  'items.calendar',
+  'projects.list',
+  'users.me',
+] as const;
+
 /** What the frame shows of the numbers. */
 interface ShownNumbers {
   readonly bell: string;
@@ -68,7 +78,7 @@ export async function watchNotices(
     const hasChanged = known !== null && known !== now;
     known = now;
     if (hasChanged) {
-      await refresh(client, 'notices.list', 'items.list', 'items.counts', 'items.calendar', 'projects.list');
+      await refresh(client, ...LISTED);
     }
   };
   const ask = () => {

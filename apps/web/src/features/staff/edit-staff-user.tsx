@@ -2,7 +2,7 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -41,10 +41,12 @@ export interface EditStaffUserProps {
   readonly id: string;
   /** Id of the signed-in administrator. */
   readonly ownId: string;
+  /** What else stands on the page of a person. */
+  readonly children: (user: UserDetails) => ReactNode;
 }
 
 /** The edit page of a staff user or a company's administrator (override of A-124). */
-export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
+export function EditStaffUser({ id, ownId, children }: EditStaffUserProps) {
   const read = useRead('users.get', { params: { id } });
   const isServed = read.data === undefined ? !isUnknown(read.error) : hasRole(read.data.role, EDITABLE_ROLES);
   if (!isServed) {
@@ -64,7 +66,10 @@ export function EditStaffUser({ id, ownId }: EditStaffUserProps) {
         back={read.data === undefined ? toStaffList(ownId) : homeOf(read.data, ownId)}
       />
       {read.data !== undefined ? (
-        <EditStaffForm user={read.data} ownId={ownId} readAgain={async () => (await read.refetch()).data} />
+        <>
+          <EditStaffForm user={read.data} ownId={ownId} readAgain={async () => (await read.refetch()).data} />
+          {children(read.data)}
+        </>
       ) : read.isError ? (
         <InlineError message={words().staffScreens.userFailed} onRetry={() => void read.refetch()} />
       ) : (

@@ -37,6 +37,9 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
   answerUnlessAnswered('questions.list', { data: [], total: 0 });
+  answerUnlessAnswered('substitutions.list', { data: [], total: 0 });
+  answerUnlessAnswered('substitutions.people', { data: [], total: 0 });
+  answerUnlessAnswered('substitutions.candidates', { data: [], total: 0 });
   window.history.replaceState(null, '', address);
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');

@@ -1,11 +1,13 @@
-import type { SentQuery } from '@monda/domain/api.ts';
+import type { Answer, SentQuery } from '@monda/domain/api.ts';
 import { formatList } from '@monda/domain/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { keyOf } from '../../../lib/api-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast.ts';
 import css from './bulk-bar.module.css';
@@ -37,7 +39,10 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
   const [asked, setAsked] = useState<BulkOffer | null>(null);
   const [reading, setReading] = useState(false);
   useEffect(() => selection.showPage(rows), [selection, rows]);
-  const offers = bulkOffers(person, chosen.values()).filter(({ items }) => items.length > 0);
+  const standsInFor = useQueryClient().getQueryData<Answer<'users.me'>>(keyOf('users.me'))?.standsInFor;
+  const offers = bulkOffers(standsInFor ? { ...person, standsInFor } : person, chosen.values()).filter(
+    ({ items }) => items.length > 0,
+  );
   const chooseAll = async () => {
     setReading(true);
     try {

@@ -48,7 +48,7 @@ export interface BulkOffer {
 }
 
 /** Who acts, as far as steps are judged by it. */
-export type ActingPerson = Pick<Actor, 'id'> & { readonly role: string };
+export type ActingPerson = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 const stepsOf = (action: BulkAction) => ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === action);
 

@@ -1,0 +1,71 @@
+import { dateIn } from '@monda/domain/lateness/time-zones.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import type { Selectable } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import { recordRows } from '../database/recorded-rows.ts';
+import type { SubstitutionTable } from '../database/substitution-tables.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { CallContext } from '../http/handlers.ts';
+import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import type { Clock } from '../process/clock.ts';
+
+/** What other features know of substitutes. */
+
+export type SubstitutionRow = Selectable<SubstitutionTable>;
+
+export interface SubstitutionRecords {
+  readonly audit: Audit;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** The day it is in the installation's time zone. */
+export async function todayIn(tx: Tx, clock: Pick<Clock, 'now'>): Promise<PlainDate> {
+  const { timeZone } = await storedTimeLimits(tx);
+  return dateIn(clock.now(), timeZone);
+}
+
+/** Records a substitution as it stands now, in the audit log of the person who is away. */
+export async function recordSubstitution(
+  tx: Tx,
+  call: CallContext,
+  { audit }: Pick<SubstitutionRecords, 'audit'>,
+  action: 'substitutions.set' | 'substitutions.end',
+  row: SubstitutionRow,
+): Promise<void> {
+  recordRows(tx, 'substitutions', [row]);
+  await audit.recordDone(tx, call, {
+    action,
+    subjectType: 'user',
+    subjectId: row.person_id,
+    details: {
+      substitution: row.id,
+      person: row.person_name,
+      substitute: { id: row.substitute_id, name: row.substitute_name },
+      fromDay: row.from_day,
+      toDay: row.to_day,
+      ...(row.ended_because === null ? {} : { because: row.ended_because }),
+    },
+  });
+}
+
+/**
+ * Ends what somebody does for others and others for them, in the transaction that blocks or deletes them or gives them
+ * another role. It begins not anew when that is undone.
+ */
+export async function endSubstitutionsOf(
+  tx: Tx,
+  call: CallContext,
+  records: SubstitutionRecords,
+  personId: string,
+  because: 'blocked' | 'deleted' | 'role',
+): Promise<void> {
+  const ended = await tx
+    .updateTable('substitutions')
+    .set({ ended_at: records.clock.now(), ended_because: because })
+    .where('ended_at', 'is', null)
+    .where('to_day', '>=', await todayIn(tx, records.clock))
+    .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)]))
+    .returningAll()
+    .execute();
+  for (const row of ended) await recordSubstitution(tx, call, records, 'substitutions.end', row);
+}

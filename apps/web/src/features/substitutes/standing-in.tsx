@@ -1,0 +1,21 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { Notice } from '../../ui/notice.tsx';
+import css from './substitutes.module.css';
+
+/** Says for whom the person stands in, until when. */
+export function StandingIn({ of }: { readonly of: CurrentUser['standsInFor'] }) {
+  return (
+    <div className={css.standing}>
+      <Notice>
+        {of.map(({ id, name, until }) => (
+          <p key={id} className={css.line}>
+            {words().substitutes.youStandIn(isolated(name), formatPlainDate(until))}
+          </p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

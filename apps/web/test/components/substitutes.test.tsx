@@ -1,0 +1,166 @@
+import type { Substitution } from '@monda/domain/substitutes/substitution-fields.ts';
+import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
+import { personId, personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const OTHER = '00000000-0000-4000-8000-0000000004a1';
+const LONG = 'Bartholomew-Maximilian van den Heuvel-Oosterwijk of the Northern Evaluation Department';
+const person = (id: string, name: string, role: CurrentUser['role'] = 'technical_evaluator') => ({
+  ...{ id, name, role },
+});
+const substitution = (more: Partial<Substitution> = {}): Substitution => ({
+  id: '00000000-0000-4000-8000-0000000004b1',
+  personId: personId('technical_evaluator'),
+  personName: 'Elena Varga',
+  substituteId: OTHER,
+  substituteName: 'Bo Berg',
+  fromDay: '2026-03-12',
+  toDay: '2026-03-18',
+  state: 'planned',
+  endable: true,
+  ...more,
+});
+const listed = <Row,>(...data: readonly Row[]) => ({ data: [...data], total: data.length });
+
+const section = () => page.getByRole('region', { name: 'Substitute' });
+const who = () => section().getByRole('combobox', { name: 'Substitute' });
+const first = () => section().getByLabelText('First day');
+const last = () => section().getByLabelText('Last day');
+const set = () => button(section(), 'Set substitute');
+
+async function openSettings(role: CurrentUser['role'], name: RegExp): Promise<void> {
+  answerEverything();
+  await openApp(personOf(role), '/items');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+}
+
+describe('the account settings', () => {
+  test('let somebody set a substitute from day to day, and say what is missing', async () => {
+    answer('substitutions.candidates', listed(person(OTHER, 'Bo Berg')));
+    await openSettings('technical_evaluator', /Elena/);
+    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+    await set().click();
+    await expect.element(section().getByText('Choose who stands in')).toBeVisible();
+    await expect.element(section().getByText('Enter the first day')).toBeVisible();
+    await expect.element(section().getByText('Enter the last day')).toBeVisible();
+    expect(callsOf('substitutions.set')).toEqual([]);
+    await expectAccessible();
+    await who().selectOptions('Bo Berg');
+    await first().fill('2026-03-12');
+    await last().fill('2026-03-18');
+    answer('substitutions.set', substitution());
+    answer('substitutions.list', listed(substitution()));
+    await set().click();
+    await expectMessage('Substitute set');
+    expect(callsOf('substitutions.set').map(({ body }) => body)).toEqual([
+      {
+        ...{ personId: personId('technical_evaluator'), substituteId: OTHER },
+        ...{ fromDay: '2026-03-12', toDay: '2026-03-18' },
+      },
+    ]);
+    await expect.element(section().getByText('Bo Berg stands in for Elena Varga')).toBeVisible();
+    await expect.element(first()).toHaveValue('');
+  });
+
+  test('show a refusal at its field, keep what was entered, and end a substitution', async () => {
+    answer('substitutions.candidates', listed(person(OTHER, LONG)));
+    answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
+    await openSettings('technical_evaluator', /Elena/);
+    await who().selectOptions(LONG);
+    await first().fill('2026-03-10');
+    await last().fill('2026-03-12');
+    const message = 'A substitute can be set from today on.';
+    refuse('substitutions.set', () =>
+      problem('validation_failed', { message, errors: [{ path: 'fromDay', message }] }),
+    );
+    await set().click();
+    await expect.element(section().getByText(message)).toBeVisible();
+    await expect.element(first()).toHaveValue('2026-03-10');
+    const clash = 'Elena Varga has a substitute on some of these days already.';
+    refuse('substitutions.set', () => problem('conflict', { message: clash }));
+    await set().click();
+    await expect.element(section().getByRole('alert').getByText(clash)).toBeVisible();
+    await expectAccessible();
+    answer('substitutions.end', substitution({ state: 'ended', endable: false }));
+    answer('substitutions.list', listed());
+    await button(section(), /^End now/).click();
+    await expectMessage('Substitution ended');
+    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+    expect(callsOf('substitutions.end')).toHaveLength(1);
+  });
+
+  test('let a manager choose for whom, and ask for the substitutes of that person', async () => {
+    const own = personId('fixed_assets_manager');
+    const people = [person(own, 'Marcus Bell', 'fixed_assets_manager'), person(OTHER, 'Bo Berg')];
+    answer('substitutions.people', listed(...people));
+    await openSettings('fixed_assets_manager', /Marcus/);
+    const away = section().getByRole('combobox', { name: 'Who is away' });
+    await expect.element(away).toHaveValue(own);
+    await expect.element(section().getByText(/^Nobody else has the same role/)).toBeVisible();
+    answer('substitutions.candidates', listed(person(personId('technical_evaluator'), 'Elena Varga')));
+    await away.selectOptions('Bo Berg');
+    await who().selectOptions('Elena Varga');
+    expect(callsOf('substitutions.list').at(-1)?.query).toEqual({ personId: OTHER });
+  });
+
+  test('say that substitutes could not be loaded, and load them again; administrators have none', async () => {
+    refuse('substitutions.list', () => problem('internal'));
+    await openSettings('technical_evaluator', /Elena/);
+    await expect.element(section().getByText('The substitutes could not be loaded.')).toBeVisible();
+    answer('substitutions.list', listed());
+    await button(section(), 'Try again').click();
+    await expect.element(section().getByText('No substitute is set.')).toBeVisible();
+  });
+
+  test('of an administrator have no such part', async () => {
+    await openSettings('admin', /Alma/);
+    await expect.element(page.getByRole('region', { name: /Notif/ }).first()).toBeVisible();
+    expect(section().elements()).toEqual([]);
+  });
+
+  test('show a substitute who they stand in for, and nothing to end', async () => {
+    const standing = substitution({ personName: 'Ana Ruiz', substituteName: 'Elena Varga', endable: false });
+    answer('substitutions.list', listed(standing));
+    await openSettings('technical_evaluator', /Elena/);
+    await expect.element(section().getByText('Elena Varga stands in for Ana Ruiz')).toBeVisible();
+    expect(button(section(), /^End now/).elements()).toEqual([]);
+  });
+});
+
+describe('somebody who stands in for somebody', () => {
+  const standsInFor = [{ id: OTHER, name: 'Bo Berg', until: '2026-03-18' }];
+
+  test('reads so above their tasks', async () => {
+    answerEverything();
+    await openApp(personOf('technical_evaluator', { standsInFor }), '/items');
+    await expect.element(main().getByText('You stand in for Bo Berg until Mar 18, 2026.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('acts on an item of theirs, which says for whom', async () => {
+    answer('items.get', itemAt('pending', { assignedUserId: OTHER }));
+    await openApp(personOf('technical_evaluator', { standsInFor }), `/items/${ITEM_ID}`);
+    await expect.element(panel('Evaluate this item')).toBeVisible();
+    await expect.element(main().getByText('You act on this item for Bo Berg.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('acts on an item of their own as themselves', async () => {
+    answer('items.get', itemAt('pending'));
+    await openApp(personOf('technical_evaluator', { standsInFor }), `/items/${ITEM_ID}`);
+    await expect.element(panel('Evaluate this item')).toBeVisible();
+    await expect.element(panel('Conversation')).toBeVisible();
+    expect(
+      main()
+        .getByText(/^You act on this item for/)
+        .elements(),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** What is said where somebody acts for somebody else, and why a substitute is refused. */
+export const standingIn: Phrases['standingIn'] = {
+  actedFor: (substitute, person) => `${substitute} en nombre de ${person}`,
+  endsBefore: 'El último día es anterior al primero.',
+  past: 'La suplencia puede comenzar a partir de hoy.',
+  tooFar: (most) => `Se puede designar un suplente para los próximos ${most} días.`,
+  notThere: 'Elija una persona activa del mismo rol y de la misma empresa.',
+  administrator: 'Quienes administran la plataforma no tienen suplente ni pueden serlo.',
+  self: 'Nadie puede ser suplente de sí mismo.',
+  inactive: 'Tanto el suplente como la persona a la que suple deben poder iniciar sesión.',
+  otherRole: 'El suplente debe tener el mismo rol que la persona a la que suple.',
+  otherCompany: 'El suplente debe pertenecer a la misma empresa que la persona a la que suple.',
+  hasSubstitute: (name) => `${name} ya tiene suplente en algunos de estos días.`,
+  standsIn: (name) => `${name} suple a otra persona en algunos de estos días.`,
+  isSubstituted: (name) =>
+    `${name} tiene suplente en algunos de estos días y por eso no puede suplir a nadie.`,
+  noLonger: 'Esta suplencia ya terminó.',
+};
