@@ -99,12 +99,7 @@ import {
   userListQuery,
   userRoleBody,
 } from './staff/staff-fields.ts';
-import {
-  substitutePerson,
-  substitution,
-  substitutionForm,
-  substitutionQuery,
-} from './substitutes/substitution-fields.ts';
+import { SUBSTITUTION_CONTRACTS } from './substitutes/substitution-contracts.ts';
 import { undelivered, undeliveredQuery } from './undelivered/undelivered-fields.ts';
 
 const byId = z.strictObject({ id });
@@ -200,7 +195,6 @@ export const API = {
       files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
     },
   },
-
   'items.takeBack': itemAfterwards,
   'items.declinedByMe': { status: 200, answer: pageOf(declinedItem) },
   'items.bulkAssign': { ...ofMany, body: bulkAssignBody },
@@ -263,11 +257,7 @@ export const API = {
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
   'timeLimits.get': { status: 200, answer: timeLimitsAnswer },
   'timeLimits.change': { body: timeLimitsForm, status: 200, answer: timeLimitsAnswer },
-  'substitutions.list': { query: substitutionQuery, status: 200, answer: pageOf(substitution) },
-  'substitutions.people': { status: 200, answer: pageOf(substitutePerson) },
-  'substitutions.candidates': { query: substitutionQuery, status: 200, answer: pageOf(substitutePerson) },
-  'substitutions.set': { body: substitutionForm, status: 201, answer: substitution },
-  'substitutions.end': { params: byId, status: 200, answer: substitution },
+  ...SUBSTITUTION_CONTRACTS,
   'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
 
   'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },
