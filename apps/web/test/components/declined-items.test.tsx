@@ -174,4 +174,14 @@ describe('the reason of a decline', () => {
       { action: 'decline', comment: '', reason: 'not-owned' },
     ]);
   });
+
+  test('comes back with the page when it was left before the decline', async () => {
+    answer('items.get', itemAt('evaluation_review'));
+    await openApp(MANAGER, `/items/${ITEM_ID}`);
+    await expect.element(reason()).toHaveValue('');
+    await reason().selectOptions('Belongs to somebody else');
+    await leavePage();
+    await openApp(MANAGER, `/items/${ITEM_ID}`);
+    await expect.element(reason()).toHaveValue('not-owned');
+  });
 });

@@ -1,6 +1,7 @@
 import type { DeclineReason as Reason } from '@monda/domain/items/decline-reasons.ts';
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSavedValue } from '../../../lib/forms/saved-value.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import type { DeclineReasonProps } from './decline-reason.tsx';
 
@@ -13,7 +14,7 @@ export function useDeclineReason(step: DeclineReasonProps['step']): {
   readonly field: ReactNode;
   readonly given: { readonly reason?: Reason };
 } {
-  const [reason, setReason] = useState<Reason | ''>('');
+  const [reason, setReason] = useSavedValue<Reason | ''>('reason', '');
   return {
     field: <DeclineReason step={step} value={reason} onChange={setReason} />,
     given: reason === '' ? {} : { reason },
