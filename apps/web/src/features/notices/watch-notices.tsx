@@ -32,6 +32,9 @@ const LISTED = [
   'users.me',
 ] as const;
 
+/** More unread notices than so many are not counted out. */
+const MOST_SHOWN = 99;
+
 /** What the frame shows of the numbers. */
 interface ShownNumbers {
   readonly bell: string;
@@ -41,9 +44,11 @@ interface ShownNumbers {
 
 function shownAs(unread: number, waiting: number): ShownNumbers {
   const said = words().notices;
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return {
-    bell: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread)),
-    unread: unread === 0 ? null : <b aria-hidden>{unread > 99 ? '99+' : unread}</b>,
+    // why: whoever speaks to the page says what they see on the button.
+    bell: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread, shown)),
+    unread: unread === 0 ? null : <b aria-hidden>{shown}</b>,
     waiting:
       waiting === 0 ? null : (
         <b role="img" aria-label={said.waiting(waiting)}>

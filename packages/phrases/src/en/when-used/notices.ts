@@ -41,7 +41,7 @@ export const noticeTasks = {
 /** The bell in the bar and what it opens. */
 export const notices = {
   bell: (unread: string) => `Notifications, ${unread}`,
-  unread: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
+  unread: (count: number, shown: string) => (count === 1 ? '1 unread' : `${shown} unread`),
   markAll: 'Mark all as read',
   markRead: (what: string) => `Mark as read: ${what}`,
   markUnread: (what: string) => `Mark as unread: ${what}`,

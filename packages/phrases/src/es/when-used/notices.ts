@@ -43,7 +43,7 @@ export const noticeTasks: Phrases['noticeTasks'] = {
 /** The bell in the bar and what it opens. */
 export const notices: Phrases['notices'] = {
   bell: (unread) => `Notificaciones, ${unread}`,
-  unread: (count) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  unread: (count, shown) => (count === 1 ? '1 sin leer' : `${shown} sin leer`),
   markAll: 'Marcar todas como leídas',
   markRead: (what) => `Marcar como leída: ${what}`,
   markUnread: (what) => `Marcar como no leída: ${what}`,
