@@ -32,6 +32,13 @@ function readsOf({ items }: Readable): readonly Request[] {
         .map(({ id }) => id)
         .join()}`,
     },
+    {
+      call: 'items.attention',
+      query: `ids=${items
+        .slice(0, 100)
+        .map(({ id }) => id)
+        .join()}`,
+    },
     { call: 'items.export', query: 'format=csv' },
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
     { call: 'substitutions.list' },

@@ -80,6 +80,7 @@ const OF_LISTS: readonly CallName[] = [
   'items.declinedByMe',
   'items.filterChoices',
   'items.thumbnails',
+  'items.attention',
 ];
 
 /** Calls that are other than an item's own steps, its reading and the opening of files. */

@@ -159,6 +159,7 @@ export const QUERIES: Partial<Record<CallName, string>> = {
   'users.export': 'format=csv',
   'comments.people': 'audience=everybody',
   'items.thumbnails': `ids=${MISSING}`,
+  'items.attention': `ids=${MISSING}`,
 };
 
 /** Sends a request into the application and waits for the answer. */

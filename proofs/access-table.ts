@@ -107,6 +107,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'questions.ask': 'EMCU',
   'questions.answer': 'EMCU',
   'questions.withdraw': 'EMCU',
+  'items.attention': 'AM',
   'items.waiting': 'AEMCUV',
   'timeLimits.get': 'A+',
   'timeLimits.change': 'A+',

@@ -12,7 +12,7 @@ import { question } from './conversations/question-fields.ts';
 import { fileView } from './files/file-view.ts';
 import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
 import { itemData, submittedItemData } from './items/item-fields.ts';
-import { calendarEntry, countsAnswer, itemWaiting } from './items/item-queries.ts';
+import { calendarEntry, countsAnswer, itemAttention, itemWaiting } from './items/item-queries.ts';
 import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
 import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
 import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
@@ -70,6 +70,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Mentionable: { schema: mentionable, is: 'Somebody whom a comment may mention.' },
   CalendarFeed: { schema: calendarFeed, is: 'Since when a person has an address for their calendars.' },
   NewCalendarFeed: { schema: newCalendarFeed, is: 'The address for calendars, which is answered once.' },
+  ItemAttention: { schema: itemAttention, is: 'Why managers should look at an item.' },
   Notice: { schema: notice, is: 'What a person is told: something that happened to items.' },
   NoticeChoices: { schema: noticeChoices, is: 'How a person is told of things, as they chose.' },
   NoticeChoicesForm: { schema: noticeChoicesForm, is: 'How a person is to be told of things.' },

@@ -55,6 +55,7 @@ import {
 } from './items/item-step-bodies.ts';
 import { chosenItemsExportBody, itemExportQuery } from './items/item-export.ts';
 import {
+  itemAttention,
   calendarAnswer,
   calendarQuery,
   countsAnswer,
@@ -164,6 +165,7 @@ export const API = {
   'items.counts': { status: 200, answer: countsAnswer },
   'items.calendar': { query: calendarQuery, status: 200, answer: calendarAnswer },
   'items.filterChoices': { status: 200, answer: filterChoices },
+  'items.attention': { query: thumbnailQuery, status: 200, answer: pageOf(itemAttention) },
   'items.thumbnails': { query: thumbnailQuery, status: 200, answer: pageOf(itemThumbnail) },
   'items.waiting': { params: byId, status: 200, answer: itemWaiting },
   'items.get': { params: byId, status: 200, answer: itemDetails },
@@ -259,7 +261,6 @@ export const API = {
   'timeLimits.change': { body: timeLimitsForm, status: 200, answer: timeLimitsAnswer },
   ...SUBSTITUTION_CONTRACTS,
   'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
-
   'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },
   'notices.counts': { status: 200, answer: noticeCounts },
   'notices.stream': { status: 200, answer: null, live: true },

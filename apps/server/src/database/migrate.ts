@@ -42,6 +42,7 @@ import * as substitutes from './migrations/0044-substitutes.ts';
 import * as itemsOfSubstitutes from './migrations/0045-items-of-substitutes.ts';
 import * as calendarFeeds from './migrations/0046-calendar-feeds.ts';
 import * as noticesOfLateness from './migrations/0047-notices-of-lateness.ts';
+import * as changeRequests from './migrations/0048-change-requests.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -90,6 +91,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-items-of-substitutes': itemsOfSubstitutes,
   '0046-calendar-feeds': calendarFeeds,
   '0047-notices-of-lateness': noticesOfLateness,
+  '0048-change-requests': changeRequests,
   '0049-files-of-comments': filesOfComments,
 };
 

@@ -150,7 +150,7 @@ export function itemExports(deps: ItemExportDeps) {
         details: { filter, columns },
         read: async (tx, actor, after: ItemCursor | null, most) => {
           const late = await deps.lateness.at(tx);
-          const by = await itemFilters(tx, filter, deps.lateness);
+          const by = await itemFilters(tx, filter, { known: deps.lateness, clock: deps.clock });
           const { rows, next } = await itemPage(tx, actor, by, after, most);
           return { rows: rows.map((row) => rowView(row, actor, late)), next };
         },

@@ -1,23 +1,36 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
 import { type Lateness, LIMITED_STATUSES, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
+import { stuckAt } from '@monda/domain/lateness/attention.ts';
+import { readsAttention } from '@monda/domain/lateness/attention-readers.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
+import type { Clock } from '../process/clock.ts';
+import { REQUESTED_OFTEN } from './attention-of-items.ts';
 import { idRange, searchPattern } from '../database/search-text.ts';
 
 /** The filters of a list, with what lateness is judged by where the list is one of late items. */
-export type ItemFilters = Omit<ItemListFilters, 'late'> & { readonly late: Lateness | null };
+export type ItemFilters = Omit<ItemListFilters, 'late'> & {
+  /** By what items are late, or, where the list is one of stuck items, stuck. */
+  readonly late: Lateness | null;
+};
 
-/** The filters as a call sends them; reads by what items are late only where it asks for late ones. */
+/** The filters as a call sends them; reads by what items are late only where it asks for late or stuck ones. */
 export const itemFilters = async <Query extends ItemListFilters>(
   tx: Tx,
   { late, ...query }: Query,
-  lateness: KnownLateness,
-) => ({ ...query, late: late === true ? await lateness.at(tx) : null });
+  { known, clock }: { readonly known: KnownLateness; readonly clock: Pick<Clock, 'now'> },
+) => {
+  const isOfStuck = query.attention === 'stuck';
+  if (late !== true && !isOfStuck) return { ...query, late: null };
+  const lateness = await known.at(tx);
+  // why: whatever is stuck is late.
+  return { ...query, late: isOfStuck ? stuckAt(lateness, clock.now()) : lateness };
+};
 
 /** What lists of items are narrowed to, as conditions of SQL on the alias `i`. They only ever narrow a person's scope. */
 
@@ -30,8 +43,9 @@ export function listOfView(actor: Actor, { view }: Pick<ItemListFilters, 'view'>
 /** The statuses that view and filter leave, in the order of the lifecycle; `null` for all, none where nothing matches. */
 export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus[] | null {
   const list = listOfView(actor, by)?.statuses;
-  const late = by.late === null ? undefined : LATE_STATUSES;
-  const [first, ...others] = [list, by.status, late].filter((one) => one !== undefined);
+  if (by.attention !== undefined && !readsAttention(actor.role)) return [];
+  const open = by.late === null && by.attention === undefined ? undefined : LATE_STATUSES;
+  const [first, ...others] = [list, by.status, open].filter((one) => one !== undefined);
   return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
 
@@ -45,7 +59,7 @@ const LATE_STATUSES: readonly ItemStatus[] = [...new Set([...LIMITED_STATUSES, .
  * The rule `lateSince` of the domain as ranges, no item in two of them: of the index by status and since, and of that by
  * status and date.
  */
-export function rangesOfLate({ bounds, today }: Lateness): readonly LateRange[] {
+export function rangesOfLate({ bounds, today, countsDates }: Lateness): readonly LateRange[] {
   const bySince = [...bounds].map(([status, before]) => ({
     status,
     among: sql<boolean>`i.status_since < ${before}`,
@@ -57,7 +71,7 @@ export function rangesOfLate({ bounds, today }: Lateness): readonly LateRange[] 
     const among = sql<boolean>`i.destruction_on < ${today} AND ${inTime}`;
     return { status, among, along: sql`i.destruction_on` };
   });
-  return [...bySince, ...byDate];
+  return countsDates ? [...bySince, ...byDate] : bySince;
 }
 
 /** Late items of one status, by one of the reasons for which they are. */
@@ -83,6 +97,7 @@ function besideStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolea
   const unassigned = listOfView(actor, by)?.pendingOnlyUnassigned === true;
   return [
     ...(by.late === null ? [] : [isLate(by.late)]),
+    ...(by.attention === 'bouncing' ? [REQUESTED_OFTEN] : []),
     ...(unassigned ? [sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS NULL)`] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),
     ...(by.family === undefined ? [] : [oneOf(sql`i.family`, by.family)]),

@@ -72,6 +72,7 @@ function isNumberKept({ actor, by }: Asked): boolean {
   const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
   return (
     by.late === null &&
+    by.attention === undefined &&
     named.size < 2 &&
     [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined)
   );

@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
 import { filesOfItems } from '../files/file-interface.ts';
+import { attentionAmong } from './attention-of-items.ts';
 import { countItems } from './item-counts.ts';
 import { filterChoices } from './item-filter-choices.ts';
 import { declinedBy } from './last-decline.ts';
@@ -44,7 +45,7 @@ export function itemReading(deps: ItemReadingDeps) {
   return {
     'items.list': (call) =>
       asPerson(call, async (tx) => {
-        const by = await itemFilters(tx, call.query, lateness);
+        const by = await itemFilters(tx, call.query, { known: lateness, clock: deps.clock });
         const [{ rows, ...totals }, late] = await Promise.all([
           listItems(tx, call.actor, by),
           by.late ?? lateness.at(tx),
@@ -73,6 +74,14 @@ export function itemReading(deps: ItemReadingDeps) {
           const url = file === undefined ? null : deps.viewFile(file, call.actor.id).thumbnailUrl;
           return url === null ? [] : [{ itemId, url }];
         });
+        return { data, total: data.length };
+      }),
+
+    'items.attention': (call) =>
+      asPerson(call, async (tx) => {
+        const ids = await visibleIds(tx, call.actor, call.query.ids);
+        const now = deps.clock.now();
+        const data = await attentionAmong(tx, ids, { lateness: await lateness.at(tx), now });
         return { data, total: data.length };
       }),
 

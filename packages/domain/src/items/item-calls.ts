@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { ATTENTION_READERS } from '../lateness/attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
 import { type ItemCall, rolesOfCall } from './item-workflow.ts';
 
@@ -70,6 +71,11 @@ export const ITEM_API_CALLS = {
     method: 'GET',
     path: '/projects/waste-items/thumbnails',
     access: signedIn,
+  },
+  'items.attention': {
+    method: 'GET',
+    path: '/projects/waste-items/attention',
+    access: only(...ATTENTION_READERS),
   },
   'items.waiting': {
     method: 'GET',

@@ -7,6 +7,7 @@ import { pagingQuery } from '../paging-fields.ts';
 import { commaSeparated, queryBoolean, queryWholeNumber } from '../query-fields.ts';
 import { searchText } from '../text-fields.ts';
 import { FAMILY_CODES } from './item-catalogue.ts';
+import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
 import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 
@@ -34,6 +35,8 @@ export const itemListFilters = {
   destructionTo: plainDate.optional(),
   /** `true`: only items that are late by the time limits of the installation. */
   late: queryBoolean('late').optional(),
+  /** Only items that fixed assets managers and administrators should look at; others find none by it. */
+  attention: z.enum(ATTENTION_REASONS).optional(),
   /** Matches id prefix, company, item name, serial number, description. */
   search: searchText.optional(),
   /**
@@ -128,3 +131,13 @@ export const fileLinkQuery = z.strictObject({
   size: z.enum(['full', 'thumbnail']).default('full'),
   signature: z.string().max(200),
 });
+
+/** Why managers should look at an item. Items that give no reason are left out. */
+export const itemAttention = z.strictObject({
+  itemId: id,
+  /** The first day on which it was stuck; `null` for one that is not. */
+  stuckSince: plainDate.nullable(),
+  /** How often changes were requested; 0 for one that is not bouncing. */
+  changeRequests: count,
+});
+export type ItemAttention = z.infer<typeof itemAttention>;

@@ -50,6 +50,8 @@ export interface Lateness {
   readonly until: Date;
   /** Items that came into a status before this moment are late there. */
   readonly bounds: ReadonlyMap<ItemStatus, Date>;
+  /** Whether an item is late, too, once its destruction date has passed. */
+  readonly countsDates: boolean;
 }
 
 /** The bounds of time limits at a moment: all that lists and single items are judged by until the day ends. */
@@ -68,6 +70,7 @@ export function latenessAt(limits: TimeLimits, now: Date): Lateness {
     today,
     until: startOfDay(addDays(today, 1), timeZone),
     bounds: new Map(bounds),
+    countsDates: true,
   };
 }
 
@@ -105,7 +108,8 @@ export function lateSince(lateness: Lateness, item: JudgedItem): PlainDate | nul
   const { limits, workingDays, today, bounds } = lateness;
   const { status, statusSince, destructionOn } = item;
   const bound = bounds.get(status);
-  const overdue = destructionOn !== null && destructionOn < today && isScheduled(status);
+  const overdue =
+    lateness.countsDates && destructionOn !== null && destructionOn < today && isScheduled(status);
   const since = [
     ...(bound !== undefined && statusSince < bound
       ? [

@@ -5,6 +5,7 @@ import { id } from '../ids.ts';
 import { FAMILY_CODES } from '../items/item-catalogue.ts';
 import { ITEM_ORDERS } from '../items/item-orders.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
+import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
 import { LIMITS } from '../limits.ts';
 import { commaSeparated } from '../query-fields.ts';
 import { inOneLine, requiredText, searchText } from '../text-fields.ts';
@@ -27,6 +28,7 @@ export const viewQuery = z.strictObject({
   companyId: id.optional(),
   evaluatorId: id.optional(),
   late: z.literal('true').optional(),
+  attention: z.enum(ATTENTION_REASONS).optional(),
   createdFrom: plainDate.optional(),
   createdTo: plainDate.optional(),
   destructionFrom: plainDate.optional(),

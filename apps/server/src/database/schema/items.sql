@@ -92,6 +92,7 @@ CREATE TABLE item_history (
   CONSTRAINT item_history_from_status_check CHECK (from_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text])),
   CONSTRAINT item_history_to_status_check CHECK (to_status = ANY (ARRAY['pending'::text, 'evaluation_review'::text, 'change_requested'::text, 'in_progress'::text, 'scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'finished'::text, 'declined'::text, 'collected'::text, 'sorted'::text, 'processed'::text, 'recycled'::text, 'disposed'::text, 'rejected'::text, 'completed'::text]))
 );
+CREATE INDEX item_history_change_requests ON item_history USING btree (item_id) INCLUDE (company_id, from_status) WHERE (to_status = 'change_requested'::text);
 CREATE INDEX item_history_declines ON item_history USING btree (user_id, created_at) WHERE (to_status = 'declined'::text);
 CREATE INDEX item_history_item ON item_history USING btree (item_id, seq);
 ALTER TABLE item_history ENABLE ROW LEVEL SECURITY;

@@ -127,6 +127,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
     'Has notices sent by mail or not; refused with 409 where the settings of the server decide.',
   'notices.stream':
     'Says when something changed for the caller: a notice, or an item that waited for them. Carries nothing of it; lists and numbers are read as ever.',
+  'items.attention':
+    'Which of these items managers should look at: nobody took a step for long, or changes were requested often.',
   'calendarFeed.get':
     'Since when the caller has an address at which calendars read the destruction dates they may see.',
   'calendarFeed.make':

@@ -154,7 +154,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
-          <ItemTime item={item} />
+          <ItemTime item={item} role={viewer.role} />
           <HistoryPanel history={item.history} />
           <Conversation itemId={item.id} viewer={viewer} />
         </div>

@@ -43,6 +43,12 @@ export const lateness = {
   late: 'Late',
   onlyLate: 'Late items only',
   lateSince: (day: string) => `Late since ${day}`,
+  /** To managers: an item at which nobody did anything for long, and one whose changes are requested again and again. */
+  stuckSince: (day: string) => `Stuck since ${day}`,
+  requestedTimes: (times: number) => `Changes requested ${times} times`,
+  attention: 'Needs attention',
+  noAttention: 'All items',
+  reasons: { stuck: 'Stuck', bouncing: 'Changes requested three times or more' },
   spent: 'Time so far',
   spentHint: 'How long the item waited for whom',
   withNow: (who: string, time: string) => `With ${who} for ${time}`,

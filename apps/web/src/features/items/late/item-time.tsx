@@ -6,12 +6,13 @@ import { useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { AttentionMarks, useAttention } from './attention-mark.tsx';
 import { LateMark } from './late-mark.tsx';
 import css from './late.module.css';
 import { timeInWords } from './time-in-words.ts';
 
 /** How long the item waited for whom, and who has it now. */
-export function ItemTime({ item }: { readonly item: ItemDetails }) {
+export function ItemTime({ item, role }: { readonly item: ItemDetails; readonly role: string }) {
   const say = words().lateness;
   const read = useRead('items.waiting', { params: { id: item.id } }, { keepPrevious: true });
   const [shownAt] = useState(() => Date.now());
@@ -22,6 +23,7 @@ export function ItemTime({ item }: { readonly item: ItemDetails }) {
     setVersion(item.version);
     void refetch();
   }, [version, item.version, refetch]);
+  const attention = useAttention(role, [item]);
   const times = read.data;
   if (times === undefined && !read.isError) return null;
   return (
@@ -34,6 +36,7 @@ export function ItemTime({ item }: { readonly item: ItemDetails }) {
             <p className={css.now}>
               <span>{nowInWords(times, item, shownAt)}</span>
               {times.lateSince === null ? null : <LateMark since={times.lateSince} whole />}
+              <AttentionMarks of={attention.get(item.id)} />
             </p>
           )}
           <Parts parts={times.parts} item={item} />

@@ -13,6 +13,7 @@ const AS_THEY_ARE = [
   'destructionFrom',
   'destructionTo',
   'late',
+  'attention',
 ] as const;
 /** What the address holds of filters and order, in the order in which a bar shows it. */
 export const NARROWING = ['search', 'status', ...AS_THEY_ARE, 'createdFrom', 'createdTo'] as const;

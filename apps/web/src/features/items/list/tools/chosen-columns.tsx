@@ -1,11 +1,13 @@
 import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
+import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
+import { AttentionMarks } from '../../late/attention-mark.tsx';
 import { LateMark } from '../../late/late-mark.tsx';
 import { itemColumns, statusCell } from '../item-columns.tsx';
 import css from './list-tools.module.css';
@@ -17,6 +19,7 @@ export interface ColumnsShown {
   /** As the address has it. */
   readonly order: string;
   readonly thumbnails: ReadonlyMap<string, string>;
+  readonly attention: ReadonlyMap<string, ItemAttention>;
   /** Not where the heads are hidden, as on phones: there a select orders. */
   readonly onOrder: ((order: string) => void) | null;
 }
@@ -60,10 +63,15 @@ function Thumbnail({ url }: { readonly url: string | undefined }) {
   return <img src={url} alt="" width={40} height={32} loading="lazy" className={css.photo} />;
 }
 
-/** The column of the status with the mark of what is late; the first load of a list is without it. */
-const withLateMark = (column: Column<ItemRow>): Column<ItemRow> => ({
+/** The column of the status with the marks of what is late or needs attention; the first load of a list is without them. */
+const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column<ItemRow> => ({
   ...column,
-  cell: (item) => statusCell(item, item.lateSince === null ? null : <LateMark since={item.lateSince} />),
+  cell: (item) => (
+    <>
+      {statusCell(item, item.lateSince === null ? null : <LateMark since={item.lateSince} />)}
+      <AttentionMarks of={attention.get(item.id)} />
+    </>
+  ),
 });
 
 /** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
@@ -75,7 +83,7 @@ export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
   const dense = columns.length > 1;
   const all = [
     ...(columns.includes('photo') ? [more.photo] : []),
-    ...fixed.slice(0, -1).map((column) => (column.key === 'status' ? withLateMark(column) : column)),
+    ...fixed.slice(0, -1).map((column) => (column.key === 'status' ? withMarks(column, shown) : column)),
     ...columns.filter((name) => name !== 'photo').map((name) => more[name]),
     ...actions,
   ];

@@ -1,5 +1,6 @@
 import { FAMILY_CODES, familyLabel } from '@monda/domain/items/item-catalogue.ts';
 import { isItemStatus, ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { ATTENTION_REASONS, readsAttention } from '@monda/domain/lateness/attention-readers.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
@@ -69,6 +70,14 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
       {staff ? select('companyId', say.company, say.allCompanies, named(data?.companies)) : null}
       {staff && role !== 'technical_evaluator'
         ? select('evaluatorId', say.evaluator, say.allEvaluators, named(data?.evaluators))
+        : null}
+      {readsAttention(role)
+        ? select(
+            'attention',
+            words().lateness.attention,
+            words().lateness.noAttention,
+            ATTENTION_REASONS.map((reason) => ({ value: reason, label: words().lateness.reasons[reason] })),
+          )
         : null}
       <DayField address={address} name="createdFrom" label={say.createdFrom} />
       <DayField address={address} name="createdTo" label={say.createdTo} />

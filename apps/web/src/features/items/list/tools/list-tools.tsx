@@ -20,6 +20,7 @@ import { OrderSelect } from './order-select.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useStartView } from './use-start-view.ts';
 import { useListChoices } from './use-list-choices.ts';
+import { useAttention } from '../../late/attention-mark.tsx';
 import { useThumbnails } from './use-thumbnails.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -51,12 +52,13 @@ export function ListTools(props: ListToolsProps) {
   const { columns } = choices;
   const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
   const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
+  const attention = useAttention(role, rows);
   const { change } = address;
   const narrow = useIsNarrow();
   const made = useMemo(() => {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
-    return chosenColumns({ columns, order, thumbnails, onOrder });
-  }, [columns, order, thumbnails, narrow, change]);
+    return chosenColumns({ columns, order, thumbnails, attention, onOrder });
+  }, [columns, order, thumbnails, attention, narrow, change]);
   const choosing = useChooser({ id: owner, role });
   const { chooser } = choosing;
   const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);

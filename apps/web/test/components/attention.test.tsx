@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { button, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+import { answerEverything, ITEM_ROWS, WAITING } from './bed/sample-product.ts';
+
+const main = () => page.getByRole('main');
+const ROWS = ITEM_ROWS.slice(0, 3).map((row, at) => ({ ...row, id: row.id.replace(/.$/, String(at)) }));
+const attentionOf = (itemId: string) => ({ itemId, stuckSince: '2026-03-09', changeRequests: 3 });
+
+test('nobody but managers and administrators asks for it or is offered to', async () => {
+  answerEverything();
+  answer('items.list', { data: ROWS, total: 3 });
+  await openApp(personOf('company_user'), '/items');
+  await button(main(), 'Filters').click();
+  await expect.element(page.getByLabelText('Late items only')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Needs attention' })).not.toBeInTheDocument();
+  expect(callsOf('items.attention')).toHaveLength(0);
+});
+
+test('a list marks what managers should look at, and is narrowed to it', async () => {
+  await page.viewport(1280, 900);
+  answerEverything();
+  answer('items.list', { data: ROWS, total: 3 });
+  answer('items.attention', { data: [attentionOf(ROWS[1]?.id ?? '')], total: 1 });
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
+  await expect.element(main().getByText('Stuck since Mar 9, 2026')).toBeVisible();
+  await expect.element(main().getByText('Changes requested 3 times')).toBeVisible();
+  expect(callsOf('items.attention').at(-1)?.query['ids']).toBe(ROWS.map(({ id }) => id).join());
+  await expectAccessible();
+  await button(main(), 'Filters').click();
+  await page.getByRole('combobox', { name: 'Needs attention' }).selectOptions('Stuck');
+  await expect.poll(() => callsOf('items.list').at(-1)?.query['attention']).toBe('stuck');
+  expect(window.location.search).toContain('attention=stuck');
+  await expectAccessible();
+});
+
+test('an item says so beside its time on a phone', async () => {
+  await page.viewport(390, 844);
+  answerEverything();
+  answer('items.get', itemAt('change_requested'));
+  answer('items.waiting', WAITING);
+  answer('items.attention', { data: [attentionOf(ITEM_ID)], total: 1 });
+  await openApp(personOf('admin'), `/items/${ITEM_ID}`);
+  const time = page.getByRole('region', { name: 'Time so far' });
+  await expect.element(time.getByText('Stuck since Mar 9, 2026')).toBeVisible();
+  await expect.element(time.getByText('Changes requested 3 times')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a list goes on without the marks where they cannot be read', async () => {
+  answerEverything();
+  answer('items.list', { data: ROWS, total: 3 });
+  refuse('items.attention', () => problem('internal'));
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
+  await expect.poll(() => callsOf('items.attention').length).toBeGreaterThan(0);
+  await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+});

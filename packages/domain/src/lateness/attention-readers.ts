@@ -1,0 +1,11 @@
+import { hasRole } from '../identity/roles.ts';
+
+/**
+ * Why managers should look at an item. `stuck`: nobody took a step for twice the working days of its
+ * status. `bouncing`: changes were requested three times or more, and it is not closed.
+ */
+export const ATTENTION_REASONS = ['stuck', 'bouncing'] as const;
+
+/** Roles that are told so; nobody else receives it or finds items by it. */
+export const ATTENTION_READERS = ['admin', 'fixed_assets_manager'] as const;
+export const readsAttention = (role: string): boolean => hasRole(role, ATTENTION_READERS);
