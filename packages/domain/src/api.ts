@@ -280,7 +280,6 @@ export const API = {
 } as const satisfies Record<CallName, Contract>;
 
 export type Api = typeof API;
-
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Name extends CallName, Key extends keyof Contract> =
