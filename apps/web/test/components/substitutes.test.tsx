@@ -1,7 +1,7 @@
 import type { Substitution } from '@monda/domain/substitutes/substitution-fields.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
@@ -69,7 +69,7 @@ describe('the account settings', () => {
     await expect.element(first()).toHaveValue('');
   });
 
-  test('show a refusal at its field, keep what was entered, and end a substitution', async () => {
+  test('show a refusal at its field, and keep what was entered', async () => {
     answer('substitutions.candidates', listed(person(OTHER, LONG)));
     answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
     await openSettings('technical_evaluator', /Elena/);
@@ -88,12 +88,33 @@ describe('the account settings', () => {
     await set().click();
     await expect.element(section().getByRole('alert').getByText(clash)).toBeVisible();
     await expectAccessible();
+  });
+
+  test('ask before a substitution ends, and let it be', async () => {
+    answer('substitutions.candidates', listed(person(OTHER, LONG)));
+    answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
+    await openSettings('technical_evaluator', /Elena/);
+    await button(section(), /^End now/).click();
+    const text = `${LONG} will no longer stand in for Elena Varga. To go on later, set a substitute again.`;
+    await expect.element(section().getByText(text)).toBeVisible();
+    await expect.element(button(section(), 'Cancel')).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(section().getByText(text)).not.toBeInTheDocument();
+    await expect.element(button(section(), /^End now/)).toHaveFocus();
+    expect(callsOf('substitutions.end')).toEqual([]);
+    await button(section(), /^End now/).click();
+    refuse('substitutions.end', () => problem('internal'));
+    await button(section(), 'End now').click();
+    await expect.element(section().getByText('The substitution could not be ended.')).toBeVisible();
+    await expectAccessible();
     answer('substitutions.end', substitution({ state: 'ended', endable: false }));
     answer('substitutions.list', listed());
-    await button(section(), /^End now/).click();
+    await button(section(), 'End now').click();
     await expectMessage('Substitution ended');
     await expect.element(section().getByText('No substitute is set.')).toBeVisible();
-    expect(callsOf('substitutions.end')).toHaveLength(1);
+    await expect.element(section().getByRole('heading', { name: 'Substitute' })).toHaveFocus();
+    expect(callsOf('substitutions.end')).toHaveLength(2);
   });
 
   test('let a manager choose for whom, and ask for the substitutes of that person', async () => {

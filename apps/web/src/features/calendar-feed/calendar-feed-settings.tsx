@@ -8,6 +8,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { InlineQuestion } from '../../ui/inline-question.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -90,8 +91,11 @@ function FeedAddress({ madeAt }: { readonly madeAt: string | null }) {
           </div>
         </>
       ) : (
-        <Asked
-          question={question}
+        <InlineQuestion
+          key={question}
+          label={say[question]}
+          text={question === 'renew' ? say.renewText : say.endText}
+          danger={question === 'end'}
           isBusy={isBusy}
           onYes={question === 'renew' ? onMake : () => end.mutate({})}
           onNo={() => ask(null)}
@@ -99,33 +103,6 @@ function FeedAddress({ madeAt }: { readonly madeAt: string | null }) {
       )}
       <InlineError message={failure === null ? null : errorText(failure, say.saveFailed)} />
     </>
-  );
-}
-
-interface AskedProps {
-  readonly question: Question;
-  readonly isBusy: boolean;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}
-
-/** Asks before the address that calendars use stops working. */
-function Asked({ question, isBusy, onYes, onNo }: AskedProps) {
-  const say = words().calendarFeedSettings;
-  const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
-  return (
-    <div className={css.new} role="group" aria-label={say[question]}>
-      <Notice tone="warning">{question === 'renew' ? say.renewText : say.endText}</Notice>
-      <div className={css.actions}>
-        <Button color={question === 'end' ? 'red' : undefined} loading={isBusy} onClick={onYes}>
-          {say[question]}
-        </Button>
-        <Button variant="default" ref={no} disabled={isBusy} onClick={onNo}>
-          {words().controls.cancel}
-        </Button>
-      </div>
-    </div>
   );
 }
 

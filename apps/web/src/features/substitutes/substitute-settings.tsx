@@ -6,7 +6,7 @@ import type {
   SubstitutionForm,
 } from '@monda/domain/substitutes/substitution-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -14,6 +14,7 @@ import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { InlineQuestion } from '../../ui/inline-question.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './substitutes.module.css';
@@ -31,13 +32,16 @@ export interface SubstituteSettingsProps {
 /** Who stands in for a person and for whom they do, with the form that sets a substitute. */
 export function SubstituteSettings({ viewerId, personId }: SubstituteSettingsProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const say = words().substitutes;
   const [of, setOf] = useState(personId ?? viewerId);
   const people = useRead('substitutions.people', undefined, { enabled: personId === undefined });
   const managed = people.data?.data ?? [];
   return (
     <section aria-labelledby={id} className={css.settings}>
-      <h3 id={id}>{say.title}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {say.title}
+      </h3>
       <p className={css.text}>{say.hint}</p>
       {managed.length > 1 ? (
         <NativeSelect
@@ -51,12 +55,17 @@ export function SubstituteSettings({ viewerId, personId }: SubstituteSettingsPro
           onChange={(event) => setOf(event.currentTarget.value)}
         />
       ) : null}
-      <SubstitutesOf key={of} personId={of} />
+      <SubstitutesOf key={of} personId={of} onEnded={() => heading.current?.focus()} />
     </section>
   );
 }
 
-function SubstitutesOf({ personId }: { readonly personId: string }) {
+interface SubstitutesOfProps {
+  readonly personId: string;
+  readonly onEnded: () => void;
+}
+
+function SubstitutesOf({ personId, onEnded }: SubstitutesOfProps) {
   const say = words().substitutes;
   const asked = { query: { personId } };
   const set = useRead('substitutions.list', asked);
@@ -74,7 +83,7 @@ function SubstitutesOf({ personId }: { readonly personId: string }) {
       ) : (
         <ul className={css.list} aria-label={say.list}>
           {data.map((each) => (
-            <Entry key={each.id} substitution={each} />
+            <Entry key={each.id} substitution={each} onEnded={onEnded} />
           ))}
         </ul>
       )}
@@ -87,15 +96,25 @@ function SubstitutesOf({ personId }: { readonly personId: string }) {
   );
 }
 
-function Entry({ substitution }: { readonly substitution: Substitution }) {
+interface EntryProps {
+  readonly substitution: Substitution;
+  readonly onEnded: () => void;
+}
+
+function Entry({ substitution, onEnded }: EntryProps) {
   const say = words().substitutes;
-  const { id, personName, substituteName, fromDay, toDay, state, endable } = substitution;
+  const { personName, substituteName, fromDay, toDay, state, endable } = substitution;
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const takesFocus = useCallback(
+    (button: HTMLButtonElement | null) => (refused ? button?.focus() : undefined),
+    [refused],
+  );
+  const onNo = () => {
+    setRefused(true);
+    setAsked(false);
+  };
   const who = say.standsIn(isolated(substituteName), isolated(personName));
-  const end = useSend('substitutions.end', {
-    refreshes: READ_AGAIN,
-    onSuccess: () => notify.success(say.ended),
-    onError: (error) => notify.failure(errorText(error, say.endFailed)),
-  });
   return (
     <li className={css.entry}>
       <span className={css.who}>
@@ -104,17 +123,44 @@ function Entry({ substitution }: { readonly substitution: Substitution }) {
           {say.days(formatPlainDate(fromDay), formatPlainDate(toDay))} · {say.states[state]}
         </span>
       </span>
-      {endable ? (
-        <Button
-          variant="default"
-          aria-label={say.endOf(who)}
-          loading={end.isPending}
-          onClick={() => end.mutate({ params: { id } })}
-        >
+      {endable && !asked ? (
+        <Button ref={takesFocus} variant="default" aria-label={say.endOf(who)} onClick={() => setAsked(true)}>
           {say.end}
         </Button>
       ) : null}
+      {asked ? <EndQuestion of={substitution} onNo={onNo} onEnded={onEnded} /> : null}
     </li>
+  );
+}
+
+interface EndQuestionProps {
+  readonly of: Substitution;
+  readonly onNo: () => void;
+  readonly onEnded: () => void;
+}
+
+/** Asks before a substitution ends: it does not begin anew. */
+function EndQuestion({ of, onNo, onEnded }: EndQuestionProps) {
+  const say = words().substitutes;
+  const end = useSend('substitutions.end', {
+    refreshes: READ_AGAIN,
+    onSuccess: () => {
+      notify.success(say.ended);
+      onEnded();
+    },
+  });
+  return (
+    <div className={css.question}>
+      <InlineQuestion
+        label={say.end}
+        text={say.endText(isolated(of.substituteName), isolated(of.personName))}
+        danger
+        isBusy={end.isPending}
+        onYes={() => end.mutate({ params: { id: of.id } })}
+        onNo={onNo}
+      />
+      <InlineError message={end.error === null ? null : errorText(end.error, say.endFailed)} />
+    </div>
   );
 }
 

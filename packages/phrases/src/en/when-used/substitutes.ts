@@ -13,6 +13,8 @@ export const substitutes = {
   wasSet: 'Substitute set',
   end: 'End now',
   endOf: (name: string) => `End now: ${name}`,
+  endText: (substitute: string, person: string) =>
+    `${substitute} will no longer stand in for ${person}. To go on later, set a substitute again.`,
   ended: 'Substitution ended',
   none: 'No substitute is set.',
   list: 'Substitutes that are set',

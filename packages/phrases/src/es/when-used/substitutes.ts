@@ -15,6 +15,8 @@ export const substitutes: Phrases['substitutes'] = {
   wasSet: 'Suplente designado',
   end: 'Terminar ahora',
   endOf: (name) => `Terminar ahora: ${name}`,
+  endText: (substitute, person) =>
+    `${substitute} dejará de suplir a ${person}. Para reanudar la suplencia más adelante, habrá que designar de nuevo un suplente.`,
   ended: 'Suplencia terminada',
   none: 'No hay ningún suplente designado.',
   list: 'Suplentes designados',
