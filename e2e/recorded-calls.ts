@@ -67,7 +67,7 @@ const OWN = [
   'GET /projects/waste-items/{id}/questions',
   'GET /projects/waste-items/filter-choices',
   'GET /projects/waste-items/thumbnails',
-  'GET /projects/waste-items/attention',
+  'GET /attention',
   'GET /list-views',
   'PUT /list-choices',
   'GET /search',

@@ -74,7 +74,7 @@ export const ITEM_API_CALLS = {
   },
   'items.attention': {
     method: 'GET',
-    path: '/projects/waste-items/attention',
+    path: '/attention',
     access: only(...ATTENTION_READERS),
   },
   'items.waiting': {
