@@ -2,9 +2,10 @@ import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { readDevice } from '../../src/lib/device/device-database.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
+import { button, expectMessage, leavePage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
@@ -94,6 +95,76 @@ describe('a change that is requested', () => {
     await button(question(), 'Not now').click();
     await expect.element(question()).not.toBeInTheDocument();
     expect(callsOf('comments.write')).toEqual([]);
+  });
+});
+
+describe('what has to change, when the page is left before it is said', () => {
+  const BACK = 'What you had entered here and not sent is back.';
+  const reopen = async (person = personOf('fixed_assets_manager')) => {
+    await leavePage();
+    await openApp(person, `/items/${ITEM_ID}`);
+    await expect.element(panel('Conversation')).toBeVisible();
+  };
+  const expectNothingOnDevice = () =>
+    expect
+      .poll(() =>
+        readDevice((drafts) => {
+          const all = drafts.count();
+          return () => all.result;
+        }),
+      )
+      .toBe(0);
+
+  test('is asked again with what was typed, until it is sent', async () => {
+    await requestChange('');
+    await reason().fill('The volume is');
+    await reopen();
+    await expect.element(reason()).toHaveValue('The volume is');
+    await expect.element(question().getByText(BACK)).toBeVisible();
+    await reopen();
+    await reason().fill('The volume is missing.');
+    answer('comments.write', WRITTEN);
+    await button(question(), 'Send as a comment').click();
+    await expectMessage('Comment sent');
+    await expect.element(question()).not.toBeInTheDocument();
+    await expectNothingOnDevice();
+    await reopen();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('is asked again where nothing was typed, until it is put off', async () => {
+    await requestChange('');
+    await expect.element(question()).toBeVisible();
+    await reopen();
+    await expect.element(reason()).toHaveValue('');
+    expect(question().getByText(BACK).elements()).toEqual([]);
+    await button(question(), 'Not now').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expectNothingOnDevice();
+    await reopen();
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('is asked of nobody else', async () => {
+    await requestChange('');
+    await reason().fill('The volume is missing.');
+    await reopen({ ...personOf('fixed_assets_manager'), id: '00000000-0000-4000-8000-000000000999' });
+    expect(question().elements()).toEqual([]);
+    await reopen();
+    await expect.element(reason()).toHaveValue('The volume is missing.');
+  });
+
+  const again = { ...ENTRY, id: '00000000-0000-4000-8000-000000000779' };
+  test.for<[string, ReturnType<typeof changed>]>([
+    ['the item has moved on', itemAt('pending')],
+    ['a change was requested again', { ...changed(''), history: [...changed('').history, again] }],
+  ])('is not asked once %s', async ([, item]) => {
+    await requestChange('');
+    await reason().fill('The volume is missing.');
+    answer('items.get', item);
+    await reopen();
+    await expectNothingOnDevice();
+    expect(question().elements()).toEqual([]);
   });
 });
 

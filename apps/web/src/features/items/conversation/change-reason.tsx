@@ -1,25 +1,60 @@
 import { words } from '@monda/phrases/words.ts';
+import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/saved-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { commentOf, NO_REASON } from './change-reason-words.ts';
 import css from './conversation.module.css';
 
 const fetchSchema = async () => (await import('./comment-form.ts')).reasonForm;
 
-export interface ChangeReasonProps {
+export interface AskedChangeReasonProps {
+  readonly itemId: string;
+  /** Whether the reader has taken a step since the page was opened. */
+  readonly hasActed: boolean;
+}
+
+/**
+ * Asks whoever has requested the change of the saved form around it without a word what has to change, until it is
+ * sent or put off: that it is open is saved with what is typed.
+ */
+export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) {
+  const memory = useMemoryAround();
+  const forget = useForgetForm();
+  const cameBack = useCameBack();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (hasActed) memory?.write('isOpen', false, true);
+  }, [memory, hasActed]);
+  if (done || !(hasActed || cameBack)) return null;
+  return (
+    <ChangeReason
+      itemId={itemId}
+      onDone={() => {
+        forget();
+        setDone(true);
+      }}
+    />
+  );
+}
+
+interface ChangeReasonProps {
   readonly itemId: string;
   readonly onDone: () => void;
 }
 
-/** Asks whoever has requested a change without a word what has to change, and makes a comment of it. */
-export function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
+/** What has to change, as it is written; it becomes a comment. */
+function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
   const say = words().conversation;
   const form = useCheckedForm(fetchSchema, NO_REASON);
+  const memory = useMemoryAround();
+  const [hadText] = useState(() => memory?.read('text', NO_REASON.text) !== NO_REASON.text);
   const send = useSend('comments.write', {
     refreshes: ['comments.list'],
     onSuccess: () => {
@@ -40,6 +75,7 @@ export function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
           ),
         )}
       >
+        {hadText ? <CameBackNotice /> : null}
         <GrowingText form={form} name="text" label={say.changeReason.text} />
         <InlineError message={form.failure} />
         <div className={css.buttons}>
