@@ -19,7 +19,7 @@ import {
 import { type Counted, Told } from './told-so-far.ts';
 
 const MINUTE_MS = 60_000;
-const SHORT = { items: 24, days: 4, actsPerDay: 36 };
+const SHORT = { items: 12, days: 2, actsPerDay: 36 };
 const LONG = { items: 500, days: 30, actsPerDay: 180 };
 const MOST_OF_A_REQUEST = 12;
 const FOLLOWERS: readonly PersonName[] = ['viewer', 'colleague', 'otherManager', 'admin', 'rivalViewer'];
@@ -35,6 +35,8 @@ class Month {
   readonly items: TrackedItem[] = [];
   readonly verified = new Set<string>();
   readonly told = new Told(CHOICES);
+  /** The kinds of steps that were taken. */
+  readonly taken = new Set<string>();
   readonly #product: ProductInside;
   readonly #random: () => number;
   #requests = 0;
@@ -147,8 +149,9 @@ class Month {
 
   async #step(item: TrackedItem): Promise<readonly TrackedItem[]> {
     const open = openSteps(item, this.verified.has(item.id), this.#random);
-    // why: most items are to go all the way.
-    const step = this.#random() < 0.75 ? open[0] : this.#among(open);
+    const isNew = open.filter(({ event }) => !this.taken.has(event));
+    // why: most items are to go all the way, and of few items there is to be every kind of step.
+    const step = this.#random() < 0.75 ? (isNew[0] ?? open[0]) : this.#among(open);
     if (step === undefined) return [];
     const by = this.#among(step.by.filter((name) => name !== 'incomplete'));
     const password = step.needsPassword === undefined ? {} : { password: await this.#passwordOf(item) };
@@ -156,6 +159,7 @@ class Month {
     if (form !== undefined) for (const [name, value] of Object.entries(password)) form.append(name, value);
     const sent = form === undefined ? { body: { ...step.body, ...password } } : { form };
     await this.call(by, step.call, { id: item.id, ...sent });
+    this.taken.add(step.event);
     if (step.event === 'verifyOnSite') this.verified.add(item.id);
     Object.assign(item, step.changes);
     item.version += 1;
@@ -227,6 +231,7 @@ async function simulate(run: ProofRun): Promise<void> {
     const { notices, mails } = month.told;
     run.figure('items, days, calls', `${month.items.length}, ${size.days}, ${month.acts}`);
     run.figure('notices, mails', `${notices}, ${mails}`);
+    run.figure('kinds of steps', String(month.taken.size));
     run.figure(
       'items that were completed',
       String(month.items.filter(({ status }) => status === 'completed').length),
