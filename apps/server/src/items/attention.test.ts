@@ -93,6 +93,15 @@ describe('that an item needs attention', () => {
     expect(await found('manager', 'attention=bouncing&late=true')).toEqual([both]);
     expect(await found('manager', 'attention=bouncing&orderBy[itemName]=asc')).toHaveLength(2);
     expect(await found('manager', `attention=stuck&companyId=${COMPANIES.rival.id}`)).toEqual([]);
+    const search = `search=${encodeURIComponent(COMPANIES.acme.name)}`;
+    expect(await found('manager', `attention=bouncing&${search}`)).toEqual([bouncing, both].toSorted());
+    expect(await found('manager', `attention=stuck&${search}`)).toEqual([stuck, both].toSorted());
+    expect(await found('evaluator', `attention=bouncing&${search}`)).toEqual([]);
+    for (const order of ['createdAt', 'status', 'statusSince', 'destructionOn']) {
+      expect(await found('manager', `attention=stuck&orderBy[${order}]=asc`)).toEqual(
+        [stuck, both].toSorted(),
+      );
+    }
   });
 
   it('is no longer so after the next step', async () => {

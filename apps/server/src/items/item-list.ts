@@ -240,8 +240,8 @@ async function foundAmongRare({ tx, actor, by }: Asked, words: string): Promise<
 
 /** The newest that a word finds, at most one more than are counted. */
 function foundByLooking({ tx, actor, by }: Asked, words: string): Promise<readonly string[]> {
-  // why: late items are few, and their own index finds them.
-  if (by.late !== null) {
+  // why: these are few, their own indexes find them, and `search_items` knows nothing of them.
+  if (by.late !== null || by.attention !== undefined) {
     return idsIn(
       tx,
       sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${itemListCondition(actor, by)}

@@ -36,13 +36,30 @@ export function firstOfEachStatus(
   atMost: number,
 ): RawBuilder<unknown> {
   const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
-  const inOrder = ITEM_STATUSES.filter((status) => statuses.includes(status));
-  const each = sql`unnest(${sql.val([...inOrder])}::text[], ${sql.val(createdBefore(inOrder, by.late))}::timestamptz[])`;
-  const oldEnough = by.late === null ? sql`true` : sql`i.created_at < s.before`;
-  return sql`(SELECT f.*, s.rank FROM ${each} WITH ORDINALITY AS s (status, before, rank)
-    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status AND ${oldEnough}
-      AND ${itemInScope(actor)} AND ${conditionBesideStatus(actor, by)} AND ${among}
+  const reasons = by.late === null ? null : new Set(rangesOfLate(by.late).map(({ status }) => status));
+  // why: whoever walks a status at which nothing can be late walks all of it.
+  const inOrder = ITEM_STATUSES.filter(
+    (status) => statuses.includes(status) && reasons?.has(status) !== false,
+  );
+  const { since, dated } = boundsOfLate(inOrder, by.late);
+  const each = sql`unnest(${sql.val([...inOrder])}::text[], ${sql.val(createdBefore(inOrder, by.late))}::timestamptz[],
+    ${sql.val(since)}::timestamptz[], ${sql.val(dated)}::date[])`;
+  // why: as ranges of all statuses the planner looks them up for each status, and reads them whole.
+  const isLate = sql`i.created_at < s.before AND (i.status_since < s.since OR i.destruction_on < s.dated)`;
+  const others = conditionBesideStatus(actor, { ...by, late: null });
+  return sql`(SELECT f.*, s.rank FROM ${each} WITH ORDINALITY AS s (status, before, since, dated, rank)
+    CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status
+      AND ${by.late === null ? sql`true` : isLate} AND ${itemInScope(actor)} AND ${others} AND ${among}
       ORDER BY ${order} LIMIT ${atMost}) f) m`;
+}
+
+/** By what items of these statuses are late: the moment they came into their status before, and their date before. */
+function boundsOfLate(statuses: readonly ItemStatus[], late: Lateness | null) {
+  const isDated = (status: ItemStatus) => SCHEDULED_STATUSES.some((one) => one === status);
+  return {
+    since: statuses.map((status) => late?.bounds.get(status)?.toISOString() ?? null),
+    dated: statuses.map((status) => (late?.countsDates === true && isDated(status) ? late.today : null)),
+  };
 }
 
 /** Clocks of servers and database differ by less. */
