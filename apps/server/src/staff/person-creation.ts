@@ -28,6 +28,31 @@ export async function assertEmailFree(
   throw new Refusal('conflict', { message, errors: [{ path, message }] });
 }
 
+/**
+ * Holds a person and the administrators of their company until the transaction ends, in the order of their ids, which is
+ * how whoever sets a substitute holds people: two who need the same people wait for each other in one direction only.
+ */
+export async function holdWithAdministrators(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('id', '=', personId),
+        row.and([
+          row(sql`lower(role)`, '=', 'company_admin'),
+          row('company_id', '=', (of) =>
+            of.selectFrom('users as person').select('person.company_id').where('person.id', '=', personId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Makes the person named the one administrator of a company: those it has beside become company users. */
 export async function demotePreviousAdmins(
   tx: Tx,
@@ -35,6 +60,7 @@ export async function demotePreviousAdmins(
   order: { readonly companyId: string; readonly newAdminId: string },
   deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
 ): Promise<void> {
+  await holdWithAdministrators(tx, order.newAdminId);
   // why: who administers a company is shown with it; an edit based on the earlier version is refused.
   const companies = await tx
     .updateTable('companies')

@@ -18,7 +18,7 @@ import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
-import { assertEmailFree, demotePreviousAdmins } from './person-creation.ts';
+import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
@@ -124,6 +124,10 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     },
 
     async changeRole(tx, call, id, role) {
+      if (role === 'company_admin') {
+        await lockAdministration(tx, call.actor);
+        await holdWithAdministrators(tx, id);
+      }
       const user = await locked(tx, call, id);
       if (parseRole(user.role) === role) return;
       if (hasRole(user.role, ['admin'])) {

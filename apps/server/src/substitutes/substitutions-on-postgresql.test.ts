@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { actorOf } from '../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -59,5 +61,47 @@ describe('of several that are set at once', () => {
       );
       expect(running).toEqual([]);
     }
+  });
+});
+
+describe('beside the transfer of the administrator of a company', () => {
+  const { companyId } = actorOf('requester');
+  /** Statements that wait for what another transaction holds. */
+  const waiting = () =>
+    server.database.asOwner(
+      async (tx) =>
+        (
+          await sql`SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
+        ).rows.length,
+    );
+
+  it('one waits for the other, neither is given up', async () => {
+    const people = await Promise.all([1, 2].map(() => server.aPerson({ role: 'company_user', companyId })));
+    const [previous = '', next = ''] = people.toSorted();
+    await server.transactions.asSystem((tx) =>
+      tx.updateTable('users').set({ role: 'company_admin' }).where('id', '=', previous).execute(),
+    );
+    const [held, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // why: a transfer changes the company after it held who comes next, so it stands there with what it holds.
+    const holding = server.transactions.asSystem(async (tx) => {
+      await sql`SELECT FROM companies WHERE id = ${companyId} FOR UPDATE`.execute(tx);
+      held.resolve();
+      await goesOn.promise;
+    });
+    await held.promise;
+    const transferred = server.call('admin', 'users.transferAdmin', {
+      body: { companyId, newAdminId: next },
+    });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);
+    const made = server.call('admin', 'substitutions.set', {
+      body: { personId: previous, substituteId: next, fromDay: '2026-03-10', toDay: '2026-03-20' },
+    });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
+    goesOn.resolve();
+    await holding;
+    expect((await transferred).status).toBe(200);
+    const refused = await made;
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'substituteId' }]]);
   });
 });
