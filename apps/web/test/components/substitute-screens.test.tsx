@@ -9,7 +9,7 @@ import { answer, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
 import { personId, personOf } from './bed/people.ts';
-import { STAFF_ID, staffUser } from './bed/sample-administration.ts';
+import { STAFF_ID, userDetails } from './bed/sample-administration.ts';
 import { ITEM_ID, itemAt, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
@@ -103,8 +103,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(section().getByLabelText(words().substitutes.forWhom)).toBeVisible();
   },
   "a person's page": async () => {
-    const { canBeRemoved: _, ...evaluator } = staffUser('technical_evaluator', { lastName: LONG_WORD });
-    answer('users.get', { ...evaluator, id: STAFF_ID });
+    answer('users.get', { ...userDetails('technical_evaluator'), id: STAFF_ID, lastName: LONG_WORD });
     answer('substitutions.candidates', listed(person(1, LONG)));
     answer('substitutions.list', listed(substitution(11)));
     await openApp(personOf('admin'), `/monda-users/${STAFF_ID}/edit`);
