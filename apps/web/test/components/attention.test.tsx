@@ -8,7 +8,11 @@ import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, ITEM_ROWS, WAITING } from './bed/sample-product.ts';
 
 const main = () => page.getByRole('main');
-const ROWS = ITEM_ROWS.slice(0, 3).map((row, at) => ({ ...row, id: row.id.replace(/.$/, String(at)) }));
+const ROWS = ITEM_ROWS.slice(0, 3).map((row, at) => ({
+  ...row,
+  id: row.id.replace(/.$/, String(at)),
+  lateSince: at === 0 ? null : '2026-03-05',
+}));
 const attentionOf = (itemId: string) => ({ itemId, stuckSince: '2026-03-09', changeRequests: 3 });
 
 test('nobody but managers and administrators asks for it or is offered to', async () => {
@@ -27,7 +31,8 @@ test('a list marks what managers should look at, and is narrowed to it', async (
   answer('items.list', { data: ROWS, total: 3 });
   answer('items.attention', { data: [attentionOf(ROWS[1]?.id ?? '')], total: 1 });
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
-  await expect.element(main().getByText('Stuck since Mar 9, 2026')).toBeVisible();
+  await expect.element(main().getByTitle('Stuck since Mar 9, 2026')).toHaveTextContent('Stuck');
+  expect(main().getByText('Late', { exact: true }).elements()).toHaveLength(1);
   await expect.element(main().getByText('Changes requested 3 times')).toBeVisible();
   expect(callsOf('items.attention').at(-1)?.query['ids']).toBe(ROWS.map(({ id }) => id).join());
   await expectAccessible();

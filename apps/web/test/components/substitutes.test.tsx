@@ -94,23 +94,23 @@ describe('the account settings', () => {
     answer('substitutions.candidates', listed(person(OTHER, LONG)));
     answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
     await openSettings('technical_evaluator', /Elena/);
-    await button(section(), /^End now/).click();
+    await button(section(), /^End substitution/).click();
     const text = `${LONG} will no longer stand in for Elena Varga. To go on later, set a substitute again.`;
     await expect.element(section().getByText(text)).toBeVisible();
     await expect.element(button(section(), 'Cancel')).toHaveFocus();
     await expectAccessible();
     await userEvent.keyboard('{Enter}');
     await expect.element(section().getByText(text)).not.toBeInTheDocument();
-    await expect.element(button(section(), /^End now/)).toHaveFocus();
+    await expect.element(button(section(), /^End substitution/)).toHaveFocus();
     expect(callsOf('substitutions.end')).toEqual([]);
-    await button(section(), /^End now/).click();
+    await button(section(), /^End substitution/).click();
     refuse('substitutions.end', () => problem('internal'));
-    await button(section(), 'End now').click();
+    await button(section(), 'End substitution').click();
     await expect.element(section().getByText('The substitution could not be ended.')).toBeVisible();
     await expectAccessible();
     answer('substitutions.end', substitution({ state: 'ended', endable: false }));
     answer('substitutions.list', listed());
-    await button(section(), 'End now').click();
+    await button(section(), 'End substitution').click();
     await expectMessage('Substitution ended');
     await expect.element(section().getByText('No substitute is set.')).toBeVisible();
     await expect.element(section().getByRole('heading', { name: 'Substitute' })).toHaveFocus();
@@ -151,7 +151,7 @@ describe('the account settings', () => {
     answer('substitutions.list', listed(standing));
     await openSettings('technical_evaluator', /Elena/);
     await expect.element(section().getByText('Elena Varga stands in for Ana Ruiz')).toBeVisible();
-    expect(button(section(), /^End now/).elements()).toEqual([]);
+    expect(button(section(), /^End substitution/).elements()).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ export const substitutes = {
   toDay: 'Last day',
   set: 'Set substitute',
   wasSet: 'Substitute set',
-  end: 'End now',
-  endOf: (name: string) => `End now: ${name}`,
+  end: 'End substitution',
+  endOf: (name: string) => `End substitution: ${name}`,
   endText: (substitute: string, person: string) =>
     `${substitute} will no longer stand in for ${person}. To go on later, set a substitute again.`,
   ended: 'Substitution ended',

@@ -7,6 +7,7 @@ import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../item-page-context.ts';
 import { changeRequestOf } from '../item-story.ts';
 import { AskedChangeReason } from './change-reason.tsx';
+import css from './conversation.module.css';
 import { QuestionPart } from './question-part.tsx';
 
 export interface WordsBesideStepProps {
@@ -24,7 +25,9 @@ export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps
   return (
     <>
       {absent === undefined || viewer.role !== 'technical_evaluator' ? null : (
-        <Notice>{words().substitutes.actsFor(isolated(absent.name))}</Notice>
+        <div className={css.actsFor}>
+          <Notice>{words().substitutes.actsFor(isolated(absent.name))}</Notice>
+        </div>
       )}
       {/* why: also without a request, so that what was typed for an earlier one does not stay on the device. */}
       <SavedForm

@@ -7,7 +7,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
-import { AttentionMarks } from '../../late/attention-mark.tsx';
+import { BouncingMark, StuckMark } from '../../late/attention-mark.tsx';
 import { LateMark } from '../../late/late-mark.tsx';
 import { itemColumns, statusCell } from '../item-columns.tsx';
 import css from './list-tools.module.css';
@@ -63,15 +63,25 @@ function Thumbnail({ url }: { readonly url: string | undefined }) {
   return <img src={url} alt="" width={40} height={32} loading="lazy" className={css.photo} />;
 }
 
+/** Says of a stuck item that it is: whatever is stuck is late, and rows keep their height when it is known. */
+function TimeMark({ item, of }: { readonly item: ItemRow; readonly of: ItemAttention | undefined }) {
+  if (of !== undefined && of.stuckSince !== null) return <StuckMark since={of.stuckSince} />;
+  return item.lateSince === null ? null : <LateMark since={item.lateSince} />;
+}
+
 /** The column of the status with the marks of what is late or needs attention; the first load of a list is without them. */
 const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column<ItemRow> => ({
   ...column,
-  cell: (item) => (
-    <>
-      {statusCell(item, item.lateSince === null ? null : <LateMark since={item.lateSince} />)}
-      <AttentionMarks of={attention.get(item.id)} />
-    </>
-  ),
+  cell: (item) => {
+    const of = attention.get(item.id);
+    return (
+      <>
+        {statusCell(item, null)}
+        <TimeMark item={item} of={of} />
+        {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
+      </>
+    );
+  },
 });
 
 /** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
