@@ -5,5 +5,14 @@ import { onSiteStep } from './on-site-step.ts';
 import { printing } from './printing.ts';
 import { signingIn } from './signing-in.ts';
 import { wizardWithFiles } from './wizard-with-files.ts';
+import { wordsAndNotices } from './words-and-notices.ts';
 
-export const WALKS: readonly Walk[] = [signingIn, wizardWithFiles, onSiteStep, manyItems, printing, mainJob];
+export const WALKS: readonly Walk[] = [
+  signingIn,
+  wizardWithFiles,
+  onSiteStep,
+  manyItems,
+  wordsAndNotices,
+  printing,
+  mainJob,
+];

@@ -17,7 +17,8 @@ const STATEMENTS = [
   `DO $$
   DECLARE
     each record;
-    many text := ' = ANY (app_evaluators())';
+    -- why: asked once a statement; as a function alone it is asked for each row.
+    many text := ' = ANY ((SELECT app_evaluators())::uuid[])';
     own text := '(assigned_user_id|scope) = app_actor\\(\\)';
     sees text;
     checks text;

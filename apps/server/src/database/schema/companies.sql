@@ -23,7 +23,7 @@ CREATE POLICY companies_product ON companies FOR ALL TO monda_product
 CREATE POLICY companies_read ON companies FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.company_id = companies.id AND (i.assigned_user_id = ANY (app_evaluators())))));
+  WHERE i.company_id = companies.id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
 CREATE TRIGGER companies_version BEFORE UPDATE ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.address IS DISTINCT FROM new.address OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION count_version();
 GRANT INSERT, SELECT, UPDATE ON companies TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO monda_product;

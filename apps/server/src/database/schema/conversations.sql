@@ -26,10 +26,10 @@ ALTER TABLE item_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_comments_change ON item_comments FOR UPDATE TO monda_app
   USING ((author_id = app_actor() OR app_role() = 'admin'::text) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text))
+  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text))
   WITH CHECK ((author_id = app_actor() OR app_role() = 'admin'::text AND withdrawn_at IS NOT NULL) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text));
+  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text));
 CREATE POLICY item_comments_owner ON item_comments FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -39,11 +39,11 @@ CREATE POLICY item_comments_product ON item_comments FOR ALL TO monda_product
 CREATE POLICY item_comments_read ON item_comments FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text);
+  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text);
 CREATE POLICY item_comments_write ON item_comments FOR INSERT TO monda_app
   WITH CHECK (author_id = app_actor() AND app_role() <> 'viewer'::text AND (audience = 'everybody'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
+  WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_comments.item_id AND i.company_id = item_comments.company_id)));
 GRANT INSERT, SELECT, UPDATE (text, mentions, changed_at, withdrawn_at, withdrawn_by) ON item_comments TO monda_app;
@@ -82,16 +82,16 @@ ALTER TABLE item_questions FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_questions_ask ON item_questions FOR INSERT TO monda_app
   WITH CHECK (author_id = app_actor() AND closed_at IS NULL AND (asked = 'provider'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'company'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (EXISTS ( SELECT 1
+  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_questions.item_id AND i.company_id = item_questions.company_id)));
 CREATE POLICY item_questions_close ON item_questions FOR UPDATE TO monda_app
   USING (closed_at IS NULL AND (author_id = app_actor() OR asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text]))) AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()))
+  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()))
   WITH CHECK (closed_by_id = app_actor() AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (answer IS NULL AND author_id = app_actor() OR answer IS NOT NULL AND (asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])))));
+  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company()) AND (answer IS NULL AND author_id = app_actor() OR answer IS NOT NULL AND (asked = 'company'::text AND (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) OR asked = 'provider'::text AND (app_role() = ANY (ARRAY['technical_evaluator'::text, 'fixed_assets_manager'::text])))));
 CREATE POLICY item_questions_owner ON item_questions FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -101,7 +101,7 @@ CREATE POLICY item_questions_product ON item_questions FOR ALL TO monda_product
 CREATE POLICY item_questions_read ON item_questions FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY (app_evaluators())))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
+  WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
 GRANT INSERT, SELECT, UPDATE (text, answer, closed_by_id, closed_by, closed_at) ON item_questions TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_questions TO monda_product;
 
@@ -118,7 +118,7 @@ AS $function$
         OR EXISTS (SELECT 1 FROM item_history h WHERE h.item_id = i.id AND h.user_id = u.id))
       OR u.id = i.assigned_user_id
     WHERE i.id = item AND u.is_active AND u.deleted_at IS NULL AND btrim(u.first_name || ' ' || u.last_name) <> ''
-      AND (app_role() IN ('admin','fixed_assets_manager') OR app_role() = 'technical_evaluator' AND i.assigned_user_id = ANY (app_evaluators())
+      AND (app_role() IN ('admin','fixed_assets_manager') OR app_role() = 'technical_evaluator' AND i.assigned_user_id = ANY ((SELECT app_evaluators())::uuid[])
         OR app_role() IN ('company_admin','company_user') AND i.company_id = app_company() AND NOT internal)
     ORDER BY 2, 1
   $function$;

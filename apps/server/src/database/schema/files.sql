@@ -54,7 +54,7 @@ CREATE POLICY stored_files_product ON stored_files FOR ALL TO monda_product
 CREATE POLICY stored_files_read ON stored_files FOR SELECT TO monda_app
   USING (item_id IS NOT NULL AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = stored_files.item_id AND (i.assigned_user_id = ANY (app_evaluators()))))) AND (purpose <> 'final_invoice'::text OR app_role() = 'fixed_assets_manager'::text) OR item_id IS NULL AND uploaded_by = app_actor());
+  WHERE i.id = stored_files.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (purpose <> 'final_invoice'::text OR app_role() = 'fixed_assets_manager'::text) OR item_id IS NULL AND uploaded_by = app_actor());
 CREATE TRIGGER stored_files_committed BEFORE UPDATE ON stored_files FOR EACH ROW WHEN (old.state = 'committed'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER stored_files_lost BEFORE DELETE ON stored_files FOR EACH ROW WHEN (old.state = 'committed'::text) EXECUTE FUNCTION refuse_loss_of_file();
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_app;

@@ -15,7 +15,7 @@ CREATE POLICY item_counts_product ON item_counts FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY item_counts_read ON item_counts FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND scope = app_company() OR app_role() = 'technical_evaluator'::text AND (scope = ANY (app_evaluators())));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND scope = app_company() OR app_role() = 'technical_evaluator'::text AND (scope = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])));
 GRANT SELECT ON item_counts TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_counts TO monda_product;
 

@@ -49,8 +49,8 @@ CREATE INDEX waste_items_status_since ON waste_items USING btree (status, status
 ALTER TABLE waste_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE waste_items FORCE ROW LEVEL SECURITY;
 CREATE POLICY waste_items_change ON waste_items FOR UPDATE TO monda_app
-  USING (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY (app_evaluators()))) AND app_role() <> 'viewer'::text)
-  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY (app_evaluators()))) AND app_role() <> 'viewer'::text);
+  USING (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))) AND app_role() <> 'viewer'::text)
+  WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))) AND app_role() <> 'viewer'::text);
 CREATE POLICY waste_items_create ON waste_items FOR INSERT TO monda_app
   WITH CHECK (company_id = app_company() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
 CREATE POLICY waste_items_delete ON waste_items FOR DELETE TO monda_app
@@ -62,7 +62,7 @@ CREATE POLICY waste_items_product ON waste_items FOR ALL TO monda_product
   USING (true)
   WITH CHECK (true);
 CREATE POLICY waste_items_read ON waste_items FOR SELECT TO monda_app
-  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY (app_evaluators())));
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])));
 CREATE CONSTRAINT TRIGGER waste_items_audited AFTER DELETE OR UPDATE ON waste_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_item();
 CREATE TRIGGER waste_items_begun BEFORE DELETE ON waste_items FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER waste_items_completed BEFORE UPDATE ON waste_items FOR EACH ROW WHEN (old.status = 'completed'::text) EXECUTE FUNCTION refuse_change_of_evidence();
@@ -106,11 +106,11 @@ CREATE POLICY item_history_product ON item_history FOR ALL TO monda_product
 CREATE POLICY item_history_read ON item_history FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY (app_evaluators())))));
+  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
 CREATE POLICY item_history_write ON item_history FOR INSERT TO monda_app
   WITH CHECK (((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY (app_evaluators()))))) AND (user_id = app_actor() OR app_role() = 'admin'::text));
+  WHERE i.id = item_history.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (user_id = app_actor() OR app_role() = 'admin'::text));
 GRANT INSERT, SELECT ON item_history TO monda_app;
 GRANT INSERT, SELECT ON item_history TO monda_product;
 
@@ -217,7 +217,7 @@ AS $function$
   BEGIN
     RETURN QUERY SELECT u.id FROM users u WHERE u.id = person AND lower(u.role) = 'technical_evaluator'
       AND u.is_active AND u.deleted_at IS NULL
-      AND (app_role() IN ('fixed_assets_manager','company_admin','company_user') OR person = ANY (app_evaluators())) FOR SHARE;
+      AND (app_role() IN ('fixed_assets_manager','company_admin','company_user') OR person = ANY ((SELECT app_evaluators())::uuid[])) FOR SHARE;
   END $function$;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;
