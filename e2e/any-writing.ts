@@ -109,7 +109,7 @@ const field = (section: Page | Locator, label: string) =>
 /** The names of all text fields of a section. */
 const labelsOf = (section: Page | Locator): Promise<readonly string[]> =>
   section
-    .locator('input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea')
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=date], [readonly]), textarea')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         .filter(

@@ -13,7 +13,12 @@ const SILENT_PAGE = 'silent.html';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Headers that say something of pages and of nothing else. */
-const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'x-permitted-cross-domain-policies'];
+const OF_PAGES = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+];
 /** Headers by which a browser asks again for a file that may have changed, or for the rest of a long one. */
 const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges'];
 
