@@ -66,7 +66,6 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
         }
         latest.current = more;
         setLeft(more);
-        saveLeftList(owner, list.name, more);
         return more;
       } catch {
         // why: without an answer the way back is there still, and the next press asks again
