@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 import type { Tx } from '../database/transactions.ts';
 import { peopleLetIn } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
-
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+import { hashOfLinkToken, newLinkToken } from '../secrets/link-tokens.ts';
 
 /** Since when a person has an address that works; `null` without one. For the person, or the product itself. */
 export async function feedMadeAt(tx: Tx, person: string): Promise<Date | null> {
@@ -33,8 +29,8 @@ export async function makeFeedToken(
   person: string,
   clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<{ readonly token: string; readonly madeAt: Date }> {
-  const token = clock.randomBytes(TOKEN_BYTES).toString('base64url');
-  const made = { token_hash: hashOf(token), made_at: clock.now() };
+  const token = newLinkToken(clock);
+  const made = { token_hash: hashOfLinkToken(token), made_at: clock.now() };
   const rows = await tx
     .insertInto('calendar_feeds')
     .values({ user_id: person, ...made })
@@ -72,7 +68,7 @@ export async function readerOfFeed(tx: Tx, token: string, now: Date): Promise<Fe
   const row = await tx
     .selectFrom('calendar_feeds')
     .select(['user_id', 'made_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfLinkToken(token))
     .executeTakeFirst();
   if (row === undefined) return null;
   const person = (await peopleLetIn(tx, [row.user_id], now)).get(row.user_id);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/errors.ts';
-import { dateIn } from '@monda/domain/lateness/time-zones.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { createRequestCounter, type RequestCounter, type RequestLimit } from '../http/rate-limit.ts';
 import { networkOf, senderOf } from '../http/sender-address.ts';
-import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { calendarFile } from './calendar-file.ts';
 import { FEED_PATH, tokenIn } from './feed-address.ts';
@@ -40,10 +39,9 @@ export function serveCalendarFeed(http: HttpServer, serving: CalendarFeedServing
     if (reader === null) throw new Refusal('not_found');
     const { actor, language } = reader;
     perPerson.count(actor.id);
-    const items = await transactions.asReader({ name: 'items.calendar', actor }, async (tx) => {
-      const { timeZone } = await storedTimeLimits(tx);
-      return feedItems(tx, actor, dateIn(clock.now(), timeZone));
-    });
+    const items = await transactions.asReader({ name: 'items.calendar', actor }, async (tx) =>
+      feedItems(tx, actor, await todayIn(tx, clock)),
+    );
     const file = inLanguage(language, () => calendarFile(actor, items, baseUrl));
     // why: weak, since it may be packed on its way.
     const etag = `W/"${createHash('sha256').update(file).digest('base64url')}"`;

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { dateIn } from '@monda/domain/lateness/time-zones.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, type Lateness } from '@monda/domain/lateness/time-limits.ts';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -20,6 +22,12 @@ export async function storedTimeLimits(tx: Tx): Promise<TimeLimitsAnswer> {
   }
   const { days, working_week, holidays, time_zone, version } = row;
   return { days, workingWeek: [...working_week], holidays: [...holidays], timeZone: time_zone, version };
+}
+
+/** The day it is in the installation's time zone. */
+export async function todayIn(tx: Tx, clock: Pick<Clock, 'now'>): Promise<PlainDate> {
+  const { timeZone } = await storedTimeLimits(tx);
+  return dateIn(clock.now(), timeZone);
 }
 
 /** By what items are late now, as this server knows it. */

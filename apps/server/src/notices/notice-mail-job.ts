@@ -12,13 +12,14 @@ import { activeActors, activePeople } from '../identity/person-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
+import { newLinkToken } from '../secrets/link-tokens.ts';
 import type { Clock } from '../process/clock.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
-import { keepNoticeMail, newUnsubscribeToken, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
+import { keepNoticeMail, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
 
 /** A mail is made when the oldest notice waits this long, in milliseconds, so that what follows it comes along. */
 export const GATHERED_FOR_MS = 2 * 60 * 1000;
@@ -144,7 +145,7 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
       AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
   const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
   const rows = stored.map((row) => ({ ...row, isLate: lateSince(lateness, row) !== null }));
-  const token = newUnsubscribeToken(clock);
+  const token = newLinkToken(clock);
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>
     noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) }),

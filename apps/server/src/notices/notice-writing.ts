@@ -107,10 +107,11 @@ function peopleToldOf(
     ]),
     ...[...words.values()].flatMap(({ mentioned, writers }) => [...mentioned, ...writers]),
   ];
+  const known = [...new Set(ids)];
   const isUnassigned = inTurn('evaluator').some((event) => items.get(event.item_id)?.assignedUserId === null);
   const which = {
-    ids: [...new Set(ids)],
-    standingInFor: [...new Set(ids)],
+    ids: known,
+    standingInFor: known,
     companies: [...new Set(inTurn('company').map(({ company_id }) => company_id))],
     companyRoles: COMPANY_ROLES,
     roles:

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { withoutMail } from '@monda/domain/notices/notice-choices.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
 import type { Tx } from '../database/transactions.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
+import { hashOfLinkToken } from '../secrets/link-tokens.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
-
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** A new token of a mail of notices. */
-export const newUnsubscribeToken = (clock: Pick<Clock, 'randomBytes'>): string =>
-  clock.randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Stores to whom a mail of notices goes, and the hash of its token. */
 export async function keepNoticeMail(
@@ -22,7 +14,12 @@ export async function keepNoticeMail(
 ): Promise<void> {
   await tx
     .insertInto('notice_mails')
-    .values({ mail_id: mail.id, user_id: mail.personId, token_hash: hashOf(mail.token), created_at: mail.at })
+    .values({
+      mail_id: mail.id,
+      user_id: mail.personId,
+      token_hash: hashOfLinkToken(mail.token),
+      created_at: mail.at,
+    })
     .execute();
 }
 
@@ -32,7 +29,7 @@ export async function personOfUnsubscribeToken(tx: Tx, token: string): Promise<s
     .selectFrom('notice_mails as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('m.user_id')
-    .where('m.token_hash', '=', hashOf(token))
+    .where('m.token_hash', '=', hashOfLinkToken(token))
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.user_id ?? null;

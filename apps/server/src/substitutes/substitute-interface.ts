@@ -1,12 +1,10 @@
-import { dateIn } from '@monda/domain/lateness/time-zones.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
 import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
-import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** What other features know of substitutes. */
@@ -16,12 +14,6 @@ export type SubstitutionRow = Selectable<SubstitutionTable>;
 export interface SubstitutionRecords {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now'>;
-}
-
-/** The day it is in the installation's time zone. */
-export async function todayIn(tx: Tx, clock: Pick<Clock, 'now'>): Promise<PlainDate> {
-  const { timeZone } = await storedTimeLimits(tx);
-  return dateIn(clock.now(), timeZone);
 }
 
 /** Records a substitution as it stands now, in the audit log of the person who is away. */

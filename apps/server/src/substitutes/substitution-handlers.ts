@@ -20,12 +20,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
+import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import {
   recordSubstitution,
   type SubstitutionRecords,
   type SubstitutionRow,
-  todayIn,
 } from './substitute-interface.ts';
 
 export interface SubstitutionDeps extends SubstitutionRecords {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAccountSettings } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -15,12 +16,7 @@ const address = () => part().getByRole('textbox', { name: 'Calendar address' });
 
 async function openSettings(): Promise<void> {
   answerEverything();
-  await openApp(personOf('company_user'), '/items');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Daniel/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(personOf('company_user'));
 }
 
 test('somebody makes an address, which is shown once and copied', async () => {

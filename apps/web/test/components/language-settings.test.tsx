@@ -1,6 +1,7 @@
 import { errors } from '@monda/phrases/en/server/errors.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAccountSettings } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -20,12 +21,7 @@ const ENGLISH = personOf('company_user', { language: 'en' });
 
 async function openSettings(): Promise<void> {
   answerEverything();
-  await openApp(personOf('company_user'), '/items');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Daniel/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(personOf('company_user'));
   await expect.element(choice()).toBeVisible();
 }
 

@@ -2,13 +2,11 @@ import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
 import { answer } from './bed/answering-api.ts';
-import { readIn } from './bed/language.ts';
+import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt, LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
@@ -131,13 +129,6 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const EACH = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
-  Object.keys(SCREENS).map((what) => [what, language] as const),
-);
+beforeEach(answerEverything);
 
-test.for(EACH)('%s: accessible in %s, wide and on a phone', async ([what, language]) => {
-  await readIn(language);
-  answerEverything();
-  await SCREENS[what]?.();
-  await expectAccessible();
-});
+expectEveryScreenAccessible(SCREENS);

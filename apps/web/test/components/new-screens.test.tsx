@@ -1,11 +1,9 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
 import { answer, refuse } from './bed/answering-api.ts';
-import { readIn } from './bed/language.ts';
+import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { photo } from './bed/picking.ts';
@@ -184,12 +182,4 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const EACH = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
-  Object.keys(SCREENS).map((what) => [what, language] as const),
-);
-
-test.for(EACH)('%s is accessible in %s, wide and on a phone', async ([what, language]) => {
-  await readIn(language);
-  await SCREENS[what]?.();
-  await expectAccessible();
-});
+expectEveryScreenAccessible(SCREENS);

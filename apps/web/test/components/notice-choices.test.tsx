@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAccountSettings } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -18,12 +19,7 @@ const { sendsMail: _, ...STORED } = NOTICE_CHOICES;
 
 async function openSettings(): Promise<void> {
   answerEverything();
-  await openApp(personOf('company_user'), '/items');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Daniel/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(personOf('company_user'));
 }
 
 test('somebody chooses how they are notified of each kind, and when the daily mail is made', async () => {
@@ -77,12 +73,7 @@ test('a failure is said, the choice stays, and it can be sent again by keyboard'
 test('choices that cannot be read say so and are read again; an installation without such mail says that', async () => {
   answerEverything();
   refuse('notices.choices', () => problem('internal'));
-  await openApp(personOf('company_user'), '/items');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Daniel/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(personOf('company_user'));
   await expect.element(settings().getByText('Your choice could not be loaded.')).toBeVisible();
   answer('notices.choices', { ...NOTICE_CHOICES, sendsMail: false });
   await button(settings(), 'Try again').click();

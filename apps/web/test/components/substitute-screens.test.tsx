@@ -1,12 +1,11 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { SubstitutePerson, Substitution } from '@monda/domain/substitutes/substitution-fields.ts';
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { openAccountSettings } from './bed/account-settings.ts';
 import { answer, problem, refuse } from './bed/answering-api.ts';
-import { readIn } from './bed/language.ts';
+import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
 import { personId, personOf } from './bed/people.ts';
 import { STAFF_ID, userDetails } from './bed/sample-administration.ts';
@@ -52,13 +51,7 @@ const ending = (substitute: string) =>
 
 async function openSettings(role: Role = 'technical_evaluator'): Promise<void> {
   answer('substitutions.candidates', listed(person(1, LONG), person(2, 'Bo Berg')));
-  await openApp(personOf(role), '/items');
-  const { firstName } = personOf(role);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(firstName ?? '') })
-    .click();
-  await page.getByRole('menuitem', { name: words().identity.accountSettings }).click();
+  await openAccountSettings(personOf(role));
   await expect.element(button(section(), words().substitutes.set)).toBeVisible();
 }
 
@@ -121,13 +114,6 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const EACH = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
-  Object.keys(SCREENS).map((what) => [what, language] as const),
-);
+beforeEach(answerEverything);
 
-test.for(EACH)('%s: accessible in %s, wide and on a phone', async ([what, language]) => {
-  await readIn(language);
-  answerEverything();
-  await SCREENS[what]?.();
-  await expectAccessible();
-});
+expectEveryScreenAccessible(SCREENS);

@@ -2,6 +2,7 @@ import type { Substitution } from '@monda/domain/substitutes/substitution-fields
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAccountSettings } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
@@ -34,17 +35,15 @@ const first = () => section().getByLabelText('First day');
 const last = () => section().getByLabelText('Last day');
 const set = () => button(section(), 'Set substitute');
 
-async function openSettings(role: CurrentUser['role'], name: RegExp): Promise<void> {
+async function openSettings(role: CurrentUser['role']): Promise<void> {
   answerEverything();
-  await openApp(personOf(role), '/items');
-  await page.getByRole('banner').getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openAccountSettings(personOf(role));
 }
 
 describe('the account settings', () => {
   test('let somebody set a substitute from day to day, and say what is missing', async () => {
     answer('substitutions.candidates', listed(person(OTHER, 'Bo Berg')));
-    await openSettings('technical_evaluator', /Elena/);
+    await openSettings('technical_evaluator');
     await expect.element(section().getByText('No substitute is set.')).toBeVisible();
     await set().click();
     await expect.element(section().getByText('Choose who stands in')).toBeVisible();
@@ -72,7 +71,7 @@ describe('the account settings', () => {
   test('show a refusal at its field, and keep what was entered', async () => {
     answer('substitutions.candidates', listed(person(OTHER, LONG)));
     answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
-    await openSettings('technical_evaluator', /Elena/);
+    await openSettings('technical_evaluator');
     await who().selectOptions(LONG);
     await first().fill('2026-03-10');
     await last().fill('2026-03-12');
@@ -93,7 +92,7 @@ describe('the account settings', () => {
   test('ask before a substitution ends, and let it be', async () => {
     answer('substitutions.candidates', listed(person(OTHER, LONG)));
     answer('substitutions.list', listed(substitution({ substituteName: LONG, state: 'running' })));
-    await openSettings('technical_evaluator', /Elena/);
+    await openSettings('technical_evaluator');
     await button(section(), /^End substitution/).click();
     const text = `${LONG} will no longer stand in for Elena Varga. To go on later, set a substitute again.`;
     await expect.element(section().getByText(text)).toBeVisible();
@@ -121,7 +120,7 @@ describe('the account settings', () => {
     const own = personId('fixed_assets_manager');
     const people = [person(own, 'Marcus Bell', 'fixed_assets_manager'), person(OTHER, 'Bo Berg')];
     answer('substitutions.people', listed(...people));
-    await openSettings('fixed_assets_manager', /Marcus/);
+    await openSettings('fixed_assets_manager');
     const away = section().getByRole('combobox', { name: 'Who is away' });
     await expect.element(away).toHaveValue(own);
     await expect.element(section().getByText(/^Nobody else has the same role/)).toBeVisible();
@@ -133,7 +132,7 @@ describe('the account settings', () => {
 
   test('say that substitutes could not be loaded, and load them again; administrators have none', async () => {
     refuse('substitutions.list', () => problem('internal'));
-    await openSettings('technical_evaluator', /Elena/);
+    await openSettings('technical_evaluator');
     await expect.element(section().getByText('The substitutes could not be loaded.')).toBeVisible();
     answer('substitutions.list', listed());
     await button(section(), 'Try again').click();
@@ -141,7 +140,7 @@ describe('the account settings', () => {
   });
 
   test('of an administrator have no such part', async () => {
-    await openSettings('admin', /Alma/);
+    await openSettings('admin');
     await expect.element(page.getByRole('region', { name: /Notif/ }).first()).toBeVisible();
     expect(section().elements()).toEqual([]);
   });
@@ -149,7 +148,7 @@ describe('the account settings', () => {
   test('show a substitute who they stand in for, and nothing to end', async () => {
     const standing = substitution({ personName: 'Ana Ruiz', substituteName: 'Elena Varga', endable: false });
     answer('substitutions.list', listed(standing));
-    await openSettings('technical_evaluator', /Elena/);
+    await openSettings('technical_evaluator');
     await expect.element(section().getByText('Elena Varga stands in for Ana Ruiz')).toBeVisible();
     expect(button(section(), /^End substitution/).elements()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { formatDay } from '@monda/domain/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -10,19 +10,17 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { InlineQuestion } from '../../ui/inline-question.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './calendar-feed.module.css';
 
 /** The address at which the person's calendars read destruction dates; a part of the account settings. */
 export function CalendarFeedSettings() {
-  const id = useId();
   const say = words().calendarFeedSettings;
   const read = useRead('calendarFeed.get');
   return (
-    <section aria-labelledby={id} className={css.settings}>
-      <h3 id={id}>{say.heading}</h3>
-      <p className={css.text}>{say.text}</p>
+    <SettingsSection heading={say.heading} text={say.text}>
       {read.data !== undefined ? (
         <FeedAddress madeAt={read.data.madeAt} />
       ) : read.isError ? (
@@ -30,7 +28,7 @@ export function CalendarFeedSettings() {
       ) : (
         <Spinner size={20} />
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -7,13 +7,14 @@ import {
 } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
 import { timeZones } from '../../lib/time-zone-choices.ts';
@@ -21,13 +22,10 @@ import css from './notice-settings.module.css';
 
 /** How the person is notified of each kind of thing, and when their daily digest is made; a part of the account settings. */
 export function NoticeSettings() {
-  const id = useId();
   const say = words().noticeChoices;
   const read = useRead('notices.choices');
   return (
-    <section aria-labelledby={id} className={css.settings}>
-      <h3 id={id}>{say.heading}</h3>
-      <p className={css.text}>{say.text}</p>
+    <SettingsSection heading={say.heading} text={say.text}>
       {read.data !== undefined ? (
         <Choices stored={read.data} />
       ) : read.isError ? (
@@ -35,7 +33,7 @@ export function NoticeSettings() {
       ) : (
         <Spinner size={20} />
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

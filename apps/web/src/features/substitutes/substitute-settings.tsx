@@ -6,7 +6,7 @@ import type {
   SubstitutionForm,
 } from '@monda/domain/substitutes/substitution-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -15,6 +15,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { InlineQuestion } from '../../ui/inline-question.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './substitutes.module.css';
@@ -31,18 +32,13 @@ export interface SubstituteSettingsProps {
 
 /** Who stands in for a person and for whom they do, with the form that sets a substitute. */
 export function SubstituteSettings({ viewerId, personId }: SubstituteSettingsProps) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const say = words().substitutes;
   const [of, setOf] = useState(personId ?? viewerId);
   const people = useRead('substitutions.people', undefined, { enabled: personId === undefined });
   const managed = people.data?.data ?? [];
   return (
-    <section aria-labelledby={id} className={css.settings}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
-        {say.title}
-      </h3>
-      <p className={css.text}>{say.hint}</p>
+    <SettingsSection heading={say.title} text={say.hint} headingRef={heading}>
       {managed.length > 1 ? (
         <NativeSelect
           label={say.forWhom}
@@ -56,7 +52,7 @@ export function SubstituteSettings({ viewerId, personId }: SubstituteSettingsPro
         />
       ) : null}
       <SubstitutesOf key={of} personId={of} onEnded={() => heading.current?.focus()} />
-    </section>
+    </SettingsSection>
   );
 }
 
