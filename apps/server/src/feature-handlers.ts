@@ -76,12 +76,13 @@ export function createFeatureHandlers({
   othersAreAnswered,
 }: FeatureParts): Handlers {
   const { transactions, audit, clock } = core;
+  const { baseUrl } = settings;
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const steps = createItemSteps({ audit, clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
-  const createPerson = createPersonCreation({ accounts, audit, clock });
+  const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl });
   const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, othersAreAnswered });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
@@ -92,6 +93,7 @@ export function createFeatureHandlers({
       createPerson,
       exports,
       accounts,
+      baseUrl,
       releaseItems: steps.release,
       seedAdminEmail,
     }),
@@ -105,7 +107,7 @@ export function createFeatureHandlers({
     }),
     ...createUndeliveredHandlers(core),
     ...createTimeLimitHandlers({ ...core, lateness }),
-    ...createSubstitutionHandlers(core),
+    ...createSubstitutionHandlers({ ...core, baseUrl }),
     ...createListViewHandlers(core),
     ...createCommentHandlers({ ...core, intake, viewFile }),
     ...createQuestionHandlers(core),
@@ -113,12 +115,12 @@ export function createFeatureHandlers({
     ...createChoiceHandlers({ ...core, noticeMail: noticeMailSetting(settings) }),
     ...createNoticeHandlers({ ...core, streams }),
     ...createFollowHandlers(core),
-    ...createCalendarFeedHandlers({ ...core, baseUrl: settings.baseUrl }),
+    ...createCalendarFeedHandlers({ ...core, baseUrl }),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
       keptAnswers: createKeptAnswers(encryption, clock),
       ...{ exports, lateness },
-      baseUrl: settings.baseUrl,
+      baseUrl,
     }),
     ...files.handlers,
     ...evidence.handlers,

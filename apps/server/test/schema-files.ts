@@ -37,7 +37,8 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   settings: { tables: 'settings time_limits', functions: '' },
   substitutes: {
     tables: 'substitutions',
-    functions: 'may_set_substitute substituted_people substitutes_for hold_substitution substitutions_beside',
+    functions:
+      'may_set_substitute substituted_people substitutes_for hold_substitution substitutions_beside addressees_of_substitution',
   },
   'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
 };

@@ -44,6 +44,7 @@ import * as calendarFeeds from './migrations/0046-calendar-feeds.ts';
 import * as noticesOfLateness from './migrations/0047-notices-of-lateness.ts';
 import * as changeRequests from './migrations/0048-change-requests.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
+import * as mailsToSubstitutes from './migrations/0050-mails-to-substitutes.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -93,6 +94,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-notices-of-lateness': noticesOfLateness,
   '0048-change-requests': changeRequests,
   '0049-files-of-comments': filesOfComments,
+  '0050-mails-to-substitutes': mailsToSubstitutes,
 };
 
 /** Names of every migration, in the order they run. */

@@ -9,6 +9,7 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
 
 /** What other features know of people. */
+export { knownLanguage } from './person-store.ts';
 
 function evaluators(tx: Tx) {
   return tx

@@ -15,6 +15,8 @@ export interface PersonCreationDeps {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
 }
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
@@ -58,7 +60,7 @@ export async function demotePreviousAdmins(
   tx: Tx,
   call: CallContext,
   order: { readonly companyId: string; readonly newAdminId: string },
-  deps: Pick<PersonCreationDeps, 'audit' | 'clock'>,
+  deps: Pick<PersonCreationDeps, 'audit' | 'clock' | 'baseUrl'>,
 ): Promise<void> {
   await holdWithAdministrators(tx, order.newAdminId);
   // why: who administers a company is shown with it; an edit based on the earlier version is refused.

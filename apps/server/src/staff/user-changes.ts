@@ -28,6 +28,8 @@ export interface UserChangeDeps {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
   readonly releaseItems: ReleaseItems;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;

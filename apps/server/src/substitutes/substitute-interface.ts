@@ -6,26 +6,28 @@ import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
+import { mailSubstitution, type SubstitutionMailDeps } from './substitution-mail.ts';
 
 /** What other features know of substitutes. */
 
 export type SubstitutionRow = Selectable<SubstitutionTable>;
 
-export interface SubstitutionRecords {
+export interface SubstitutionRecords extends SubstitutionMailDeps {
   readonly audit: Audit;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-/** Records a substitution as it stands now, in the audit log of the person who is away. */
+/** Records a substitution as it stands now, in the audit log of the person who is away, and writes to those concerned. */
 export async function recordSubstitution(
   tx: Tx,
   call: CallContext,
-  { audit }: Pick<SubstitutionRecords, 'audit'>,
+  records: SubstitutionRecords,
   action: 'substitutions.set' | 'substitutions.end',
   row: SubstitutionRow,
 ): Promise<void> {
   recordRows(tx, 'substitutions', [row]);
-  await audit.recordDone(tx, call, {
+  await mailSubstitution(tx, records, row);
+  await records.audit.recordDone(tx, call, {
     action,
     subjectType: 'user',
     subjectId: row.person_id,

@@ -21,7 +21,6 @@ import { insertion } from '../database/insertion.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
-import type { Clock } from '../process/clock.ts';
 import {
   recordSubstitution,
   type SubstitutionRecords,
@@ -31,7 +30,6 @@ import {
 export interface SubstitutionDeps extends SubstitutionRecords {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
 interface ListedPerson {

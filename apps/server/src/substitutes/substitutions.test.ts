@@ -245,7 +245,9 @@ describe('who sets, reads and ends', () => {
   it('is audited with both people, and the row is recorded', async () => {
     const { body } = await set({ by: 'manager' });
     await server.call('evaluator', 'substitutions.end', { params: { id: body.id } });
-    const log = (await server.auditLog()).filter(({ action }) => action.startsWith('substitutions.'));
+    const log = (await server.auditLog()).filter(
+      ({ action, subject_type: about }) => action.startsWith('substitutions.') && about === 'user',
+    );
     const details = {
       substitution: body.id,
       person: 'Eva Luator',

@@ -11,7 +11,7 @@ import { listQueries, listViews } from './server/projects.ts';
 import { refusedSteps, automaticComments, itemMail, takingBack } from './server/items.ts';
 import { webPage } from './server/web-page.ts';
 import { signIn } from './server/sign-in.ts';
-import { standingIn } from './server/substitutes.ts';
+import { standingIn, substitutionMail } from './server/substitutes.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
 
 /** Texts that only the server writes: answers, messages, and the pages it makes itself. */
@@ -38,6 +38,7 @@ export const SERVER = {
   webPage,
   signIn,
   standingIn,
+  substitutionMail,
   undelivered,
   accountReasons,
   mailFailures,

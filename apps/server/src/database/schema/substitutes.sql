@@ -111,3 +111,19 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_app;
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_product;
+
+CREATE OR REPLACE FUNCTION addressees_of_substitution(substitution uuid)
+ RETURNS TABLE(id uuid, email text, first_name text, language text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    SELECT u.id, u.email, u.first_name, u.language
+    FROM substitutions s JOIN users u ON u.id IN (s.person_id, s.substitute_id)
+      LEFT JOIN companies c ON c.id = u.company_id
+    WHERE s.id = substitution AND may_set_substitute(s.person_id) AND u.id IS DISTINCT FROM app_actor()
+      AND u.deleted_at IS NULL AND u.is_active AND u.email_verified AND (u.company_id IS NULL OR c.is_active)
+    ORDER BY u.id
+  $function$;
+GRANT EXECUTE ON FUNCTION addressees_of_substitution TO monda_app;
+GRANT EXECUTE ON FUNCTION addressees_of_substitution TO monda_product;

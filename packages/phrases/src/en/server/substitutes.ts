@@ -16,3 +16,37 @@ export const standingIn = {
   isSubstituted: (name: string) => `${name} has a substitute on some of these days and so cannot stand in.`,
   noLonger: 'This substitution is over.',
 } as const;
+
+/** Messages to a substitute, and to whoever they stand in for, when a substitute was set or a substitution was ended. */
+export const substitutionMail = {
+  toSubstitute: {
+    set: {
+      subject: (person: string) => `You are the substitute of ${person}`,
+      intro: (person: string, days: string) => `you stand in for ${person} ${days}.`,
+      below: (person: string) =>
+        `On these days you see and do what ${person} would, and are notified as well. The history names both of you.`,
+    },
+    ended: {
+      subject: (person: string) => `You are no longer the substitute of ${person}`,
+      intro: (person: string, days: string) =>
+        `you no longer stand in for ${person}. The substitution ${days} has ended.`,
+      below: () => 'There is nothing for you to do.',
+    },
+  },
+  toPerson: {
+    set: {
+      subject: (substitute: string) => `${substitute} is your substitute`,
+      intro: (substitute: string, days: string) => `${substitute} stands in for you ${days}.`,
+      below: (substitute: string) =>
+        `On these days ${substitute} sees and does what you would, and is notified as well. You can end this in your Account Settings.`,
+    },
+    ended: {
+      subject: (substitute: string) => `${substitute} is no longer your substitute`,
+      intro: (substitute: string, days: string) =>
+        `${substitute} no longer stands in for you. The substitution ${days} has ended.`,
+      below: () => 'You can set a substitute again in your Account Settings.',
+    },
+  },
+  oneDay: (day: string) => `on ${day}`,
+  days: (from: string, to: string) => `from ${from} to ${to}`,
+} as const;

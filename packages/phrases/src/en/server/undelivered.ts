@@ -5,6 +5,7 @@ export const undelivered = {
     'password-setup': 'Message to set a password',
     'password-reset': 'Message to reset a password',
     'email-verification': 'Message to verify an e-mail address',
+    substitution: 'Message about a substitute',
   },
   otherMail: 'Message',
   account: 'Account at the sign-in provider',

@@ -18,3 +18,35 @@ export const standingIn: Phrases['standingIn'] = {
     `${name} tiene suplente en algunos de estos días y por eso no puede suplir a nadie.`,
   noLonger: 'Esta suplencia ya terminó.',
 };
+
+/** Messages to a substitute, and to whoever they stand in for, when a substitute was set or a substitution was ended. */
+export const substitutionMail: Phrases['substitutionMail'] = {
+  toSubstitute: {
+    set: {
+      subject: (person) => `Usted es suplente de ${person}`,
+      intro: (person, days) => `usted suple a ${person} ${days}.`,
+      below: (person) =>
+        `En ese tiempo usted ve y hace lo que haría ${person}, y también recibe sus notificaciones. El historial nombra a ambas personas.`,
+    },
+    ended: {
+      subject: (person) => `Usted ya no es suplente de ${person}`,
+      intro: (person, days) => `usted ya no suple a ${person}. La suplencia ${days} ha terminado.`,
+      below: () => 'No tiene que hacer nada.',
+    },
+  },
+  toPerson: {
+    set: {
+      subject: (substitute) => `${substitute} es su suplente`,
+      intro: (substitute, days) => `${substitute} le suple ${days}.`,
+      below: (substitute) =>
+        `En ese tiempo ${substitute} ve y hace lo que haría usted, y también recibe sus notificaciones. Puede terminar la suplencia en su Configuración de la cuenta.`,
+    },
+    ended: {
+      subject: (substitute) => `${substitute} ya no es su suplente`,
+      intro: (substitute, days) => `${substitute} ya no le suple. La suplencia ${days} ha terminado.`,
+      below: () => 'Puede designar de nuevo un suplente en su Configuración de la cuenta.',
+    },
+  },
+  oneDay: (day) => `el ${day}`,
+  days: (from, to) => `del ${from} al ${to}`,
+};

@@ -7,6 +7,7 @@ export const undelivered: Phrases['undelivered'] = {
     'password-setup': 'Mensaje para establecer una contraseña',
     'password-reset': 'Mensaje para restablecer una contraseña',
     'email-verification': 'Mensaje para verificar un correo electrónico',
+    substitution: 'Mensaje sobre un suplente',
   },
   otherMail: 'Mensaje',
   account: 'Cuenta en el proveedor de inicio de sesión',

@@ -1,0 +1,74 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
+import { type Selectable, sql } from 'kysely';
+import type { SubstitutionTable } from '../database/substitution-tables.ts';
+import type { Tx } from '../database/transactions.ts';
+import { knownLanguage } from '../identity/person-interface.ts';
+import { letter } from '../mail/letter.ts';
+import { createOutbox, type Mail } from '../mail/outbox.ts';
+import type { Clock } from '../process/clock.ts';
+
+export interface SubstitutionMailDeps {
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
+}
+
+/** The kind of these messages in the outbox. */
+const SUBSTITUTION_MAIL_KIND = 'substitution';
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly language: string | null;
+}
+
+/** A substitution as a message says it. */
+type MailedSubstitution = Pick<
+  Selectable<SubstitutionTable>,
+  'id' | 'person_id' | 'person_name' | 'substitute_name' | 'from_day' | 'to_day' | 'ended_at'
+>;
+
+/**
+ * Writes to the substitute and to the person that a substitution was set, or that it was ended, in the transaction that does
+ * it. Nobody is written to about what they did themselves; people who cannot sign in, or whose address is not verified, are
+ * left out. Each reads it in their language, else in that of whoever causes it.
+ */
+export async function mailSubstitution(
+  tx: Tx,
+  { clock, baseUrl }: SubstitutionMailDeps,
+  row: MailedSubstitution,
+): Promise<void> {
+  const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(${row.id}::uuid)`.execute(
+    tx,
+  );
+  const outbox = createOutbox(clock);
+  for (const to of rows) {
+    await outbox.post(
+      tx,
+      inLanguage(knownLanguage(to.language) ?? readersLanguage(), () => mailOf(row, to, baseUrl)),
+    );
+  }
+}
+
+function mailOf(row: MailedSubstitution, to: Addressee, baseUrl: string): Mail {
+  const { substitutionMail: say, accountMail, accountPages } = words();
+  const isPerson = to.id === row.person_id;
+  const about = (isPerson ? say.toPerson : say.toSubstitute)[row.ended_at === null ? 'set' : 'ended'];
+  const other = isPerson ? row.substitute_name : row.person_name;
+  const [from, until] = [formatPlainDate(row.from_day), formatPlainDate(row.to_day)];
+  const days = row.from_day === row.to_day ? say.oneDay(from) : say.days(from, until);
+  return {
+    kind: SUBSTITUTION_MAIL_KIND,
+    to: to.email,
+    ...letter({
+      subject: about.subject(other),
+      greeting: accountMail.greeting(to.first_name),
+      intro: about.intro(other, days),
+      action: accountPages.open,
+      url: `${baseUrl}/`,
+      below: [about.below(other)],
+    }),
+  };
+}
