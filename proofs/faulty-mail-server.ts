@@ -7,14 +7,30 @@ export type MailFault =
   | 'refuse-for-good'
   | 'drop-at-greeting'
   | 'drop-in-message'
+  | 'drop-before-answer'
   | 'slow';
 
 const SLOW_MS = 40;
 
+/** A message that was taken. */
+export interface TakenMail {
+  /** The id it has in the outbox. */
+  readonly id: string;
+  /** Its `Message-ID`, by which a mail server knows a message that it has already. */
+  readonly messageId: string;
+  /** Whether its sender was told so; otherwise the connection broke first. */
+  readonly isAnswered: boolean;
+}
+
+const headerOf = (message: readonly string[], name: string): string => {
+  const line = message.find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}: `));
+  return line?.slice(name.length + 2).trim() ?? '';
+};
+
 /** A mail server that fails as its plan says, message by message. */
 export class FaultyMailServer {
-  /** Ids of the messages it took, as often as it took them. */
-  readonly took: string[] = [];
+  /** The messages it took, as often as it took them. */
+  readonly took: TakenMail[] = [];
   /** How often it did what. */
   readonly did = new Map<MailFault, number>();
   readonly #sockets = new Set<Socket>();
@@ -67,10 +83,11 @@ export class FaultyMailServer {
       if (message !== null) {
         if (fault === 'drop-in-message') return void socket.destroy();
         if (line !== '.') return void message.push(line);
-        const id = message.map((each) => /^X-Entity-Ref-ID: (\S+)$/i.exec(each)?.[1]).find((each) => each);
-        this.took.push(id ?? 'no id');
+        const isAnswered = fault !== 'drop-before-answer';
+        const [id, messageId] = [headerOf(message, 'X-Entity-Ref-ID'), headerOf(message, 'Message-ID')];
+        this.took.push({ id, messageId, isAnswered });
         message = null;
-        return say('250 taken');
+        return isAnswered ? say('250 taken') : void socket.destroy();
       }
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'QUIT') return void socket.end('221 bye\r\n');

@@ -1,7 +1,10 @@
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { PersonName } from '../apps/server/test/test-people.ts';
+import { dayAfter } from './late-by-rule.ts';
 import { madeBill, madePhoto } from './made-files.ts';
-import { actingFor, MANAGERS, type TrackedItem } from './told-people.ts';
+import type { PeopleNow } from './people-now.ts';
+import { actingFor, evaluatorsOf, MANAGERS, mayLook } from './told-people.ts';
+import type { TrackedItem } from './tracked-item.ts';
 
 /** A step that somebody can take with an item now. */
 export interface OpenStep {
@@ -13,7 +16,7 @@ export interface OpenStep {
   readonly form?: () => FormData;
   /** What is sent of the item's own password. */
   readonly needsPassword?: true;
-  readonly changes: Partial<Pick<TrackedItem, 'status' | 'evaluator'>>;
+  readonly changes: Partial<Pick<TrackedItem, 'status' | 'evaluator' | 'verified' | 'destructionOn'>>;
 }
 
 const withFiles = (fields: Readonly<Record<string, string>>, files: Readonly<Record<string, File>>) => {
@@ -22,10 +25,29 @@ const withFiles = (fields: Readonly<Record<string, string>>, files: Readonly<Rec
   return form;
 };
 
-/** The steps of section 4 of the specification that are open at an item; `isVerified`: whether it was verified on site. */
-export function openSteps(item: TrackedItem, isVerified: boolean, random: () => number): readonly OpenStep[] {
+/** A decline can be taken back for ten minutes; the month does so a little before. */
+const TAKEN_BACK_WITHIN_MS = 9 * 60_000;
+/** By the status from which somebody declined. */
+const TAKE_BACKS: Readonly<Record<string, string>> = {
+  pending: 'takeBackAsEvaluator',
+  evaluation_review: 'takeBackAsManager',
+  confirmation_required: 'takeBackAsCompany',
+};
+
+/** What the steps of a moment depend on. */
+interface Moment {
+  readonly people: PeopleNow;
+  random(): number;
+  now(): number;
+}
+
+/** The steps that are open at an item: those of section 4 of the specification, a new password, and taking a decline back. */
+export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[] {
+  const { people } = moment;
+  const random = () => moment.random();
   const company = actingFor(item.company);
-  const evaluator = item.evaluator === null ? [] : [item.evaluator];
+  const evaluator = evaluatorsOf(item, people);
+  const isGone = item.evaluator !== null && !people.isActive(item.evaluator);
   const decided = (
     event: string,
     call: CallName,
@@ -48,7 +70,18 @@ export function openSteps(item: TrackedItem, isVerified: boolean, random: () => 
       ];
     }
     case 'change_requested':
-      return [decided('update', 'items.update', company, { jsonData: { location: 'Hall 3' } }, 'pending')];
+      return [
+        {
+          ...{
+            event: 'update',
+            call: 'items.update',
+            by: company,
+            body: { jsonData: { location: 'Hall 3' } },
+          },
+          // why: an evaluator who was blocked meanwhile gets no item back.
+          changes: { status: 'pending', ...(isGone ? { evaluator: null } : {}) },
+        },
+      ];
     case 'evaluation_review':
       return [
         decided('confirmReview', 'items.review', MANAGERS, { action: 'confirm' }, 'scheduling'),
@@ -59,17 +92,33 @@ export function openSteps(item: TrackedItem, isVerified: boolean, random: () => 
         decided('declineAsManager', 'items.review', MANAGERS, { action: 'decline' }, 'declined'),
       ];
     case 'scheduling': {
-      const body = { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-12-30' };
-      return [decided('schedule', 'items.schedule', MANAGERS, body, 'confirmation_required')];
+      const destructionOn =
+        random() < 0.5 ? '2026-12-30' : dayAfter(people.today, 1 + Math.floor(random() * 5));
+      const step = { event: 'schedule', call: 'items.schedule', by: MANAGERS } as const;
+      const changes = { status: 'confirmation_required', destructionOn };
+      return [{ ...step, body: { price: 120, buyer: 'Scrap Ltd', destructionOn }, changes }];
     }
-    case 'confirmation_required':
-      return [
-        decided('confirmSchedule', 'items.confirmDestruction', company, { action: 'confirm' }, 'destruction'),
-        decided('declineSchedule', 'items.confirmDestruction', company, { action: 'decline' }, 'declined'),
-      ];
+    case 'confirmation_required': {
+      const decline = decided(
+        ...(['declineSchedule', 'items.confirmDestruction', company] as const),
+        ...([{ action: 'decline' }, 'declined'] as const),
+      );
+      // why: whether an item whose date has passed is told to be late at its next status depends on others.
+      if (hasPassed(item, people)) return [decline];
+      const confirm = { event: 'confirmSchedule', call: 'items.confirmDestruction', by: company } as const;
+      return [{ ...confirm, body: { action: 'confirm' }, changes: { status: 'destruction' } }, decline];
+    }
     case 'destruction': {
-      const common = { by: company, needsPassword: true, changes: {} } as const;
-      if (!isVerified) return [{ ...common, event: 'verifyOnSite', call: 'items.verifyPassword' }];
+      const common = { by: company, needsPassword: true } as const;
+      if (!item.verified) {
+        return [
+          {
+            ...{ ...common, event: 'verifyOnSite', call: 'items.verifyPassword' },
+            changes: { verified: true },
+          },
+          { event: 'renewPassword', call: 'items.renewPassword', by: MANAGERS, changes: {} },
+        ];
+      }
       const photo = () => new File([new Uint8Array(madePhoto(random))], 'a.png', { type: 'image/png' });
       return [
         {
@@ -89,7 +138,19 @@ export function openSteps(item: TrackedItem, isVerified: boolean, random: () => 
         },
       ];
     }
+    case 'declined': {
+      const { decline } = item;
+      const event = decline === null ? undefined : TAKE_BACKS[decline.from];
+      if (decline === null || event === undefined || isGone) return [];
+      if (!people.isActive(decline.by) || !mayLook(decline.by, item, people)) return [];
+      if (moment.now() - decline.at > TAKEN_BACK_WITHIN_MS || hasPassed(item, people)) return [];
+      const back = { event, call: 'items.takeBack', by: [decline.by] } as const;
+      return [{ ...back, changes: { status: decline.from } }];
+    }
     default:
       return [];
   }
 }
+
+const hasPassed = ({ destructionOn }: TrackedItem, { today }: PeopleNow) =>
+  destructionOn !== null && destructionOn < today;

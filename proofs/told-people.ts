@@ -1,42 +1,26 @@
 import { PEOPLE, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
+import type { LateEvent } from './late-by-rule.ts';
+import { ofRole, type PeopleNow } from './people-now.ts';
+import type { TrackedItem, WrittenComment } from './tracked-item.ts';
 
 /**
  * Who has to be told of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
  * which are who made the request, whoever acted on it and whoever pressed Follow; of a judgement of an evaluation and of the
- * end also the evaluator; of words whoever wrote before and whose turn it is, too; nobody of what they did themselves, and
- * nobody of what they may not see. The tables of the product are not asked.
+ * end also the evaluator; of words whom they mention, whoever wrote before and whose turn it is, too, and of a question whose
+ * answer is asked; of lateness whose turn it is, later the managers; whoever stands in for somebody, of what that one would be
+ * told; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
  */
 
-/** An item as the model knows it. */
-export interface TrackedItem {
-  readonly id: string;
-  readonly name: string;
-  readonly company: 'acme' | 'rival';
-  status: string;
-  evaluator: PersonName | null;
-  version: number;
-  /** Who made the request, and whoever acted on it. */
-  readonly concerned: Set<PersonName>;
-  /** Whoever pressed Follow or Unfollow last. */
-  readonly pressed: Map<PersonName, boolean>;
-  readonly writers: Set<PersonName>;
-}
-
-export type ToldKind = 'turn' | 'followed' | 'comments';
+export type ToldKind = 'turn' | 'followed' | 'comments' | 'lateness';
 
 /** Something that somebody did with an item that is now as `item` says. */
 export interface Happened {
   readonly event: string;
   readonly by: PersonName;
   readonly item: TrackedItem;
+  readonly mentioned?: readonly PersonName[];
 }
 
-const ofRole = (...roles: readonly string[]) =>
-  PERSON_NAMES.filter((name) => roles.includes(PEOPLE[name].role) && isActive(name));
-const isActive = (name: PersonName) => !('blocked' in PEOPLE[name]) && PEOPLE[name].company !== 'closed';
-
-/** Everybody who can sign in. */
-export const ACTIVE = PERSON_NAMES.filter(isActive);
 export const MANAGERS = ofRole('fixed_assets_manager');
 export const EVALUATORS = ofRole('technical_evaluator');
 const COMPANY_PEOPLE = ofRole('company_admin', 'company_user', 'viewer');
@@ -45,19 +29,23 @@ const COMPANY_PEOPLE = ofRole('company_admin', 'company_user', 'viewer');
 export const actingFor = (company: TrackedItem['company']): readonly PersonName[] =>
   ofRole('company_admin', 'company_user').filter((name) => PEOPLE[name].company === company);
 
+/** The assigned evaluator, and whoever stands in for them. */
+export const evaluatorsOf = ({ evaluator }: TrackedItem, people: PeopleNow): readonly PersonName[] =>
+  EVALUATORS.filter((name) => people.actsAs(name).some((one) => one === evaluator));
+
 /** Whether somebody may see an item: the provider's managers and administrators, its evaluator, and people of its company. */
-export const mayLook = (name: PersonName, { company, evaluator }: TrackedItem): boolean =>
+export const mayLook = (name: PersonName, item: TrackedItem, people: PeopleNow): boolean =>
   COMPANY_PEOPLE.includes(name)
-    ? PEOPLE[name].company === company
+    ? PEOPLE[name].company === item.company
     : EVALUATORS.includes(name)
-      ? evaluator === name
+      ? evaluatorsOf(item, people).includes(name)
       : ['admin', 'fixed_assets_manager'].includes(PEOPLE[name].role);
 
 /** Whose turn it is with an item. */
-export function inTurn({ status, evaluator, company }: TrackedItem): readonly PersonName[] {
-  switch (status) {
+export function inTurn(item: TrackedItem, people: PeopleNow): readonly PersonName[] {
+  switch (item.status) {
     case 'pending':
-      return evaluator === null ? MANAGERS : [evaluator];
+      return item.evaluator === null ? MANAGERS : evaluatorsOf(item, people);
     case 'evaluation_review':
     case 'scheduling':
     case 'destroyed':
@@ -65,28 +53,80 @@ export function inTurn({ status, evaluator, company }: TrackedItem): readonly Pe
     case 'change_requested':
     case 'confirmation_required':
     case 'destruction':
-      return actingFor(company);
+      return actingFor(item.company);
     default:
       return [];
   }
 }
 
-/** Of which the evaluator is told: their evaluation is judged, or the item is done with. */
-const JUDGED = ['confirmReview', 'requestChangeAsManager', 'declineAsManager', 'complete'];
-const WORDS = ['comment', 'internalComment'];
+/** Of which the evaluator is told: their evaluation is judged, or no longer is, or the item is done with. */
+const JUDGED = [
+  ...['confirmReview', 'requestChangeAsManager', 'declineAsManager'],
+  ...['takeBackAsManager', 'complete'],
+];
+const WORDS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'];
+/** After which nobody has more to do than before. */
+const NO_TURN = ['renewPassword'];
+
+/** Whose answer a question asks for. */
+export const askedOf = (
+  asked: 'company' | 'provider',
+  item: TrackedItem,
+  people: PeopleNow,
+): readonly PersonName[] =>
+  asked === 'company' ? actingFor(item.company) : [...MANAGERS, ...evaluatorsOf(item, people)];
+
+function becomesTurn({ event, item }: Happened, people: PeopleNow): readonly PersonName[] {
+  if (event === 'askCompany') return askedOf('company', item, people);
+  if (event === 'askProvider') return askedOf('provider', item, people);
+  return WORDS.includes(event) || NO_TURN.includes(event) ? [] : inTurn(item, people);
+}
 
 /** Who has to be told of it, and why. */
-export function toldOf({ event, by, item }: Happened): ReadonlyMap<PersonName, ToldKind> {
-  const follows = (name: PersonName) => item.pressed.get(name) ?? item.concerned.has(name);
+export function toldOf(happened: Happened, people: PeopleNow): ReadonlyMap<PersonName, ToldKind> {
+  const { event, by, item, mentioned = [] } = happened;
+  const isOfWords = WORDS.includes(event);
+  const concerns = (name: PersonName) =>
+    (item.pressed.get(name) ?? item.concerned.has(name)) ||
+    (JUDGED.includes(event) && item.evaluator === name) ||
+    (isOfWords && (item.writers.has(name) || mentioned.includes(name)));
   const told = new Map<PersonName, ToldKind>();
-  for (const name of ACTIVE) {
-    if (name === by || !mayLook(name, item)) continue;
+  for (const name of PERSON_NAMES) {
+    if (name === by || !people.isActive(name) || !mayLook(name, item, people)) continue;
     if (event === 'internalComment' && COMPANY_PEOPLE.includes(name)) continue;
-    const isNext = inTurn(item).includes(name);
-    if (WORDS.includes(event)) {
-      if (isNext || follows(name) || item.writers.has(name)) told.set(name, 'comments');
-    } else if (isNext) told.set(name, 'turn');
-    else if (follows(name) || (JUDGED.includes(event) && item.evaluator === name)) told.set(name, 'followed');
+    const isConcerned = people.actsAs(name).some((one) => one !== by && concerns(one));
+    if (becomesTurn(happened, people).includes(name)) told.set(name, 'turn');
+    else if (isOfWords && (isConcerned || inTurn(item, people).includes(name))) told.set(name, 'comments');
+    else if (isConcerned) told.set(name, 'followed');
   }
   return told;
+}
+
+/** Who has to be told that an item is late, without those who were told of it at this status. */
+export function toldOfLateness(
+  event: LateEvent,
+  item: TrackedItem,
+  people: PeopleNow,
+): ReadonlyMap<PersonName, ToldKind> {
+  const all = event === 'stillLate' ? MANAGERS : inTurn(item, people);
+  const told = all.filter((name) => people.isActive(name) && !item.toldLate.people.has(`${event} ${name}`));
+  for (const name of told) item.toldLate.people.add(`${event} ${name}`);
+  return new Map(told.map((name) => [name, 'lateness']));
+}
+
+/** Whom somebody may name in a comment: whoever reads it; to a company, of the provider only those its history shows. */
+export function mentionable(
+  by: PersonName,
+  audience: WrittenComment['audience'],
+  item: TrackedItem,
+  people: PeopleNow,
+): readonly PersonName[] {
+  const ofCompany = COMPANY_PEOPLE.includes(by);
+  return PERSON_NAMES.filter((name) => {
+    if (name === by || !people.isActive(name) || PEOPLE[name].firstName === '') return false;
+    if (COMPANY_PEOPLE.includes(name))
+      return audience === 'everybody' && PEOPLE[name].company === item.company;
+    if (EVALUATORS.includes(name)) return item.evaluator === name;
+    return mayLook(name, item, people) && (!ofCompany || item.concerned.has(name));
+  });
 }

@@ -1,53 +1,76 @@
 import { emailOf, idOf, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
 import type { ProductInside } from './product-inside.ts';
-import type { Happened, ToldKind } from './told-people.ts';
+import { isLate } from './late-by-rule.ts';
+import type { PeopleNow } from './people-now.ts';
+import { mayLook, type ToldKind } from './told-people.ts';
+import type { TrackedItem } from './tracked-item.ts';
 
-type Channels = Readonly<Record<'turn' | 'requests' | 'comments', string>>;
-const BY_THEMSELVES: Channels = { turn: 'mail', requests: 'digest', comments: 'mail' };
-const CHOSEN_AS = { turn: 'turn', followed: 'requests', comments: 'comments' } as const;
+type Channels = Readonly<Record<'turn' | 'requests' | 'comments' | 'lateness', string>>;
+export type Chosen = Partial<Record<PersonName, Channels>>;
+const BY_THEMSELVES: Channels = { turn: 'mail', requests: 'digest', comments: 'mail', lateness: 'digest' };
+const CHOSEN_AS: Readonly<Record<ToldKind, keyof Channels>> = {
+  ...{ turn: 'turn', followed: 'requests' },
+  ...{ comments: 'comments', lateness: 'lateness' },
+};
 
 /** Which mails are due: those sent at once, or those of the day. */
 export type Counted = 'at once' | 'digests';
 
-interface Expected {
-  readonly name: PersonName;
-  readonly line: string;
-  readonly item: string;
+/** Something that somebody, or time, did with an item. */
+interface ToBeTold {
+  readonly event: string;
+  readonly by: PersonName | 'time';
+  readonly item: TrackedItem;
 }
 
-const nameOf = (id: string) => PERSON_NAMES.find((name) => idOf(name) === id) ?? id;
+/** What waits for a mail to somebody. */
+interface Waiting {
+  readonly item: TrackedItem;
+  readonly kind: ToldKind;
+}
+
+const TIME = '00000000-0000-0000-0000-000000000000';
+const nameOf = (id: string) =>
+  id === TIME ? 'time' : (PERSON_NAMES.find((name) => idOf(name) === id) ?? id);
 
 /** What has to be told according to the model, and how it compares with what the product told. */
 export class Told {
   notices = 0;
   mails = 0;
-  #expected: Expected[] = [];
-  readonly #waiting: Readonly<Record<Counted, Map<PersonName, string[]>>> = {
+  #expected: string[] = [];
+  readonly #waiting: Readonly<Record<Counted, Map<PersonName, Waiting[]>>> = {
     'at once': new Map(),
     digests: new Map(),
   };
-  readonly #choices: Partial<Record<PersonName, Channels>>;
+  readonly #choices: Chosen;
+  readonly #people: PeopleNow;
   #lastNotice = 0;
   readonly #seenMails = new Set<string>();
 
-  constructor(choices: Partial<Record<PersonName, Channels>>) {
+  constructor(choices: Chosen, people: PeopleNow) {
     this.#choices = choices;
+    this.#people = people;
   }
 
-  add({ event, by, item }: Happened, told: ReadonlyMap<PersonName, ToldKind>): void {
+  add({ event, by, item }: ToBeTold, told: ReadonlyMap<PersonName, ToldKind>): void {
     for (const [name, kind] of told) {
       const channel = (this.#choices[name] ?? BY_THEMSELVES)[CHOSEN_AS[kind]];
       if (channel === 'off') continue;
-      this.#expected.push({
-        name,
-        line: `${name} is told of ${event} by ${by}: ${item.name} (${kind})`,
-        item: item.name,
-      });
+      this.#expected.push(`${name} is told of ${event} by ${by}: ${item.name} (${kind})`);
       const counted = channel === 'mail' ? 'at once' : channel === 'digest' ? 'digests' : null;
       if (counted === null) continue;
       const waiting = this.#waiting[counted];
-      waiting.set(name, [...(waiting.get(name) ?? []), item.name]);
+      waiting.set(name, [...(waiting.get(name) ?? []), { item, kind }]);
     }
+  }
+
+  /** What a mail to somebody is of now: whoever is blocked gets none, and nobody reads of what they may no longer see. */
+  #mailOf(name: PersonName, counted: Counted): readonly TrackedItem[] {
+    const waiting = this.#waiting[counted].get(name) ?? [];
+    const seen = waiting.filter(({ item }) => mayLook(name, item, this.#people));
+    // why: what is no longer late is not said; a mail that says nothing is not made.
+    const isSaid = ({ item, kind }: Waiting) => kind !== 'lateness' || isLate(item, this.#people.today);
+    return this.#people.isActive(name) && seen.some(isSaid) ? seen.map(({ item }) => item) : [];
   }
 
   /** Compares the notices written since the last time with the model; what one act told one person is one notice. */
@@ -79,7 +102,7 @@ export class Told {
       const { itemName } = row.data as { readonly itemName: string };
       return `${nameOf(row.user_id)} is told of ${row.event} by ${nameOf(row.actor_id)}: ${itemName} (${row.kind})`;
     });
-    const wanted = this.#expected.map(({ line }) => line);
+    const wanted = this.#expected;
     this.#expected = [];
     return [
       ...differences(wanted, lines),
@@ -101,7 +124,10 @@ export class Told {
     }));
     const made = rows.filter(({ id }) => !this.#seenMails.has(id));
     const waiting = this.#waiting[counted];
-    const wanted = [...waiting].map(([name, items]) => `${name} gets a mail of ${items.length} notices`);
+    const mails = [...waiting.keys()].map((name) => ({ name, items: this.#mailOf(name, counted) }));
+    const wanted = mails
+      .filter(({ items }) => items.length > 0)
+      .map(({ name, items }) => `${name} gets a mail of ${items.length} notices`);
     const sent = made.map((mail) => {
       this.#seenMails.add(mail.id);
       const name = PERSON_NAMES.find((one) => emailOf(one) === mail.to_address) ?? mail.to_address;
@@ -111,7 +137,7 @@ export class Told {
       return { name, mail, line: `${name} gets a mail of ${details?.notices} notices` };
     });
     const strangers = sent.flatMap(({ name, mail }) => {
-      const own = new Set(waiting.get(name as PersonName));
+      const own = new Set(mails.find((each) => each.name === name)?.items.map((item) => item.name));
       const named = `${mail.subject} ${mail.text_body} ${mail.html_body}`.match(/R\d+ Desk \d+/g) ?? [];
       return named.filter((item) => !own.has(item)).map((item) => `a mail to ${name} names ${item}`);
     });

@@ -24,6 +24,8 @@ interface Behaviour {
   refusal?: string;
   /** Reply to the end of DATA. */
   dataReply?: string;
+  /** The connection breaks after the message, without a reply. */
+  breaks?: boolean;
   /** Says nothing at all. */
   silent?: boolean;
   offersTls?: boolean;
@@ -55,6 +57,7 @@ function startMailServer(taken: Taken[], behaviour: () => Behaviour, secure: boo
           inData = false;
           const { dataReply = '250 2.0.0 taken' } = behaviour();
           if (dataReply.startsWith('2')) taken.push({ ...mail, data });
+          if (behaviour().breaks === true) return void socket.destroy();
           say(dataReply);
           continue;
         }
@@ -177,6 +180,23 @@ describe('a message over SMTP', () => {
     const [mail] = await outbox();
     expect([mail?.state, mail?.tries]).toEqual(['failed', 1]);
     expect(mail?.last_error).toContain(said);
+  });
+
+  it('that the server has, and could not say so, is sent again under the same Message-ID', async () => {
+    await invite();
+    behaviour = { breaks: true };
+    expect(await deliver()).toBe(0);
+    expect((await outbox())[0]).toMatchObject({ state: 'waiting', tries: 1 });
+    behaviour = {};
+    api.clock.advance(60_000);
+    expect(await deliver()).toBe(1);
+    await invite('another@acme.test');
+    expect(await deliver()).toBe(1);
+    const [first, again, another] = taken.map(({ data }) => /^Message-ID: (\S+)\r$/m.exec(data)?.[1]);
+    expect(first).toBe(
+      `<${(await outbox()).find(({ to_address: to }) => to === 'ina@acme.test')?.id}@provider.test>`,
+    );
+    expect([again === first, another === first]).toEqual([true, false]);
   });
 
   it('says how such messages are ended where it has an address for that, and only there', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { STORED_FAILURES as say } from './mail-failure-words.ts';
 import { MailFailure, type SendMail } from './mail-worker.ts';
@@ -52,6 +53,7 @@ export function smtp(settings: SmtpSettings): SendMail {
         subject,
         text,
         html,
+        messageId: messageIdOf(id, settings.from),
         headers: { 'X-Entity-Ref-ID': id, ...(unsubscribe === null ? {} : listHeaders(unsubscribe)) },
       });
     } catch (error) {
@@ -59,6 +61,13 @@ export function smtp(settings: SmtpSettings): SendMail {
     }
   };
 }
+
+/**
+ * The same at each try: where the connection breaks before the server says that it has the message, it is sent again, and
+ * mail servers and programs know by this that they have it.
+ */
+const messageIdOf = (id: string, from: string): string =>
+  `<${id}@${domainToASCII(/@([^\s<>"]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'}>`;
 
 /** Headers by which mail programs show a button that ends such messages, and by which no reply is sent by itself. */
 const listHeaders = (unsubscribe: string) => ({

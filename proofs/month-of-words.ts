@@ -1,0 +1,110 @@
+import { displayName } from '@monda/domain/names.ts';
+import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import type { Playing } from './playing.ts';
+import { actingFor, askedOf, evaluatorsOf, inTurn, MANAGERS, mentionable } from './told-people.ts';
+import type { TrackedItem } from './tracked-item.ts';
+
+/** A comment can be changed for ten minutes; the month does so a little before. */
+const CHANGED_WITHIN_MS = 9 * 60_000;
+
+const nameOf = (name: PersonName) => displayName({ ...PEOPLE[name], email: '' });
+const ofProvider = (name: PersonName) => PEOPLE[name].company === null;
+
+/** Those who sign in and have a complete profile. */
+const whoAct = (all: readonly PersonName[], { people }: Playing) =>
+  all.filter((name) => name !== 'incomplete' && people.isActive(name));
+
+/** Somebody says something of an item, or takes it back. */
+export async function say(playing: Playing, item: TrackedItem): Promise<void> {
+  const { question, status } = item;
+  const drawn = playing.random();
+  if (question !== null && drawn < 0.6) return drawn < 0.45 ? answer(playing, item) : withdraw(playing, item);
+  const isOpen = inTurn(item, playing.people).length > 0 && status !== 'completed';
+  if (question === null && isOpen && drawn < 0.45) return ask(playing, item);
+  if (changeable(playing, item) && drawn < 0.8) return change(playing, item);
+  return write(playing, item);
+}
+
+async function write(playing: Playing, item: TrackedItem): Promise<void> {
+  const { people } = playing;
+  const all = [...MANAGERS, ...actingFor(item.company), ...evaluatorsOf(item, people), 'admin'] as const;
+  const by = playing.among(whoAct(all, playing));
+  const audience = ofProvider(by) && playing.random() < 0.5 ? 'provider' : 'everybody';
+  const mentioned = playing.random() < 0.5 ? someOf(playing, mentionable(by, audience, item, people)) : [];
+  const written = await playing.call(by, 'comments.write', {
+    id: item.id,
+    body: { audience, ...naming('Which entrance?', mentioned) },
+  });
+  const id = String(written['id']);
+  if (playing.random() < 0.15) {
+    await playing.call(by, 'comments.withdraw', { id });
+    playing.untold('a comment withdrawn at once');
+  } else {
+    item.comment = { id, by, audience, at: playing.now() };
+    playing.happened([
+      { event: audience === 'provider' ? 'internalComment' : 'comment', by, item, mentioned },
+    ]);
+  }
+  item.writers.add(by);
+}
+
+const someOf = (playing: Playing, all: readonly PersonName[]): readonly PersonName[] => [
+  ...new Set(all.length === 0 ? [] : [playing.among(all), playing.among(all)]),
+];
+
+const naming = (text: string, mentioned: readonly PersonName[]) => ({
+  text: [text, ...mentioned.map((name) => `@${nameOf(name)}`)].join(' '),
+  mentions: mentioned.map(idOf),
+});
+
+const changeable = (playing: Playing, { comment }: TrackedItem) =>
+  comment !== null && playing.now() - comment.at < CHANGED_WITHIN_MS && playing.people.isActive(comment.by);
+
+/** A comment is changed, and names somebody more: nobody is told of that. */
+async function change(playing: Playing, item: TrackedItem): Promise<void> {
+  const { comment } = item;
+  if (comment === null) return;
+  const { id, by, audience } = comment;
+  // why: whoever sees the item no longer cannot change what they wrote.
+  if (!mayStill(by, item, playing)) return;
+  const mentioned = someOf(playing, mentionable(by, audience, item, playing.people));
+  await playing.call(by, 'comments.change', { id, body: naming('Which gate?', mentioned) });
+  playing.untold('a comment changed');
+}
+
+const mayStill = (name: PersonName, item: TrackedItem, { people }: Playing) =>
+  PEOPLE[name].role !== 'technical_evaluator' || evaluatorsOf(item, people).includes(name);
+
+async function ask(playing: Playing, item: TrackedItem): Promise<void> {
+  const by = playing.among(whoAct(inTurn(item, playing.people), playing));
+  const asked = ofProvider(by) ? 'company' : 'provider';
+  const put = await playing.call(by, 'questions.ask', { id: item.id, body: { text: 'Which floor?' } });
+  const id = String(put['id']);
+  if (playing.random() < 0.15) {
+    await playing.call(by, 'questions.withdraw', { id });
+    playing.untold('a question withdrawn at once');
+  } else {
+    item.question = { id, asked, by };
+    playing.happened([{ event: asked === 'company' ? 'askCompany' : 'askProvider', by, item }]);
+  }
+  item.writers.add(by);
+}
+
+async function answer(playing: Playing, item: TrackedItem): Promise<void> {
+  const { question } = item;
+  if (question === null) return;
+  const by = playing.among(whoAct(askedOf(question.asked, item, playing.people), playing));
+  await playing.call(by, 'questions.answer', { id: question.id, body: { text: 'The third.' } });
+  item.question = null;
+  item.writers.add(by);
+  playing.happened([{ event: 'answer', by, item }]);
+}
+
+async function withdraw(playing: Playing, item: TrackedItem): Promise<void> {
+  const { question } = item;
+  if (question === null || !playing.people.isActive(question.by) || !mayStill(question.by, item, playing))
+    return;
+  await playing.call(question.by, 'questions.withdraw', { id: question.id });
+  item.question = null;
+  playing.untold('a question withdrawn');
+}

@@ -1,0 +1,33 @@
+import type { CallName } from '@monda/domain/api-calls.ts';
+import type { PersonName } from '../apps/server/test/test-people.ts';
+import type { Request } from './access-requests.ts';
+import type { PeopleNow } from './people-now.ts';
+import type { Happened } from './told-people.ts';
+import type { TrackedItem } from './tracked-item.ts';
+
+/** What the acts of a simulated month are made with. */
+export interface Playing {
+  readonly people: PeopleNow;
+  readonly items: readonly TrackedItem[];
+  /** The next number of the seeded row, from 0 up to but not 1. */
+  random(): number;
+  among<Each>(list: readonly Each[]): Each;
+  /** The moment of the product's clock, in milliseconds. */
+  now(): number;
+  /** Makes a call as somebody and answers its body; throws where it is refused. */
+  call(by: PersonName, call: CallName, request: Omit<Request, 'call'>): Promise<Record<string, unknown>>;
+  /** Tells the model what happened. */
+  happened(all: readonly Happened[]): void;
+  /** Counts an act of which the model tells nobody. */
+  untold(act: string): void;
+}
+
+/** An item at another status from now on. */
+export function moveTo(item: TrackedItem, status: string, today: string): void {
+  if (item.status === status) return;
+  item.status = status;
+  item.since = today;
+  item.question = null;
+  item.toldLate.because.clear();
+  item.toldLate.people.clear();
+}

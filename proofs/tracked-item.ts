@@ -1,0 +1,35 @@
+import type { PersonName } from '../apps/server/test/test-people.ts';
+
+/** An item as the model knows it. */
+export interface TrackedItem {
+  readonly id: string;
+  readonly request: string;
+  readonly name: string;
+  readonly company: 'acme' | 'rival';
+  status: string;
+  /** The day on which it came to its status. */
+  since: string;
+  destructionOn: string | null;
+  evaluator: PersonName | null;
+  version: number;
+  verified: boolean;
+  /** Who made the request, and whoever acted on it. */
+  readonly concerned: Set<PersonName>;
+  /** Whoever pressed Follow or Unfollow last. */
+  readonly pressed: Map<PersonName, boolean>;
+  readonly writers: Set<PersonName>;
+  /** The last comment that its author can change. */
+  comment: WrittenComment | null;
+  question: { readonly id: string; readonly asked: 'company' | 'provider'; readonly by: PersonName } | null;
+  /** Where the last that happened is a decline: whose, from which status, and when in milliseconds. */
+  decline: { readonly by: PersonName; readonly from: string; readonly at: number } | null;
+  /** What made it late at its status, and who was told of it. */
+  readonly toldLate: { readonly because: Set<string>; readonly people: Set<string> };
+}
+
+export interface WrittenComment {
+  readonly id: string;
+  readonly by: PersonName;
+  readonly audience: 'everybody' | 'provider';
+  readonly at: number;
+}
