@@ -40,7 +40,14 @@ test('a manager asks the company without a step, the company answers, and the it
     })
     .toContain('askCompany turn');
   const user = await openBrowser();
-  await signIn(user, 'acmeUser', '/projects');
+  const waiting = '/items?view=waiting&order=-statusSince';
+  const asked = user.getByRole('row').filter({ has: user.getByTitle(/^Answer needed since/) });
+  const waitingFor = user.getByRole('button', { name: /^Waiting for you \(\d+\)$/ });
+  await signIn(user, 'acmeUser', waiting);
+  await expect(asked).toHaveCount(1);
+  await expect(asked.getByRole('link').first()).toHaveAttribute('href', address);
+  const before = Number(/\d+/.exec(await waitingFor.innerText())?.[0]);
+  await expectAccessible(user, 'a list with an item that waits for an answer');
   await user
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications/ })
@@ -57,6 +64,9 @@ test('a manager asks the company without a step, the company answers, and the it
   await expectMessage(user, 'Answer sent');
   await expect(questions(user)).toContainText('The second, with a lift.');
   await expect(questions(user).getByLabel('Answer', { exact: true })).toHaveCount(0);
+  await user.goto(`${monda.url}${waiting}`);
+  await expect(waitingFor).toHaveText(`Waiting for you (${before - 1})`);
+  await expect(asked).toHaveCount(0);
 
   await manager.reload();
   await expect(questions(manager)).toContainText('The second, with a lift.');

@@ -1,6 +1,7 @@
 import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
+import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
@@ -57,6 +58,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       everyMs: HOUR_MS,
       run: () => sweepProviderRecords(transactions, clock.now()),
     },
+    { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
     parts.files.sweeping(parts.log, parts.watching.swept),
     ...noticeJobs(parts),
     ...(await mailJobs(parts)),

@@ -50,4 +50,6 @@ export interface ItemQuestionTable {
   /** Name of whoever answered or withdrew it. */
   closed_by: string | null;
   closed_at: MaybeMoment;
+  /** Whether it is known that the item left the status at which it was asked; noted within an hour. */
+  overtaken: Generated<boolean>;
 }

@@ -45,6 +45,7 @@ import * as noticesOfLateness from './migrations/0047-notices-of-lateness.ts';
 import * as changeRequests from './migrations/0048-change-requests.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
 import * as mailsToSubstitutes from './migrations/0050-mails-to-substitutes.ts';
+import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -95,6 +96,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-change-requests': changeRequests,
   '0049-files-of-comments': filesOfComments,
   '0050-mails-to-substitutes': mailsToSubstitutes,
+  '0052-overtaken-questions': overtakenQuestions,
 };
 
 /** Names of every migration, in the order they run. */

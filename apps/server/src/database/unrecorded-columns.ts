@@ -25,6 +25,12 @@ export const UNRECORDED: readonly Unrecorded[] = [
       'the moment of the history entry that leads to the status; compared with the history, which is recorded',
   },
   {
+    table: 'item_questions',
+    columns: ['overtaken'],
+    because:
+      'keeps the index of open questions small; whether one is open is judged by `item_since` too, which is recorded',
+  },
+  {
     table: 'item_counts',
     columns: ['slot'],
     because: 'spreads writers over rows; the sum over the slots is compared with the items',

@@ -39,6 +39,15 @@ beforeAll(async () => {
           tx,
         ),
       );
+      // why: one at a status of each side's, one where nobody acts, each asked at another moment than it came to its status.
+      if (round === 1 && ['scheduling', 'completed'].includes(status)) {
+        server.clock.advance(3_600_000);
+        await server.aQuestion({ itemId: id, author: idOf('manager'), asked: 'company' });
+      }
+      if (round === 0 && ['destruction', 'completed'].includes(status)) {
+        server.clock.advance(3_600_000);
+        await server.aQuestion({ itemId: id, author: idOf('requester'), asked: 'provider' });
+      }
     }
   }
 });
@@ -56,6 +65,9 @@ const FILTERS = [
   'destructionFrom=2026-02-15&destructionTo=2026-03-31',
   'destructionTo=2026-03-31&status=completed',
   'view=waiting',
+  'view=waiting&late=true',
+  'view=waiting&status=completed,scheduling',
+  'view=waiting&family=working_tools',
   'late=true',
   'late=true&status=pending,destruction',
   'late=true&family=security_safes',

@@ -14,7 +14,8 @@ import type { Tx } from '../database/transactions.ts';
 import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { readDetails } from './item-reading.ts';
-import { type ItemFilters, itemFilters, itemListCondition } from './item-list-conditions.ts';
+import { type ItemFilters, itemFilters } from './item-list-conditions.ts';
+import { itemListCondition } from './items-to-answer.ts';
 import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from './item-store.ts';
 import { type DetailsDeps, rowView } from './item-view.ts';
 

@@ -7,6 +7,7 @@ import type { DocumentName } from '@monda/domain/service-documents.ts';
 import type { AuditedCall } from '../database/audit-notes.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { countInScope } from './item-counts.ts';
+import { countFurtherToAnswer } from './items-to-answer.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
@@ -50,10 +51,14 @@ export type ReleaseItems = (
 export type { StoredItemEvent, TellOfEvents } from './item-events.ts';
 export { lockedItem } from './step-judging.ts';
 
-/** How many items wait for this person to act, in what they may see. */
+/** How many items wait for this person to act or to answer, in what they may see. */
 export async function countWaiting(tx: Tx, actor: Actor): Promise<number> {
   const waiting = WAITING_FOR_ROLE[actor.role];
-  return waiting.statuses.length === 0 ? 0 : countInScope(tx, actor, { tasks: waiting });
+  const [byStatus, further] = await Promise.all([
+    waiting.statuses.length === 0 ? 0 : countInScope(tx, actor, { tasks: waiting }),
+    countFurtherToAnswer(tx, actor),
+  ]);
+  return byStatus + further;
 }
 
 /** Locks all items of a project, in the order of their ids, and answers their statuses. */

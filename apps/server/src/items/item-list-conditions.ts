@@ -129,13 +129,13 @@ function searchCondition(text: string): RawBuilder<boolean> {
     OR i.id BETWEEN ${ids?.first ?? null}::uuid AND ${ids?.last ?? null}::uuid)`;
 }
 
-/**
- * Everything a list of items is narrowed to, its search included, as one condition on the table or alias `i`: for
- * whatever reads all items of a list, however many. It says nothing of whose items they are: the scope of the person
- * (`itemInScope`) stands beside it. A list that answers pages searches by `search_items` instead, which has an index.
- */
-export function itemListCondition(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
+/** The same with the search: for whatever reads all items of a list. A list that answers pages searches by `search_items`. */
+export function conditionWithSearch(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const narrowed = conditionWithoutSearch(actor, by);
   if (by.search === undefined || by.search === '') return narrowed;
   return and([narrowed, searchCondition(by.search)]);
 }
+
+/** Whether the status of an item alone puts it among what waits for the person, as a condition on `i`. */
+export const waitsByStatus = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${conditionWithoutSearch(actor, { view: 'waiting', late: null })})`;

@@ -1,4 +1,5 @@
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
+import type { Asked } from '@monda/domain/conversations/question-rules.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { itemListCondition } from './item-list-conditions.ts';
+import { itemListCondition } from './items-to-answer.ts';
 
 /** An item as the model of these tests knows it. */
 interface Made {
@@ -22,6 +23,8 @@ interface Made {
   readonly createdAt: Date;
   readonly statusSince: Date;
   readonly destructionOn: string | null;
+  /** The open question about it. */
+  readonly question: { readonly asked: Asked; readonly at: Date } | null;
 }
 
 const STATUSES: readonly ItemStatus[] = [
@@ -71,9 +74,36 @@ beforeAll(async () => {
     };
     const status = STATUSES[(at * 5) % STATUSES.length] ?? 'pending';
     const { id } = await server.anItemAt(status, { ...given, data });
-    items.push({ ...given, ...data, id, status });
+    items.push({ ...given, ...data, id, status, question: await askAbout(id, at, given.company) });
   }
 });
+
+/** About every second item a question was asked; every third of these is closed, and every third was left behind by a step. */
+async function askAbout(itemId: string, at: number, company: 'acme' | 'rival'): Promise<Made['question']> {
+  if (at % 2 === 0) return null;
+  const asked = (['company', 'provider'] as const)[(at >> 1) % 2] ?? 'company';
+  const author = idOf(asked === 'provider' ? (company === 'acme' ? 'requester' : 'rival') : 'manager');
+  const moment = new Date(Date.UTC(2026, 0, 6 + ((at * 7) % 19)));
+  server.clock.setTo(moment.toISOString());
+  const id = await server.aQuestion({ itemId, author, asked, company });
+  const kind = at % 9;
+  if (kind === 3) {
+    const closed = { closed_by_id: author, closed_by: 'First Last', closed_at: moment, answer: 'The answer' };
+    await server.database.asOwner((tx) =>
+      tx.updateTable('item_questions').set(closed).where('id', '=', id).execute(),
+    );
+  }
+  if (kind === 7) {
+    await server.database.asOwner((tx) =>
+      tx
+        .updateTable('item_questions')
+        .set({ item_since: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  }
+  return kind === 3 || kind === 7 ? null : { asked, at: moment };
+}
 // why: the limit of requests a minute counts by the clock of the tests.
 beforeEach(() => server.clock.advance(61_000));
 afterAll(() => server.close());
@@ -83,6 +113,15 @@ const inList = (list: TaskFilter | null, item: Made) =>
   list === null ||
   (list.statuses.includes(item.status) &&
     !(list.pendingOnlyUnassigned === true && item.status === FIRST_STATUS && item.evaluator !== null));
+/** Whether the question about it is put to people like this one; that they see the item is judged elsewhere. */
+const isAsked = ({ question }: Made, person: PersonName): boolean => {
+  const { role } = actorOf(person);
+  return question?.asked === 'company'
+    ? ['company_admin', 'company_user'].includes(role)
+    : question?.asked === 'provider' && ['technical_evaluator', 'fixed_assets_manager'].includes(role);
+};
+const waits = (item: Made, person: PersonName): boolean =>
+  inList(WAITING_FOR_ROLE[actorOf(person).role], item) || isAsked(item, person);
 const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes('laptop'));
 const on = (date: string | null, from: string, to: string) => date !== null && date >= from && date <= to;
 
@@ -113,16 +152,21 @@ const FILTERS: Readonly<Record<string, Judge>> = {
   'late=true': isLate,
   'late=true&status=pending,destruction': (item) =>
     isLate(item) && ['pending', 'destruction'].includes(item.status),
-  'late=true&view=waiting': (item, person) =>
-    isLate(item) && inList(WAITING_FOR_ROLE[actorOf(person).role], item),
+  'late=true&view=waiting': (item, person) => isLate(item) && waits(item, person),
   'late=true&search=laptop': (item) => isLate(item) && has(item.itemName),
   'late=false': () => true,
   'view=tasks': (item, person) => inList(TASKS_OF_ROLE[actorOf(person).role], item),
-  'view=waiting': (item, person) => inList(WAITING_FOR_ROLE[actorOf(person).role], item),
+  'view=waiting': waits,
+  'view=waiting&status=completed,destruction': (item, person) =>
+    waits(item, person) && ['completed', 'destruction'].includes(item.status),
+  'view=waiting&search=laptop&family=security_safes': (item, person) =>
+    waits(item, person) && has(item.itemName) && item.family === 'security_safes',
+  'view=waiting&late=true&search=laptop': (item, person) =>
+    waits(item, person) && has(item.itemName) && isLate(item),
+  'view=waiting&createdFrom=2026-01-07T00:00:00Z': (item, person) =>
+    waits(item, person) && item.createdAt >= new Date('2026-01-07T00:00:00Z'),
   [`view=waiting&companyId=${COMPANIES.acme.id}&status=pending,change_requested`]: (item, person) =>
-    inList(WAITING_FOR_ROLE[actorOf(person).role], item) &&
-    item.company === 'acme' &&
-    ['pending', 'change_requested'].includes(item.status),
+    waits(item, person) && item.company === 'acme' && ['pending', 'change_requested'].includes(item.status),
   'search=laptop': ({ itemName }) => has(itemName),
   [`search=laptop&family=security_safes&companyId=${COMPANIES.acme.id}`]: ({ itemName, family, company }) =>
     has(itemName) && family === 'security_safes' && company === 'acme',
@@ -143,15 +187,19 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 const newest = (a: Made, b: Made) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id);
 
 const KEYS: Readonly<
-  Record<Exclude<ItemOrder, 'createdAt' | 'status'>, (item: Made) => string | number | null>
+  Record<Exclude<ItemOrder, 'createdAt' | 'status' | 'statusSince'>, (item: Made) => string | number | null>
 > = {
   itemName: ({ itemName }) => plain(itemName),
   serialNumber: ({ serialNumber }) => plain(serialNumber),
   destructionOn: ({ destructionOn }) => destructionOn,
-  statusSince: ({ statusSince }) => statusSince.getTime(),
 };
 
-function comparison(order: ItemOrder, direction: 'asc' | 'desc'): (a: Made, b: Made) => number {
+/** Compares items by an order; `sinceOf` says since when they have been as they are. */
+function comparison(
+  order: ItemOrder,
+  direction: 'asc' | 'desc',
+  sinceOf: (item: Made) => Date,
+): (a: Made, b: Made) => number {
   const sign = direction === 'asc' ? 1 : -1;
   if (order === 'createdAt') {
     return (a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()) || compare(a.id, b.id);
@@ -160,7 +208,7 @@ function comparison(order: ItemOrder, direction: 'asc' | 'desc'): (a: Made, b: M
     return (a, b) =>
       sign * (ITEM_STATUSES.indexOf(a.status) - ITEM_STATUSES.indexOf(b.status)) || newest(a, b);
   }
-  const keyOf = KEYS[order];
+  const keyOf = order === 'statusSince' ? (item: Made) => sinceOf(item).getTime() : KEYS[order];
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];
     if (left === null || right === null) {
@@ -171,7 +219,19 @@ function comparison(order: ItemOrder, direction: 'asc' | 'desc'): (a: Made, b: M
   };
 }
 
-function expectedFor(person: PersonName, judge: Judge, order: ItemOrder, direction: 'asc' | 'desc') {
+/** Since when an item waits for a person: in a list of what waits whoever is asked is waited for since the question. */
+const waitsSince = (person: PersonName) => (item: Made) =>
+  inList(WAITING_FOR_ROLE[actorOf(person).role], item)
+    ? item.statusSince
+    : (item.question?.at ?? item.statusSince);
+
+function expectedFor(
+  person: PersonName,
+  judge: Judge,
+  order: ItemOrder,
+  direction: 'asc' | 'desc',
+  isWaiting = false,
+) {
   const seen = items.filter(
     (item) =>
       seesItem(actorOf(person), {
@@ -179,7 +239,8 @@ function expectedFor(person: PersonName, judge: Judge, order: ItemOrder, directi
         assignedUserId: item.evaluator === null ? null : idOf(item.evaluator),
       }) && judge(item, person),
   );
-  return seen.sort(comparison(order, direction)).map(({ id }) => id);
+  const sinceOf = isWaiting ? waitsSince(person) : (item: Made) => item.statusSince;
+  return seen.sort(comparison(order, direction, sinceOf)).map(({ id }) => id);
 }
 
 const ORDERED = ITEM_ORDERS.flatMap((order) =>
@@ -193,7 +254,7 @@ describe.each(PEOPLE)('to %s', (person) => {
     async (filter, judge) => {
       for (const { order, direction } of ORDERED) {
         server.clock.advance(61_000);
-        const expected = expectedFor(person, judge, order, direction);
+        const expected = expectedFor(person, judge, order, direction, filter.includes('view=waiting'));
         const got: string[] = [];
         for (let page = 1; page === 1 || got.length < expected.length; page += 1) {
           const query = `${filter}&orderBy[${order}]=${direction}&limit=${LIMIT}&page=${page}`;
@@ -235,6 +296,33 @@ describe.each(PEOPLE)('to %s', (person) => {
   });
 });
 
+describe('of what waits for a person', () => {
+  it.each(PEOPLE)(
+    'the number of %s is that of the list, and rows say since when they are asked',
+    async (person) => {
+      const mine = items.filter((item) => {
+        const companyId = COMPANIES[item.company].id;
+        const assignedUserId = item.evaluator === null ? null : idOf(item.evaluator);
+        return seesItem(actorOf(person), { companyId, assignedUserId }) && waits(item, person);
+      });
+      const { body } = await server.call(person, 'items.list', { query: 'view=waiting&limit=100' });
+      const { body: counts } = await server.call(person, 'notices.counts');
+      expect([body.total, counts.waiting]).toEqual([mine.length, mine.length]);
+      const said = body.data.map(({ id, askedSince = null }: { id: string; askedSince?: string | null }) => [
+        id,
+        askedSince,
+      ]);
+      const expected = mine.map((item) => [
+        item.id,
+        isAsked(item, person) ? (item.question?.at.toISOString() ?? null) : null,
+      ]);
+      expect(said.sort()).toEqual(expected.sort());
+      const { body: all } = await server.call(person, 'items.list', { query: 'limit=100' });
+      expect(all.data.filter((row: object) => 'askedSince' in row)).toEqual([]);
+    },
+  );
+});
+
 describe('without an order', () => {
   it('a list stands newest first, and what waits the longest waiting first', async () => {
     const idsOf = async (query: string) =>
@@ -242,8 +330,7 @@ describe('without an order', () => {
         ({ id }: { id: string }) => id,
       );
     expect(await idsOf('')).toEqual(expectedFor('manager', () => true, 'createdAt', 'desc'));
-    const waits = FILTERS['view=waiting'] ?? (() => false);
-    expect(await idsOf('view=waiting')).toEqual(expectedFor('manager', waits, 'statusSince', 'asc'));
+    expect(await idsOf('view=waiting')).toEqual(expectedFor('manager', waits, 'statusSince', 'asc', true));
   });
 });
 

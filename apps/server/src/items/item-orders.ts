@@ -54,14 +54,17 @@ export const IS_WALKED_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
 export const byKey = ({ by, direction }: AskedOrder & { readonly by: KeyedOrder }) =>
   sql`${keyOf(by)} ${TOWARDS[direction]}, i.id ${TOWARDS[direction]}`;
 
-/** A whole order as one expression, for items that are few. */
-export function wholeOrder({ by, direction }: AskedOrder): RawBuilder<unknown> {
+/** A whole order as one expression, for items that are few; `statusSince` may be another moment than that of the status. */
+export function wholeOrder(
+  { by, direction }: AskedOrder,
+  statusSince: RawBuilder<unknown> = keyOf('statusSince'),
+): RawBuilder<unknown> {
   if (by === 'createdAt') return byCreation(direction);
   if (by === 'status') {
     const place = sql`array_position(${sql.val([...ITEM_STATUSES])}::text[], i.status)`;
     return sql`${place} ${TOWARDS[direction]}, ${byCreation('desc')}`;
   }
-  const key = keyOf(by);
+  const key = by === 'statusSince' ? statusSince : keyOf(by);
   const without = (column: string) => sql`CASE WHEN ${key} IS NULL THEN ${sql.raw(column)} END`;
   return sql`${key} IS NULL, ${key} ${TOWARDS[direction]}, ${without('i.created_at')} DESC, ${without('i.position')},
     ${without('i.id')}, i.id ${TOWARDS[direction]}`;

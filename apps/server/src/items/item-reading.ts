@@ -46,11 +46,15 @@ export function itemReading(deps: ItemReadingDeps) {
     'items.list': (call) =>
       asPerson(call, async (tx) => {
         const by = await itemFilters(tx, call.query, { known: lateness, clock: deps.clock });
-        const [{ rows, ...totals }, late] = await Promise.all([
+        const [{ rows, askedSince, ...totals }, late] = await Promise.all([
           listItems(tx, call.actor, by),
           by.late ?? lateness.at(tx),
         ]);
-        return { data: rows.map((row) => rowView(row, call.actor, late)), ...totals };
+        const data = rows.map((row) => {
+          const asked = askedSince?.get(row.id)?.toISOString();
+          return { ...rowView(row, call.actor, late), ...(asked === undefined ? {} : { askedSince: asked }) };
+        });
+        return { data, ...totals };
       }),
 
     'items.ofCompany': (call) =>

@@ -25,8 +25,8 @@ export const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** An item as lists carry it. Money in dollars; `destructionOn` is a plain date. */
-export const itemRow = z.strictObject({
+/** What lists and answers of one item have of it. Money in dollars; `destructionOn` is a plain date. */
+const itemShape = {
   id,
   projectId: id,
   project: z.strictObject({ id, companyName: z.string(), archived: z.boolean() }),
@@ -52,12 +52,19 @@ export const itemRow = z.strictObject({
    * Present only in answers to the roles of {@link ITEM_FIELD_READERS}; absent for everybody else.
    */
   finalPrice: z.number().nullable().optional(),
+} as const;
+
+/** An item as lists carry it. */
+export const itemRow = z.strictObject({
+  ...itemShape,
+  /** Since when the reader is asked a question about it; present only in lists of what waits, where they are. */
+  askedSince: instant.optional(),
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
 /** One item with its files and history. */
 export const itemDetails = z.strictObject({
-  ...itemRow.shape,
+  ...itemShape,
   imageFiles: z.array(fileView),
   invoiceFile: fileView.nullable(),
   destructionPhotosBeforeFiles: z.array(fileView),

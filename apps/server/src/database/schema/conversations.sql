@@ -64,6 +64,7 @@ CREATE TABLE item_questions (
   closed_by_id uuid,
   closed_by text,
   closed_at timestamp with time zone,
+  overtaken boolean NOT NULL DEFAULT false,
   CONSTRAINT item_questions_pkey PRIMARY KEY (id),
   CONSTRAINT item_questions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   CONSTRAINT item_questions_closed_by_id_fkey FOREIGN KEY (closed_by_id) REFERENCES users(id),
@@ -77,6 +78,7 @@ CREATE INDEX item_questions_author ON item_questions USING btree (author_id);
 CREATE INDEX item_questions_closer ON item_questions USING btree (closed_by_id);
 CREATE INDEX item_questions_item ON item_questions USING btree (item_id, seq);
 CREATE UNIQUE INDEX item_questions_open ON item_questions USING btree (item_id, item_since) WHERE (closed_at IS NULL);
+CREATE INDEX item_questions_to_answer ON item_questions USING btree (asked, company_id, item_id) WHERE ((closed_at IS NULL) AND (NOT overtaken));
 ALTER TABLE item_questions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_questions FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_questions_ask ON item_questions FOR INSERT TO monda_app

@@ -31,7 +31,11 @@ export function WaitingWork({ role }: { readonly role: string }) {
         href="/items?view=waiting"
         icon={IconInbox}
         answer={waiting.data}
-        below={(item) => `${itemStatusLabel(item.status)} · ${formatDay(item.statusSince)}`}
+        below={({ status, statusSince, askedSince }) =>
+          askedSince === undefined
+            ? `${itemStatusLabel(status)} · ${formatDay(statusSince)}`
+            : words().lateness.askedSince(formatDay(askedSince))
+        }
       />
       <Kind
         label={say.late}

@@ -43,6 +43,9 @@ export const lateness = {
   late: 'Late',
   onlyLate: 'Late items only',
   lateSince: (day: string) => `Late since ${day}`,
+  /** Of an item about which the reader is asked a question. */
+  asked: 'Answer needed',
+  askedSince: (day: string) => `Answer needed since ${day}`,
   /** To managers: an item at which nobody did anything for long, and one whose changes are requested again and again. */
   stuckSince: (day: string) => `Stuck since ${day}`,
   requestedTimes: (times: number) => `Changes requested ${times} times`,

@@ -42,6 +42,8 @@ export const lateness: Phrases['lateness'] = {
   late: 'Atrasado',
   onlyLate: 'Solo artículos atrasados',
   lateSince: (day) => `Atrasado desde el ${day}`,
+  asked: 'Falta su respuesta',
+  askedSince: (day) => `Falta su respuesta desde el ${day}`,
   stuckSince: (day) => `Detenido desde el ${day}`,
   requestedTimes: (times) => `Cambios solicitados ${times} veces`,
   attention: 'Requiere atención',

@@ -23,7 +23,7 @@ import { WordsForm } from './words-form.tsx';
 /** Questions shown. */
 const SHOWN = 20;
 /** What is read again when a question was asked, answered or withdrawn. */
-const READ_AGAIN = ['questions.list', 'items.waiting'] as const;
+const READ_AGAIN = ['questions.list', 'items.waiting', 'items.list'] as const;
 
 export interface QuestionPartProps {
   readonly item: ItemDetails;

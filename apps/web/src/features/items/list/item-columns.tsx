@@ -15,11 +15,11 @@ export const itemName = (item: ItemRow) => item.jsonData.itemName || words().ite
 /** Where an item opens. */
 export const itemHref = (item: Pick<ItemRow, 'id'>) => `/items/${item.id}`;
 
-/** The status of an item, and room for the mark of a late one, which comes with the tools of the list. */
+/** The status of an item, and room for the mark of one that is late or asked about, which comes with the tools of the list. */
 export const statusCell = (item: ItemRow, lateMark: ReactNode = <span className={css.late} />) => (
   <>
     <StatusBadge look={itemStatusLook(item.status)} />
-    {item.lateSince === null ? null : lateMark}
+    {(item.lateSince ?? item.askedSince) ? lateMark : null}
   </>
 );
 

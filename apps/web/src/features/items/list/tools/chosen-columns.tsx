@@ -8,6 +8,7 @@ import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMark, StuckMark } from '../../late/attention-mark.tsx';
+import { AskedMark } from '../../late/asked-mark.tsx';
 import { LateMark } from '../../late/late-mark.tsx';
 import { itemColumns, statusCell } from '../item-columns.tsx';
 import css from './list-tools.module.css';
@@ -47,8 +48,10 @@ const further = ({ thumbnails }: ColumnsShown): Readonly<Record<ChosenColumn, Co
     head: words().listTools.columnNames.waiting,
     width: '9rem',
     cell: (item) => <Clamped text={withWhom(item)} />,
-    below: ({ lateSince, statusSince }) =>
-      lateSince === null ? formatDay(statusSince) : words().lateness.lateSince(formatPlainDate(lateSince)),
+    below: ({ lateSince, statusSince, askedSince }) =>
+      lateSince === null || askedSince !== undefined
+        ? formatDay(askedSince ?? statusSince)
+        : words().lateness.lateSince(formatPlainDate(lateSince)),
   },
   destruction: {
     key: 'destruction',
@@ -69,7 +72,7 @@ function TimeMark({ item, of }: { readonly item: ItemRow; readonly of: ItemAtten
   return item.lateSince === null ? null : <LateMark since={item.lateSince} />;
 }
 
-/** The column of the status with the marks of what is late or needs attention; the first load of a list is without them. */
+/** The column of the status with the marks of what is late, asked about or needs attention; the first load of a list is without them. */
 const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column<ItemRow> => ({
   ...column,
   cell: (item) => {
@@ -78,6 +81,7 @@ const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column
       <>
         {statusCell(item, null)}
         <TimeMark item={item} of={of} />
+        {item.askedSince === undefined ? null : <AskedMark since={item.askedSince} />}
         {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
       </>
     );

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer } from './bed/answering-api.ts';
+import { openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything, ITEM_ROWS } from './bed/sample-product.ts';
+
+const ASKED = '2026-03-09T15:00:00.000Z';
+const main = () => page.getByRole('main');
+const rows = (...asked: readonly number[]) =>
+  ITEM_ROWS.slice(0, 4).map((row, at) => (asked.includes(at) ? { ...row, askedSince: ASKED } : row));
+
+test.for([1280, 390])(
+  'at %i pixels the list of what waits says where an answer is needed, and since when',
+  async (width) => {
+    await page.viewport(width, 900);
+    answerEverything();
+    answer('items.list', { data: rows(1, 2), total: 4 });
+    answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
+    await openApp(personOf('company_user'), '/items?view=waiting');
+    const marks = main().getByTitle('Answer needed since Mar 9, 2026');
+    await expect.poll(() => marks.elements().length).toBe(2);
+    await expect.element(marks.first()).toHaveTextContent('Answer needed');
+    await expectAccessible();
+  },
+);
+
+test('a row keeps its height when its mark arrives', async () => {
+  await page.viewport(1280, 900);
+  answerEverything();
+  answer('items.list', { data: rows(0), total: 4 });
+  await openApp(personOf('company_user'), '/items?view=waiting');
+  const heights = () =>
+    main()
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.getBoundingClientRect().height);
+  await expect.poll(() => heights().length).toBe(4);
+  const before = heights();
+  await expect.element(main().getByTitle(/^Answer needed/)).toBeVisible();
+  expect(heights()).toEqual(before);
+});
+
+test('the dashboard names what needs an answer among what waits', async () => {
+  await page.viewport(1280, 900);
+  answerEverything();
+  answer('items.list', ({ query }) =>
+    query['view'] === 'waiting' ? { data: rows(0), total: 4 } : { data: [], total: 0 },
+  );
+  await openApp(personOf('company_user'), '/dashboard');
+  const work = page.getByRole('region', { name: 'What needs attention' });
+  await expect.element(work.getByRole('link', { name: 'Waiting for you 4 items' })).toBeVisible();
+  await expect.poll(() => work.getByText('Answer needed since Mar 9, 2026').elements().length).toBe(1);
+  await expectAccessible();
+});
