@@ -53,6 +53,17 @@ async function requestChange(comment: string): Promise<void> {
   await expectMessage('Change requested successfully');
 }
 
+/** Nothing that was typed is on the device. */
+const expectNothingOnDevice = () =>
+  expect
+    .poll(() =>
+      readDevice((drafts) => {
+        const all = drafts.count();
+        return () => all.result;
+      }),
+    )
+    .toBe(0);
+
 describe('a change that is requested', () => {
   test('with a word asks for nothing more', async () => {
     await requestChange('The volume is missing.');
@@ -105,15 +116,6 @@ describe('what has to change, when the page is left before it is said', () => {
     await openApp(person, `/items/${ITEM_ID}`);
     await expect.element(panel('Conversation')).toBeVisible();
   };
-  const expectNothingOnDevice = () =>
-    expect
-      .poll(() =>
-        readDevice((drafts) => {
-          const all = drafts.count();
-          return () => all.result;
-        }),
-      )
-      .toBe(0);
 
   test('is asked again with what was typed, until it is sent', async () => {
     await requestChange('');
@@ -169,6 +171,8 @@ describe('what has to change, when the page is left before it is said', () => {
 });
 
 describe('changes of many items that are requested without a word', () => {
+  const LIST = '/projects?tab=items&limit=20';
+  const BACK = 'What you had entered here and not sent is back.';
   const idOf = (at: number) => `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`;
   const ROWS = [0, 1, 2].map((at) => itemRow('evaluation_review', { id: idOf(at) }));
   const dialog = () => page.getByRole('dialog');
@@ -184,7 +188,7 @@ describe('changes of many items that are requested without a word', () => {
         refused: at === 2 ? { code: 'wrong_state' as const, message: 'A colleague was faster.' } : null,
       })),
     });
-    await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
+    await openApp(personOf('fixed_assets_manager'), LIST);
     await button(main(), 'Select items').click();
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
     await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (3)').click();
@@ -207,6 +211,57 @@ describe('changes of many items that are requested without a word', () => {
       text: 'Photos of the serial plates.',
       mentions: [],
     });
+  });
+
+  /** The list anew, with the version at which each of the items is now. */
+  const reopen = async (versions: readonly number[], person = personOf('fixed_assets_manager')) => {
+    const requested = versions.map((version, at) => itemRow('change_requested', { id: idOf(at), version }));
+    answer('items.list', { data: requested, total: requested.length });
+    await leavePage();
+    await openApp(person, LIST);
+    await expect.element(button(main(), 'Select items')).toBeVisible();
+  };
+  const requestChanges = async () => {
+    await button(dialog(), 'Request Change for 3 items').click();
+    await says(TITLE);
+  };
+
+  test('ask again above the list with what was typed, for the items that have not moved on, until it is sent', async () => {
+    await requestChanges();
+    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of');
+    await reopen([9, 10, 9]);
+    await expect.element(reason()).toHaveValue('Photos of');
+    await expect.element(question().getByText(BACK)).toBeVisible();
+    await expectAccessible();
+    await reason().fill('Photos of the serial plates.');
+    answer('comments.write', WRITTEN);
+    await button(question(), 'Send as a comment').click();
+    await expectMessage('1 comment sent.');
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(callsOf('comments.write').map(({ params }) => params['id'])).toEqual([idOf(0)]);
+    await expectNothingOnDevice();
+    await reopen([9, 9, 9]);
+    expect(question().elements()).toEqual([]);
+  });
+
+  test('ask again where nothing was typed, of nobody else, until it is put off', async () => {
+    await requestChanges();
+    await reopen([9, 9], { ...personOf('fixed_assets_manager'), id: '00000000-0000-4000-8000-000000000999' });
+    expect(question().elements()).toEqual([]);
+    await reopen([9, 9]);
+    await expect.element(reason()).toHaveValue('');
+    expect(question().getByText(BACK).elements()).toEqual([]);
+    await button(question(), 'Not now').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expectNothingOnDevice();
+    expect(callsOf('comments.write')).toEqual([]);
+  });
+
+  test('ask for nothing once they are put off at once', async () => {
+    await requestChanges();
+    await button(dialog(), 'Not now').click();
+    await expect.poll(() => dialog().element().textContent).not.toContain(TITLE);
+    await expectNothingOnDevice();
   });
 
   test('ask for nothing where a word was said', async () => {

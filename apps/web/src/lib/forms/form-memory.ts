@@ -79,7 +79,11 @@ export class FormMemory {
     if (stored === null) return;
     const record = stored.value as Partial<FormRecord> | null;
     if (record?.version !== 1 || record.stamp !== stamp || this.#isSettled) {
-      return this.forget().catch(() => undefined);
+      // why: what is asked anew meanwhile is no part of what is given up here.
+      const isSettled = this.#isSettled;
+      const gone = this.forget();
+      this.#isSettled = isSettled;
+      return gone.catch(() => undefined);
     }
     for (const [name, field] of record.fields ?? []) this.#restored.set(name, field);
     for (const [name, keys] of record.files ?? []) {

@@ -93,6 +93,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
       )}
       {asked === null ? null : (
         <BulkDialog
+          owner={person.id}
           offer={asked}
           onAnswered={(items) => selection.setAll(items, false)}
           onClose={() => setAsked(null)}

@@ -27,6 +27,8 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
 const ChangeReasonOfMany = laterPart(loadChangeReasonOfMany);
 
 export interface BulkDialogProps {
+  /** Id of whoever acts. */
+  readonly owner: string;
   readonly offer: BulkOffer;
   /** Called with the items that were answered, as soon as it ended. */
   readonly onAnswered: (items: readonly ItemRow[]) => void;
@@ -34,7 +36,7 @@ export interface BulkDialogProps {
 }
 
 /** Asks for the details of an act on many items, shows how far it has come, and what became of each item. */
-export function BulkDialog({ offer, onAnswered, onClose }: BulkDialogProps) {
+export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
   const { state, begin, again, stop } = useBulkAct(onAnswered);
   const Form = FORMS[action];
@@ -82,7 +84,9 @@ export function BulkDialog({ offer, onAnswered, onClose }: BulkDialogProps) {
       ) : (
         <>
           <BulkResultView result={state.result} items={state.items} />
-          {state.unexplained.length === 0 ? null : <ChangeReasonOfMany itemIds={state.unexplained} />}
+          {state.unexplained.length === 0 ? null : (
+            <ChangeReasonOfMany owner={owner} items={state.unexplained} />
+          )}
         </>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/api-hooks.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
 import { READ_AGAIN } from '../item-steps.ts';
+import type { UnexplainedItem } from '../conversation/unexplained-items.ts';
 import { offerTakingBack } from '../taking-back/declined-until.ts';
 import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
 import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
@@ -23,8 +24,8 @@ export type BulkState =
       readonly is: 'ended';
       readonly result: BulkResult<ItemRow>;
       readonly items: readonly ItemRow[];
-      /** Ids of items that a change was requested of without a word. */
-      readonly unexplained: readonly string[];
+      /** Items that a change was requested of without a word, with their versions since. */
+      readonly unexplained: readonly UnexplainedItem[];
     };
 
 /**
@@ -48,7 +49,7 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
     report({ answered: 0, waiting: null });
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
     const unexplained = asksForChangeSilently(sent)
-      ? result.outcomes.filter(({ done }) => done !== null).map(({ id }) => id)
+      ? result.outcomes.flatMap(({ id, done }) => (done === null ? [] : [{ id, version: done.version }]))
       : [];
     setState({ is: 'ended', result, items, unexplained });
     if (declines(sent)) void offerTakingBack(client);

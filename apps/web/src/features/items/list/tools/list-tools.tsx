@@ -10,6 +10,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { SideSheet } from '../../../../ui/side-sheet.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
+import { ReasonOfManyLeft } from '../../conversation/reason-of-many-left.tsx';
 import { isNarrowed, type ItemListView, NARROWING } from '../list-query.ts';
 import { BeginChoosing, useChooser } from './begin-choosing.tsx';
 import { chosenColumns } from './chosen-columns.tsx';
@@ -87,6 +88,8 @@ export function ListTools(props: ListToolsProps) {
         <StatusFilter address={address} />
         <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
       </Toolbar>
+      {/* why: an act on chosen items may ask anew, and one question of this kind is saved. */}
+      {chooser === null ? <ReasonOfManyLeft owner={owner} /> : null}
       {chooser === null ? null : (
         <chooser.Bar query={query} rows={rows} total={total} ofChosen={ofChosen} onEnd={choosing.end} />
       )}
