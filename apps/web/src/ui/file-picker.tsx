@@ -1,7 +1,7 @@
 import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChosenFile, type FileState, keyOfFile, RefusedFiles } from './chosen-file.tsx';
 import css from './file-picker.module.css';
 import { useTakeFiles } from './use-take-files.ts';
@@ -24,6 +24,8 @@ export interface FilePickerProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly error?: string;
+  /** Files that were pasted beside it; each list is taken once, as if it were chosen. */
+  readonly pasted?: readonly File[];
   /** Id of the control that opens the chooser, for links of an error summary. */
   readonly id?: string;
 }
@@ -51,6 +53,13 @@ export function FilePicker(props: FilePickerProps) {
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange);
+  const { pasted } = props;
+  const lastPasted = useRef<readonly File[]>(undefined);
+  useEffect(() => {
+    if (pasted === undefined || pasted.length === 0 || lastPasted.current === pasted) return;
+    lastPasted.current = pasted;
+    void take(pasted);
+  }, [pasted, take]);
   const several = rule.maxFiles > 1;
   const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
   const drop = (event: DragEvent) => {

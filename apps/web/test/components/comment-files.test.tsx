@@ -73,6 +73,43 @@ test('pictures and PDFs are attached to a comment and sent with it; the next one
   expect(callsOf('comments.write')[1]?.body).toMatchObject({ text: 'And the lift' });
 });
 
+/** Pastes into the text of the comment; whether the field is left to take it by itself. */
+function paste(files: readonly File[], text?: string): boolean {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  if (text !== undefined) clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return composer().element().dispatchEvent(event);
+}
+
+test('text, a picture beside text and other files that are pasted stay with the text', async () => {
+  await open();
+  await composer().fill('The entrance');
+  expect(paste([], 'north')).toBe(true);
+  expect(paste([await photo('cells.png')], 'A1\tB1')).toBe(true);
+  expect(paste([pdf('offer.pdf')])).toBe(true);
+  await expect.element(button(conversation(), ATTACH)).toBeVisible();
+  expect(picker().elements()).toEqual([]);
+});
+
+test('pictures that are pasted into the text are attached as if they were chosen, and the text keeps the focus', async () => {
+  await open();
+  await composer().fill('The entrance');
+  expect(paste([await photo('image.png')])).toBe(false);
+  await expect.element(picker().getByText('image.png')).toBeVisible();
+  await expect.element(composer()).toHaveFocus();
+  expect(paste([await photo('image.png')])).toBe(false);
+  await expect.poll(() => picker().getByText('image.png').elements().length).toBe(2);
+  await expect.element(picker().getByText(/· Preparing$/)).not.toBeInTheDocument();
+  answer('comments.write', COMMENT);
+  await button(conversation(), 'Send').click();
+  await expect.poll(() => callsOf('comments.write').length).toBe(1);
+  const sent = callsOf('comments.write')[0]?.body as Readonly<Record<string, readonly (string | File)[]>>;
+  expect(sent['files']?.map((file) => (file as File).name)).toEqual(['image.png', 'image.png']);
+  await expectMessage('Comment sent');
+  await expect.element(button(conversation(), ATTACH)).toBeVisible();
+});
+
 test('a file of another kind and a sixth one are not taken', async () => {
   await open();
   await attach();

@@ -9,6 +9,8 @@ export interface AttachmentPickerProps {
   readonly onChange: (files: readonly File[]) => void;
   readonly states: readonly (FileState | undefined)[];
   readonly disabled: boolean;
+  /** Pictures that were pasted into the text. */
+  readonly pasted: readonly File[];
   /** Whether it gets the focus when it appears, since whoever asked for it has lost it. */
   readonly takesFocus: boolean;
 }

@@ -1,7 +1,7 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
@@ -17,16 +17,33 @@ const AttachmentPicker = laterPart(async () => (await import('./attachment-picke
 /** The field of a comment's files in its call and in what the server says of them. */
 const FIELD = 'files';
 
+/** Pictures of the clipboard; none where it has text, since a spreadsheet puts a picture of the copied cells beside theirs. */
+function picturesOf({ files, types }: DataTransfer): readonly File[] {
+  if (types.includes('text/plain')) return [];
+  return [...files].filter(({ type }) => type.startsWith('image/'));
+}
+
+const NO_FILES: readonly File[] = [];
+
 /** The files of the comment that is being written; they come back with its text. */
 export function useAttachments() {
   const [files, setFiles] = useSavedFiles(FIELD);
   const [asked, setAsked] = useState(false);
+  const [pasted, setPasted] = useState(NO_FILES);
   const [problems, setProblems] = useState<ReadonlyMap<File, string>>(new Map());
   return {
     files,
     setFiles,
     asked,
     ask: () => setAsked(true),
+    pasted,
+    /** Takes pasted pictures as if they were chosen; everything else stays with the text. */
+    paste: (event: ClipboardEvent) => {
+      const pictures = picturesOf(event.clipboardData);
+      if (pictures.length === 0) return;
+      event.preventDefault();
+      setPasted(pictures);
+    },
     problems,
     /** As a call takes them. */
     parts: files.map((file) => ({ field: FIELD, file })),
@@ -46,6 +63,7 @@ export function useAttachments() {
     reset: () => {
       setFiles([]);
       setAsked(false);
+      setPasted(NO_FILES);
       setProblems(new Map());
     },
   };
@@ -60,8 +78,8 @@ export interface AttachmentsProps {
 
 /** Offers to attach pictures and PDFs to a comment, and shows those that are chosen. */
 export function Attachments({ of, progress, disabled }: AttachmentsProps) {
-  const { files, asked, problems } = of;
-  if (files.length === 0 && !asked) {
+  const { files, asked, pasted, problems } = of;
+  if (files.length === 0 && !asked && pasted.length === 0) {
     return (
       <Button
         variant="default"
@@ -84,6 +102,7 @@ export function Attachments({ of, progress, disabled }: AttachmentsProps) {
       states={states}
       disabled={disabled}
       takesFocus={asked}
+      pasted={pasted}
       onChange={of.setFiles}
     />
   );

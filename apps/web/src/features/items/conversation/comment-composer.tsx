@@ -81,7 +81,7 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
           ))}
         </ChoiceGroup>
       ) : null}
-      <CommentText form={form as never} people={people} />
+      <CommentText form={form as never} people={people} onPaste={busy ? undefined : attachments.paste} />
       {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}
       <Attachments of={attachments} progress={upload.progress} disabled={busy} />
       <InlineError message={form.failure} />

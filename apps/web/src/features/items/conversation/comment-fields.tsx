@@ -3,7 +3,7 @@ import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { Textarea } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { IconSelector } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { type CheckedForm, useField } from '../../../lib/forms/checked-form.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -32,10 +32,11 @@ export function useMentionable(itemId: string, audience: Audience | ''): readonl
 export interface CommentTextProps {
   readonly form: CheckedForm<CommentValues, never>;
   readonly people: readonly Mentionable[];
+  readonly onPaste?: ((event: ClipboardEvent) => void) | undefined;
 }
 
 /** The text of a comment, with the list of people that it may mention. */
-export function CommentText({ form, people }: CommentTextProps) {
+export function CommentText({ form, people, onPaste }: CommentTextProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { field } = useController({ control: form.api.control, name: 'text' });
   const { ref: register, ...connected } = useField(form, 'text');
@@ -57,6 +58,7 @@ export function CommentText({ form, people }: CommentTextProps) {
         minRows={2}
         maxRows={10}
         {...connected}
+        onPaste={onPaste}
         ref={(element) => {
           box.current = element;
           register(element);
