@@ -35,7 +35,10 @@ interface Told {
 }
 
 /** These notices without those that an item is late which their reader was told before. */
-export async function notToldYet<Row extends Told>(tx: Tx, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function notYetNotified<Row extends Told>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
   const ofTime = rows.filter(({ event }) => isClockEvent(event));
   if (ofTime.length === 0) return rows;
   const column = (name: 'user_id' | 'event_id') => [...new Set(ofTime.map((row) => row[name]))];

@@ -3,7 +3,7 @@ import {
   lateBounds,
   SCHEDULED_STATUSES,
   type TimeLimits,
-  TOLD_AGAIN_DAYS,
+  NOTIFIED_AGAIN_DAYS,
 } from '@monda/domain/lateness/time-limits.ts';
 import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,7 +50,7 @@ interface Range {
 function rangesOf(limits: TimeLimits, now: Date): readonly Range[] {
   const levels: readonly (readonly [ClockEvent, number])[] = [
     ['late', 0],
-    ['stillLate', TOLD_AGAIN_DAYS],
+    ['stillLate', NOTIFIED_AGAIN_DAYS],
   ];
   return levels.flatMap(([event, furtherDays]) => {
     const { since, date } = lateBounds(limits, now, furtherDays);

@@ -13,7 +13,7 @@ import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
-import { isStillSo, notToldYet } from './late-events.ts';
+import { isStillSo, notYetNotified } from './late-events.ts';
 import { kindFor, nextToAct, type ToldItem } from './notice-recipients.ts';
 import { type SpokenWords, wordsOfEvents } from './spoken-words.ts';
 
@@ -71,7 +71,7 @@ export function noticeWriter(
     });
     // why: items are held by foreign keys in the order of their ids, as steps of many lock them.
     rows.sort((a, b) => (a.item_id < b.item_id ? -1 : a.item_id > b.item_id ? 1 : 0));
-    const wanted = await wantedNotices(tx, await notToldYet(tx, rows), setting);
+    const wanted = await wantedNotices(tx, await notYetNotified(tx, rows), setting);
     if (wanted.length > 0) await insertion(tx, 'notices', wanted).execute();
   };
 }
