@@ -51,9 +51,7 @@ const QUIET = 'font-size:14px;color:#4b5563';
 const link = (url: string, text: string) => `<a class="link" href="${url}" style="color:#1d4ed8">${text}</a>`;
 
 function list({ title, lines }: LetterList): string {
-  const items = lines.map(
-    (line) => `<li style="margin:0 0 8px;overflow-wrap:anywhere">${escapeHtml(line)}</li>`,
-  );
+  const items = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`);
   return [
     ...(title === null ? [] : [paragraph(escapeHtml(title), 'font-weight:bold')]),
     `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`,
@@ -67,7 +65,7 @@ function html(mail: Letter): string {
     paragraph(escapeHtml(mail.greeting), ''),
     paragraph(escapeHtml(mail.intro), ''),
     ...lists.map(list),
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(mail.action)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-align:center;text-decoration:none">${escapeHtml(mail.action)}</a></p>`,
     paragraph(link(url, url), 'font-size:14px;word-break:break-all'),
     ...mail.below.map((line) => paragraph(escapeHtml(line), QUIET, 'quiet')),
     ...(last === undefined
@@ -80,7 +78,7 @@ function html(mail: Letter): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(mail.subject)}</title><style>${DARK}</style></head>`,
     `<body class="page" style="margin:0;padding:16px;background:#f3f4f6;${FONT};font-size:16px;line-height:1.5;color:#111827">`,
-    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',
+    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere">',
     ...body,
     '</div></body></html>',
   ].join('\n');

@@ -161,7 +161,7 @@ describe('that an item is late is told', () => {
     expect((await told(first)).late).toEqual(MANAGERS);
   });
 
-  it('in the daily mail of those who did not choose, with late items marked in every line', async () => {
+  it('in the daily mail of those who did not choose, marked as late in every line that does not say so', async () => {
     const data = { itemName: 'Old safe' };
     const id = await put('evaluation_review', { evaluator: 'evaluator', data });
     server.clock.setTo('2026-03-13T00:00:01.000Z');
@@ -170,7 +170,7 @@ describe('that an item is late is told', () => {
     server.clock.setTo('2026-03-13T08:00:00.000Z');
     expect(await mails.make()).toBe(2);
     const [mail] = await mails.to('manager');
-    expect(mail?.subject).toBe('Late, and waiting for you: “Old safe” (late)');
+    expect(mail?.subject).toBe('Late, and waiting for you: “Old safe”');
     expect(mail?.text_body).toContain('These items are late:');
     expect(mail?.text_body).toContain(`/items/${id}`);
     await server.call('manager', 'follows.item', { params: { id }, body: { following: true } });

@@ -40,7 +40,7 @@ interface Named {
   readonly isLate: boolean;
 }
 
-/** A name in quotes, marked where its item is late. */
+/** A name in quotes, marked where its item is late and the line does not say so by itself. */
 function marked({ name, isLate }: Named): string {
   const say = words().noticeMail;
   return isLate ? say.marked(say.named(name)) : say.named(name);
@@ -110,7 +110,7 @@ function linesOf(notices: readonly MailedNotice[], role: string): Lines {
     if (!isItemEvent(event)) continue;
     if (isClockEvent(event)) {
       // why: what is no longer late was dealt with since.
-      if (notice.isLate) into(late, EVENT_NOTICES[event].happened(by), notice);
+      if (notice.isLate) into(late, EVENT_NOTICES[event].happened(by), { ...notice, isLate: false });
     } else if (kind !== 'turn') into(happened, EVENT_NOTICES[event].happened(by), notice);
     else addTask(event, status, notice);
   }

@@ -14,7 +14,7 @@ export const noticeMail: Phrases['noticeMail'] = {
     verify: (what) => `Verificar en el lugar ${what}`,
     document: (what) => `Subir la documentación de ${what}`,
     complete: (what) => `Completar la destrucción de ${what}`,
-    answer: (what) => `Responda la pregunta sobre ${what}`,
+    answer: (what) => `Responder la pregunta sobre ${what}`,
   },
   items: (count) => `${count} artículos`,
   named: (name) => `“${name}”`,
