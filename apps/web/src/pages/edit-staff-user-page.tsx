@@ -5,6 +5,7 @@ import { laterPart } from '../ui/later-part.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SavedForm } from '../ui/saved-form.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
+import css from './edit-staff-user-page.module.css';
 
 const SubstituteSettings = laterPart(() =>
   withLibrary(async () =>
@@ -20,7 +21,7 @@ export function EditStaffUserPage({ userId }: { readonly userId: string }) {
       <EditStaffUser id={userId} ownId={person.id}>
         {({ role }) =>
           role === 'admin' ? null : (
-            <Panel>
+            <Panel className={css.substitutes ?? ''}>
               <SubstituteSettings viewerId={person.id} personId={userId} />
             </Panel>
           )
