@@ -28,7 +28,7 @@ export const UNRECORDED: readonly Unrecorded[] = [
     table: 'item_questions',
     columns: ['overtaken'],
     because:
-      'keeps the index of open questions small; whether one is open is judged by `item_since` too, which is recorded',
+      'keeps the index of open questions small; written anew each hour from `item_since` and the history of the item, which are recorded: a change hides a question from the list of what waits for so long',
   },
   {
     table: 'item_counts',

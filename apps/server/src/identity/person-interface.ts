@@ -1,6 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import { emailForms } from '@monda/identity-provider/email-key.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
@@ -190,7 +191,11 @@ export interface MailedPerson {
  */
 export async function activePeople(
   tx: Tx,
-  which: { readonly id: string } | { readonly companyId: string } | { readonly roles: readonly Role[] },
+  which:
+    | { readonly id: string }
+    | { readonly email: string }
+    | { readonly companyId: string }
+    | { readonly roles: readonly Role[] },
 ): Promise<readonly MailedPerson[]> {
   const rows = await people(tx)
     .where('users.is_active', '=', true)
@@ -199,9 +204,11 @@ export async function activePeople(
     .where((row) =>
       'id' in which
         ? row('users.id', '=', which.id)
-        : 'companyId' in which
-          ? row('users.company_id', '=', which.companyId)
-          : row(row.fn<string>('lower', ['users.role']), 'in', [...which.roles]),
+        : 'email' in which
+          ? row(row.fn<string>('lower', ['users.email']), 'in', emailForms(which.email))
+          : 'companyId' in which
+            ? row('users.company_id', '=', which.companyId)
+            : row(row.fn<string>('lower', ['users.role']), 'in', [...which.roles]),
     )
     .orderBy('users.email')
     .execute();

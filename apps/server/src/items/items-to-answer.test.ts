@@ -102,6 +102,15 @@ describe('an item waits no longer for whoever is asked', () => {
     await noteOvertakenQuestions(server.transactions);
     expect(await waitingOf('requester')).toEqual([id]);
   });
+  it('and waits again after the next look where its question was noted wrongly', async () => {
+    const { id } = await anItem();
+    await server.database.asOwner((tx) =>
+      tx.updateTable('item_questions').set({ overtaken: true }).where('item_id', '=', id).execute(),
+    );
+    expect(await waitingOf('requester')).toEqual([]);
+    await noteOvertakenQuestions(server.transactions);
+    expect(await waitingOf('requester')).toEqual([id]);
+  });
 });
 
 describe('among what waits', () => {

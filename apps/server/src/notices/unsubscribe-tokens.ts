@@ -5,6 +5,7 @@ import type { Tx } from '../database/transactions.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { hashOfLinkToken } from '../secrets/link-tokens.ts';
+import { SUBSTITUTION_MAIL_KIND } from '../substitutes/substitute-interface.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
 
 /** Stores to whom a mail of notices goes, and the hash of its token. */
@@ -57,12 +58,13 @@ export async function unsubscribe(
 
 /**
  * Whether a message that waits in the outbox may still be sent: a mail of notices goes only to the person it was made
- * for, while they can sign in and have this address.
+ * for, while they can sign in and have this address; one about a substitution only to an address with which somebody can sign in.
  */
 export async function mayStillBeSent(
   tx: Tx,
   mail: { readonly id: string; readonly kind: string; readonly to: string },
 ): Promise<boolean> {
+  if (mail.kind === SUBSTITUTION_MAIL_KIND) return (await activePeople(tx, { email: mail.to })).length > 0;
   if (mail.kind !== NOTICE_MAIL_KIND) return true;
   const made = await tx
     .selectFrom('notice_mails')

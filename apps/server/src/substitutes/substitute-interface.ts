@@ -10,6 +10,8 @@ import { mailSubstitution, type SubstitutionMailDeps } from './substitution-mail
 
 /** What other features know of substitutes. */
 
+export { SUBSTITUTION_MAIL_KIND } from './substitution-mail.ts';
+
 export type SubstitutionRow = Selectable<SubstitutionTable>;
 
 export interface SubstitutionRecords extends SubstitutionMailDeps {

@@ -2,6 +2,9 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { SCRIPTS } from '@monda/test-bed/stored-scripts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { sendWaitingMail } from '../mail/mail-worker.ts';
+import { mayStillBeSent } from '../notices/unsubscribe-tokens.ts';
+import { SUBSTITUTION_MAILS_PER_HOUR } from './substitution-mail.ts';
 import { COMPANIES, emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 
 const FROM = '2026-03-12';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  server.clock.setTo('2026-03-10T12:00:00.000Z');
+  server.clock.setTo('2026-03-12T12:00:00.000Z');
 });
 afterAll(() => server.close());
 
@@ -95,6 +98,49 @@ describe('no message about a substitute goes', () => {
 });
 
 describe('a message about a substitute goes', () => {
+  it('ten times an hour to one person, however often others set and end; substitutions go on', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const { status, body } = await set();
+      expect(status).toBe(201);
+      expect((await end('evaluator', body.id)).status).toBe(200);
+    }
+    expect(await mails()).toHaveLength(SUBSTITUTION_MAILS_PER_HOUR);
+    await set();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('saying that it was cancelled where it never began', async () => {
+    server.clock.setTo('2026-03-10T12:00:00.000Z');
+    const { body } = await set({ by: 'manager' });
+    await mails();
+    await end('manager', body.id);
+    const said = await mails();
+    expect(said.map(({ subject }) => subject)).toEqual([
+      toPerson.cancelled.subject('Evan Other'),
+      toSubstitute.cancelled.subject('Eva Luator'),
+    ]);
+    expect(said[1]?.text_body).toContain(
+      'you will not stand in for Eva Luator from Mar 12, 2026 to Mar 18, 2026. The substitution was cancelled before it began.',
+    );
+  });
+
+  it('while it waits only as long as somebody can sign in with the address', async () => {
+    await set({ by: 'manager' });
+    await change('otherEvaluator', { is_active: false });
+    const sent: string[] = [];
+    const send = (mail: { readonly to: string }) => {
+      sent.push(mail.to);
+      return Promise.resolve();
+    };
+    await sendWaitingMail(server.transactions, send, server.clock, mayStillBeSent);
+    expect(sent).toEqual([emailOf('evaluator')]);
+    const states = (await mails()).map(({ to_address: to, state }) => [to, state]);
+    expect(states).toEqual([
+      [emailOf('evaluator'), 'sent'],
+      [emailOf('otherEvaluator'), 'discarded'],
+    ]);
+  });
+
   it('to both where somebody else set and ended it, who is not named', async () => {
     for (const [by, of, to, person, substitute] of [
       ['manager', 'evaluator', 'otherEvaluator', 'Eva Luator', 'Evan Other'],
@@ -127,10 +173,13 @@ describe('a message about a substitute goes', () => {
       params: { id: idOf('otherEvaluator') },
       body: { role: 'fixed_assets_manager' },
     });
-    expect(await subjects()).toEqual([
+    const said = await mails();
+    expect(said.map(({ to_address: to, subject }) => [to, subject])).toEqual([
       [emailOf('evaluator'), toPerson.ended.subject('Evan Other')],
       [emailOf('otherEvaluator'), toSubstitute.ended.subject('Eva Luator')],
     ]);
+    // whoever is an administrator now could not set one again.
+    for (const { text_body: text } of said) expect(text).not.toContain(toPerson.ended.below());
   });
 
   it('in the transaction that sets it: recorded with that act in the audit log', async () => {

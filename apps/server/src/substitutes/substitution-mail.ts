@@ -5,6 +5,7 @@ import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
+import { todayIn } from '../lateness/lateness-interface.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -14,8 +15,12 @@ export interface SubstitutionMailDeps {
   readonly baseUrl: string;
 }
 
+/** So many of these messages somebody gets in an hour; substitutions are set and ended beyond it without one. */
+export const SUBSTITUTION_MAILS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60 * 1000;
+
 /** The kind of these messages in the outbox. */
-const SUBSTITUTION_MAIL_KIND = 'substitution';
+export const SUBSTITUTION_MAIL_KIND = 'substitution';
 
 interface Addressee {
   readonly id: string;
@@ -27,36 +32,56 @@ interface Addressee {
 /** A substitution as a message says it. */
 type MailedSubstitution = Pick<
   Selectable<SubstitutionTable>,
-  'id' | 'person_id' | 'person_name' | 'substitute_name' | 'from_day' | 'to_day' | 'ended_at'
+  | 'id'
+  | 'person_id'
+  | 'person_name'
+  | 'substitute_name'
+  | 'from_day'
+  | 'to_day'
+  | 'ended_at'
+  | 'ended_because'
 >;
 
 /**
  * Writes to the substitute and to the person that a substitution was set, or that it was ended, in the transaction that does
- * it. Nobody is written to about what they did themselves; people who cannot sign in, or whose address is not verified, are
- * left out. Each reads it in their language, else in that of whoever causes it.
+ * it. Nobody is written to about what they did themselves; people who cannot sign in, whose address is not verified, or who
+ * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of whoever causes it.
  */
 export async function mailSubstitution(
   tx: Tx,
   { clock, baseUrl }: SubstitutionMailDeps,
   row: MailedSubstitution,
 ): Promise<void> {
-  const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(${row.id}::uuid)`.execute(
-    tx,
-  );
+  const since = new Date(clock.now().getTime() - HOUR_MS);
+  const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(
+    ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(tx);
+  // why: whoever is written to of a substitution that never began is told so.
+  const hasBegun = row.ended_at === null || row.from_day <= (await todayIn(tx, clock));
   const outbox = createOutbox(clock);
   for (const to of rows) {
     await outbox.post(
       tx,
-      inLanguage(knownLanguage(to.language) ?? readersLanguage(), () => mailOf(row, to, baseUrl)),
+      inLanguage(knownLanguage(to.language) ?? readersLanguage(), () =>
+        mailOf(row, to, { baseUrl, hasBegun }),
+      ),
     );
   }
 }
 
-function mailOf(row: MailedSubstitution, to: Addressee, baseUrl: string): Mail {
+interface MailParts {
+  readonly baseUrl: string;
+  /** Whether the first day of an ended substitution has come. */
+  readonly hasBegun: boolean;
+}
+
+function mailOf(row: MailedSubstitution, to: Addressee, { baseUrl, hasBegun }: MailParts): Mail {
   const { substitutionMail: say, accountMail, accountPages } = words();
   const isPerson = to.id === row.person_id;
-  const about = (isPerson ? say.toPerson : say.toSubstitute)[row.ended_at === null ? 'set' : 'ended'];
   const other = isPerson ? row.substitute_name : row.person_name;
+  const messages = isPerson ? say.toPerson : say.toSubstitute;
+  const about = row.ended_at === null ? messages.set : hasBegun ? messages.ended : messages.cancelled;
+  // why: whoever got another role may have no substitute any more.
+  const below = row.ended_because === 'role' ? say.nothingToDo : about.below(other);
   const [from, until] = [formatPlainDate(row.from_day), formatPlainDate(row.to_day)];
   const days = row.from_day === row.to_day ? say.oneDay(from) : say.days(from, until);
   return {
@@ -68,7 +93,7 @@ function mailOf(row: MailedSubstitution, to: Addressee, baseUrl: string): Mail {
       intro: about.intro(other, days),
       action: accountPages.open,
       url: `${baseUrl}/`,
-      below: [about.below(other)],
+      below: [below],
     }),
   };
 }

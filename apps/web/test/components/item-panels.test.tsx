@@ -8,7 +8,7 @@ import { main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, ITEM_ID, itemAt, LONG_TEXT, LONG_WORD, longItem } from './bed/sample-item.ts';
 
-const WAITING = 'Nothing for you to do now';
+const WAITING = 'No step for you to take now';
 const ENDED = 'This request has ended';
 const SUMMARY = 'Printable summary';
 const ACTA = 'Generate Destruction Acta';

@@ -112,7 +112,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_app;
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_product;
 
-CREATE OR REPLACE FUNCTION addressees_of_substitution(substitution uuid)
+CREATE OR REPLACE FUNCTION addressees_of_substitution(substitution uuid, since timestamp with time zone, most integer)
  RETURNS TABLE(id uuid, email text, first_name text, language text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -123,6 +123,8 @@ AS $function$
       LEFT JOIN companies c ON c.id = u.company_id
     WHERE s.id = substitution AND may_set_substitute(s.person_id) AND u.id IS DISTINCT FROM app_actor()
       AND u.deleted_at IS NULL AND u.is_active AND u.email_verified AND (u.company_id IS NULL OR c.is_active)
+      AND (SELECT count(*) FROM outbox o WHERE o.kind = 'substitution' AND lower(o.to_address) = lower(u.email)
+        AND o.created_at > since) < most
     ORDER BY u.id
   $function$;
 GRANT EXECUTE ON FUNCTION addressees_of_substitution TO monda_app;

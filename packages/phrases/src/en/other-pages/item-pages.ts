@@ -253,7 +253,7 @@ export const panels = {
   acta: 'Generate Destruction Acta',
   summary: 'Printable summary',
   declined: 'This request has ended',
-  waiting: 'Nothing for you to do now',
+  waiting: 'No step for you to take now',
 } as const;
 
 /** Who acts next on an item, for everybody who does not. */

@@ -32,6 +32,12 @@ export const substitutionMail = {
         `you no longer stand in for ${person}. The substitution ${days} has ended.`,
       below: () => 'There is nothing for you to do.',
     },
+    cancelled: {
+      subject: (person: string) => `You will not be the substitute of ${person}`,
+      intro: (person: string, days: string) =>
+        `you will not stand in for ${person} ${days}. The substitution was cancelled before it began.`,
+      below: () => 'There is nothing for you to do.',
+    },
   },
   toPerson: {
     set: {
@@ -46,7 +52,14 @@ export const substitutionMail = {
         `${substitute} no longer stands in for you. The substitution ${days} has ended.`,
       below: () => 'You can set a substitute again in your Account Settings.',
     },
+    cancelled: {
+      subject: (substitute: string) => `${substitute} will not be your substitute`,
+      intro: (substitute: string, days: string) =>
+        `${substitute} will not stand in for you ${days}. The substitution was cancelled before it began.`,
+      below: () => 'You can set a substitute again in your Account Settings.',
+    },
   },
+  nothingToDo: 'There is nothing for you to do.',
   oneDay: (day: string) => `on ${day}`,
   days: (from: string, to: string) => `from ${from} to ${to}`,
 } as const;

@@ -256,7 +256,7 @@ export const panels: Phrases['panels'] = {
   acta: 'Generar acta de destrucción',
   summary: 'Resumen imprimible',
   declined: 'Esta solicitud terminó',
-  waiting: 'No hay nada que deba hacer ahora',
+  waiting: 'Ningún paso le corresponde ahora',
 };
 
 /** Who acts next on an item, for everybody who does not. */

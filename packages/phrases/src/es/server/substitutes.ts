@@ -33,6 +33,12 @@ export const substitutionMail: Phrases['substitutionMail'] = {
       intro: (person, days) => `usted ya no suple a ${person}. La suplencia ${days} ha terminado.`,
       below: () => 'No tiene que hacer nada.',
     },
+    cancelled: {
+      subject: (person) => `Usted no será suplente de ${person}`,
+      intro: (person, days) =>
+        `usted no suplirá a ${person} ${days}. La suplencia se canceló antes de empezar.`,
+      below: () => 'No tiene que hacer nada.',
+    },
   },
   toPerson: {
     set: {
@@ -46,7 +52,14 @@ export const substitutionMail: Phrases['substitutionMail'] = {
       intro: (substitute, days) => `${substitute} ya no le suple. La suplencia ${days} ha terminado.`,
       below: () => 'Puede designar de nuevo un suplente en su Configuración de la cuenta.',
     },
+    cancelled: {
+      subject: (substitute) => `${substitute} no será su suplente`,
+      intro: (substitute, days) =>
+        `${substitute} no le suplirá ${days}. La suplencia se canceló antes de empezar.`,
+      below: () => 'Puede designar de nuevo un suplente en su Configuración de la cuenta.',
+    },
   },
+  nothingToDo: 'No tiene que hacer nada.',
   oneDay: (day) => `el ${day}`,
   days: (from, to) => `del ${from} al ${to}`,
 };

@@ -48,10 +48,8 @@ const further = ({ thumbnails }: ColumnsShown): Readonly<Record<ChosenColumn, Co
     head: words().listTools.columnNames.waiting,
     width: '9rem',
     cell: (item) => <Clamped text={withWhom(item)} />,
-    below: ({ lateSince, statusSince, askedSince }) =>
-      lateSince === null || askedSince !== undefined
-        ? formatDay(askedSince ?? statusSince)
-        : words().lateness.lateSince(formatPlainDate(lateSince)),
+    below: ({ lateSince, statusSince }) =>
+      lateSince === null ? formatDay(statusSince) : words().lateness.lateSince(formatPlainDate(lateSince)),
   },
   destruction: {
     key: 'destruction',
