@@ -257,6 +257,40 @@ describe('changes of many items that are requested without a word', () => {
     expect(callsOf('comments.write')).toEqual([]);
   });
 
+  const keyAt = (at: number) => callsOf('comments.write')[at]?.headers.get('Idempotency-Key');
+  const writtenTo = () => callsOf('comments.write').map(({ params }) => params['id']);
+
+  test('send no comment twice where some were sent before the page was left', async () => {
+    await requestChanges();
+    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    refuse('comments.write', () =>
+      callsOf('comments.write').length === 1
+        ? Response.json(WRITTEN, { status: 201 })
+        : problem('not_allowed'),
+    );
+    await button(dialog(), 'Send as a comment').click();
+    await says('1 comment could not be sent. Please try again.');
+    const key = keyAt(1);
+    await reopen([9, 9]);
+    await expect.element(reason()).toHaveValue('Photos of the serial plates.');
+    await expect.element(question().getByText('1 comment sent.')).toBeVisible();
+    answer('comments.write', WRITTEN);
+    await button(question(), 'Send as a comment').click();
+    await expectMessage('2 comments sent.');
+    expect(writtenTo()).toEqual([idOf(0), idOf(1), idOf(1)]);
+    expect(keyAt(2)).toBe(key);
+    await expectNothingOnDevice();
+  });
+
+  test('count a comment as sent whose answer was lost before the text was edited', async () => {
+    await requestChanges();
+    await dialog().getByRole('textbox', { name: 'What has to change' }).fill('Photos of the serial plates.');
+    refuse('comments.write', () => problem('idempotency_key_reused'));
+    await button(dialog(), 'Send as a comment').click();
+    await says('2 comments sent.');
+    expect(writtenTo()).toEqual([idOf(0), idOf(1)]);
+  });
+
   test('ask for nothing once they are put off at once', async () => {
     await requestChanges();
     await button(dialog(), 'Not now').click();
