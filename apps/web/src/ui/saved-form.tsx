@@ -8,12 +8,14 @@ export interface SavedFormProps {
   readonly owner: string;
   /** The state of things the form is about; what was typed for another one does not come back. */
   readonly stamp?: string | number;
+  /** Whether going to another page leaves it on the device, until it is sent or put off. */
+  readonly outlivesPage?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form whose text survives a way to the sign-in provider and back; `key` it by what it is about. */
-export function SavedForm({ owner, stamp = '', children }: SavedFormProps) {
-  const memory = useFormMemory(owner, String(stamp));
+export function SavedForm({ owner, stamp = '', outlivesPage, children }: SavedFormProps) {
+  const memory = useFormMemory(owner, String(stamp), outlivesPage);
   return <FormMemoryContext value={memory}>{children}</FormMemoryContext>;
 }
 

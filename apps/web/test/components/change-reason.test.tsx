@@ -291,6 +291,20 @@ describe('changes of many items that are requested without a word', () => {
     expect(writtenTo()).toEqual([idOf(0), idOf(1)]);
   });
 
+  test('ask again with what was typed once an item of the list was opened, until it is put off', async () => {
+    await requestChanges();
+    await reopen([9, 9]);
+    await reason().fill('Photos of');
+    answer('items.get', itemAt('change_requested'));
+    await main().getByRole('table').getByRole('link').first().click();
+    await expect.element(panel('Conversation')).toBeVisible();
+    window.history.back();
+    await expect.element(reason()).toHaveValue('Photos of');
+    await button(question(), 'Not now').click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expectNothingOnDevice();
+  });
+
   test('ask for nothing once they are put off at once', async () => {
     await requestChanges();
     await button(dialog(), 'Not now').click();
@@ -303,5 +317,74 @@ describe('changes of many items that are requested without a word', () => {
     await button(dialog(), 'Request Change for 3 items').click();
     await says('Done: 2 items.');
     expect(dialog().element().textContent).not.toContain(TITLE);
+  });
+});
+
+describe('changes of many items that are requested in two calls', () => {
+  const dialog = () => page.getByRole('dialog');
+  const text = () => dialog().getByRole('textbox', { name: 'What has to change' });
+  const says = (words: string) => expect.poll(() => dialog().element().textContent).toContain(words);
+  const IDS = Array.from(
+    { length: 26 },
+    (_, at) => `00000000-0000-4000-8000-0000000003${String(at).padStart(2, '0')}`,
+  );
+  const written = () => callsOf('comments.write').map(({ params }) => params['id']);
+
+  /** The first call is answered, the second is refused until "Try again". */
+  beforeEach(async () => {
+    answerEverything();
+    answer('items.list', { data: IDS.map((id) => itemRow('evaluation_review', { id })), total: IDS.length });
+    const done = (ids: readonly string[]) => ({
+      results: ids.map((id) => ({ id, done: { version: 9, status: 'change_requested' }, refused: null })),
+    });
+    refuse('items.bulkReview', () =>
+      callsOf('items.bulkReview').length === 1
+        ? Response.json(done(IDS.slice(0, 25)))
+        : callsOf('items.bulkReview').length === 2
+          ? problem('not_allowed')
+          : Response.json(done(IDS.slice(25))),
+    );
+    answer('comments.write', WRITTEN);
+    await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
+    await button(main(), 'Select items').click();
+    await page.getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (26)').click();
+    await button(dialog(), 'Request Change for 26 items').click();
+    await says('Done: 25 items.');
+    await expect.element(text()).toBeVisible();
+  });
+
+  test('are asked for together, and what was typed stays', async () => {
+    await text().fill('Photos of the serial plates.');
+    await button(dialog(), 'Try again').click();
+    await says('Done: 1 item.');
+    await expect.element(text()).toHaveValue('Photos of the serial plates.');
+    await button(dialog(), 'Send as a comment').click();
+    await says('26 comments sent.');
+    expect(written()).toEqual(IDS);
+    await expectNothingOnDevice();
+  });
+
+  test('are asked for once more where those of the first call were put off, without these', async () => {
+    await button(dialog(), 'Not now').click();
+    await button(dialog(), 'Try again').click();
+    await says('Done: 1 item.');
+    await text().fill('Photos of the serial plates.');
+    await button(dialog(), 'Send as a comment').click();
+    await says('1 comment sent.');
+    expect(written()).toEqual(IDS.slice(25));
+  });
+
+  test('are asked for once more where those of the first call have their comments, without these', async () => {
+    await text().fill('Photos of the serial plates.');
+    await button(dialog(), 'Send as a comment').click();
+    await says('25 comments sent.');
+    await button(dialog(), 'Try again').click();
+    await says('Done: 1 item.');
+    await text().fill('Photos of the serial plates.');
+    await button(dialog(), 'Send as a comment').click();
+    await says('26 comments sent.');
+    expect(written()).toEqual(IDS);
+    await expectNothingOnDevice();
   });
 });

@@ -8,10 +8,10 @@ import { standingForms } from './leaving-forms.ts';
 export const FormMemoryContext = createContext<FormMemory | null>(null);
 
 /**
- * The memory of a form, stored on the device while the page is away and given up when the person goes to another one.
- * `owner` names person and form; `stamp` the state of things it was typed for.
+ * The memory of a form, stored on the device while the page is away and given up when the person goes to another one,
+ * unless it `outlivesPage`. `owner` names person and form; `stamp` the state of things it was typed for.
  */
-export function useFormMemory(owner: string, stamp: string): FormMemory {
+export function useFormMemory(owner: string, stamp: string, outlivesPage = false): FormMemory {
   const [memory] = useState(() => new FormMemory(workOnDevice(owner)));
   useEffect(() => {
     void memory.load(stamp);
@@ -23,10 +23,10 @@ export function useFormMemory(owner: string, stamp: string): FormMemory {
       standingForms.delete(save);
       endLeaving();
       // why: a form that goes while its page stays was taken away from the person, who did not give it up.
-      if (window.location.pathname === pathname) void save();
+      if (outlivesPage || window.location.pathname === pathname) void save();
       else void memory.forget().catch(() => undefined);
     };
-  }, [memory, stamp]);
+  }, [memory, stamp, outlivesPage]);
   return memory;
 }
 

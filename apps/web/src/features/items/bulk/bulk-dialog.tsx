@@ -38,7 +38,7 @@ export interface BulkDialogProps {
 /** Asks for the details of an act on many items, shows how far it has come, and what became of each item. */
 export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
-  const { state, begin, again, stop } = useBulkAct(onAnswered);
+  const { state, unexplained, begin, again, stop } = useBulkAct(onAnswered);
   const Form = FORMS[action];
   return (
     <Dialog
@@ -82,12 +82,13 @@ export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProp
           {state.progress.waiting === null ? null : <p>{words().bulk.waiting(state.progress.waiting)}</p>}
         </div>
       ) : (
-        <>
-          <BulkResultView result={state.result} items={state.items} />
-          {state.unexplained.length === 0 ? null : (
-            <ChangeReasonOfMany owner={owner} items={state.unexplained} />
-          )}
-        </>
+        <BulkResultView result={state.result} items={state.items} />
+      )}
+      {unexplained.length === 0 ? null : (
+        // why: what is typed stays while the rest of the order is sent.
+        <div hidden={state.is === 'running'}>
+          <ChangeReasonOfMany owner={owner} items={unexplained} />
+        </div>
       )}
     </Dialog>
   );

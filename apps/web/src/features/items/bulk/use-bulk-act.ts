@@ -24,8 +24,6 @@ export type BulkState =
       readonly is: 'ended';
       readonly result: BulkResult<ItemRow>;
       readonly items: readonly ItemRow[];
-      /** Items that a change was requested of without a word, with their versions since. */
-      readonly unexplained: readonly UnexplainedItem[];
     };
 
 /**
@@ -35,6 +33,7 @@ export type BulkState =
 export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<BulkState>({ is: 'asked' });
+  const [unexplained, setUnexplained] = useState<readonly UnexplainedItem[]>([]);
   const stop = useRef<AbortController | null>(null);
   const order = useRef<BulkOrder | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -48,10 +47,13 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
       setState({ is: 'running', progress, of: items.length, stopping: ending.signal.aborted });
     report({ answered: 0, waiting: null });
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
-    const unexplained = asksForChangeSilently(sent)
-      ? result.outcomes.flatMap(({ id, done }) => (done === null ? [] : [{ id, version: done.version }]))
-      : [];
-    setState({ is: 'ended', result, items, unexplained });
+    if (asksForChangeSilently(sent)) {
+      const silent = result.outcomes.flatMap(({ id, done }) =>
+        done === null ? [] : [{ id, version: done.version }],
+      );
+      setUnexplained((before) => [...before, ...silent]);
+    }
+    setState({ is: 'ended', result, items });
     if (declines(sent)) void offerTakingBack(client);
     const answered = new Set(result.outcomes.map(({ id }) => id));
     onAnswered(items.filter(({ id }) => answered.has(id)));
@@ -60,6 +62,8 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
 
   return {
     state,
+    /** Items of the order, over all its runs, that a change was requested of without a word, with their versions since. */
+    unexplained,
     /** Sends the order; nothing while another is on its way. */
     begin: (sent: BulkOrder, items: readonly ItemRow[]) => {
       if (state.is === 'asked') void run(sent, partsOf(items, LIMITS.itemsPerBulkCall, randomKey));

@@ -21,20 +21,22 @@ export interface ChangeReasonOfManyProps {
 }
 
 /**
- * Asks what has to change on the items of a bulk act that has just ended: one text, which becomes a comment on each of
- * them. That it is open is saved with what is typed, until it is sent or put off.
+ * Asks what has to change on the items of a bulk act: one text, which becomes a comment on each of them. That it is
+ * open is saved with what is typed, until it is sent or put off; items that join later are asked for with the others.
  */
 export function ChangeReasonOfMany({ owner, items }: ChangeReasonOfManyProps) {
-  const [isOver, setOver] = useState(false);
-  const stamp = stampOf(items);
+  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set());
+  const asked = items.filter(({ id }) => !putOff.has(id));
+  if (asked.length === 0) return null;
+  const stamp = stampOf(asked);
   return (
-    <SavedForm key={stamp} owner={ownerOfReasonOfMany(owner)} stamp={stamp}>
-      {isOver ? null : (
-        <>
-          <p className={css.reasonTitle}>{words().conversation.changeReason.title}</p>
-          <ReasonForm stamp={stamp} itemIds={items.map(({ id }) => id)} onLater={() => setOver(true)} />
-        </>
-      )}
+    <SavedForm key={putOff.size} owner={ownerOfReasonOfMany(owner)} stamp={stamp} outlivesPage>
+      <p className={css.reasonTitle}>{words().conversation.changeReason.title}</p>
+      <ReasonForm
+        stamp={stamp}
+        itemIds={asked.map(({ id }) => id)}
+        onLater={() => setPutOff(new Set(items.map(({ id }) => id)))}
+      />
     </SavedForm>
   );
 }
@@ -49,7 +51,7 @@ export interface ReasonOfManyAgainProps {
 /** Asks it once more after the page was left, as a panel of a list. */
 export function ReasonOfManyAgain({ owner, left, onDone }: ReasonOfManyAgainProps) {
   return (
-    <SavedForm key={left.stamp} owner={ownerOfReasonOfMany(owner)} stamp={left.stamp}>
+    <SavedForm key={left.stamp} owner={ownerOfReasonOfMany(owner)} stamp={left.stamp} outlivesPage>
       <ReasonPanel stamp={left.stamp} itemIds={left.itemIds} onDone={onDone} />
     </SavedForm>
   );
@@ -100,9 +102,11 @@ function ReasonForm({ stamp, itemIds, onLater, onSent }: ReasonFormProps) {
   const forget = useForgetForm();
   const [hadText] = useState(() => memory?.read('text', NO_REASON.text) !== NO_REASON.text);
   const left = without.length;
+  const hasLeft = left > 0;
   useEffect(() => {
-    memory?.write('isOpen', false, true);
-  }, [memory]);
+    // why: items that join after the others were sent are asked for anew.
+    if (hasLeft) memory?.write('isOpen', false, true);
+  }, [memory, hasLeft]);
   const sendAll = async (text: string) => {
     const ended = await send(text);
     if (ended.left > 0) return;
