@@ -26,10 +26,14 @@ test.for([1280, 390])(
   },
 );
 
-test('a row keeps its height when its mark arrives', async () => {
+test.for([
+  ['asked about', null],
+  ['both late and asked about', '2026-03-02'],
+] as const)('a row keeps its height when the mark of an item arrives that is %s', async ([, lateSince]) => {
   await page.viewport(1280, 900);
   answerEverything();
-  answer('items.list', { data: rows(0), total: 4 });
+  const data = rows(0).map((row, at) => ({ ...row, lateSince: at === 0 ? lateSince : null }));
+  answer('items.list', { data, total: 4 });
   await openApp(personOf('company_user'), '/items?view=waiting');
   const heights = () =>
     main()
@@ -41,6 +45,8 @@ test('a row keeps its height when its mark arrives', async () => {
   const before = heights();
   await expect.element(main().getByTitle(/^Answer needed/)).toBeVisible();
   expect(heights()).toEqual(before);
+  expect(heights()[0]).toBe(heights()[1]);
+  expect(main().getByText('Late since Mar 2, 2026').elements().length).toBe(lateSince === null ? 0 : 1);
 });
 
 test('the dashboard names what needs an answer among what waits', async () => {

@@ -78,8 +78,11 @@ const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column
     return (
       <>
         {statusCell(item, null)}
-        <TimeMark item={item} of={of} />
-        {item.askedSince === undefined ? null : <AskedMark since={item.askedSince} />}
+        {item.askedSince === undefined ? (
+          <TimeMark item={item} of={of} />
+        ) : (
+          <AskedMark since={item.askedSince} lateSince={item.lateSince} />
+        )}
         {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
       </>
     );
