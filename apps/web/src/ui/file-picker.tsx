@@ -24,8 +24,12 @@ export interface FilePickerProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly error?: string;
-  /** Files that were pasted beside it; each list is taken once, as if it were chosen. */
+  /** Files that were pasted beside it and not taken yet; they are taken as if they were chosen. */
   readonly pasted?: readonly File[];
+  /** Pasted files that are being taken from now on. */
+  readonly onPastedTaken?: (files: readonly File[]) => void;
+  /** 1 when files begin to be checked and made smaller, -1 when these are; what is sent meanwhile is without them. */
+  readonly onTaking?: (by: 1 | -1) => void;
   /** Id of the control that opens the chooser, for links of an error summary. */
   readonly id?: string;
 }
@@ -52,14 +56,15 @@ export function FilePicker(props: FilePickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange);
-  const { pasted } = props;
+  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange, props.onTaking);
+  const { pasted, onPastedTaken } = props;
   const lastPasted = useRef<readonly File[]>(undefined);
   useEffect(() => {
     if (pasted === undefined || pasted.length === 0 || lastPasted.current === pasted) return;
     lastPasted.current = pasted;
     void take(pasted);
-  }, [pasted, take]);
+    onPastedTaken?.(pasted);
+  }, [pasted, onPastedTaken, take]);
   const several = rule.maxFiles > 1;
   const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
   const drop = (event: DragEvent) => {

@@ -40,12 +40,14 @@ export interface TakingFiles {
 /**
  * Takes files a person chose, one at a time: refuses wrong kinds and files whose content is another one, makes large
  * photos smaller, refuses what stays too large or cannot be read, and adds the rest. `preparing` are those being looked
- * at, `refused` those that were not taken for their content, until the next choice.
+ * at, `refused` those that were not taken for their content, until the next choice. `onTaking` hears 1 when a choice
+ * begins to be taken and -1 when nothing more comes of it.
  */
 export function useTakeFiles(
   rule: FileRule,
   files: readonly File[],
   onChange: (files: readonly File[]) => void,
+  onTaking?: (by: 1 | -1) => void,
 ): TakingFiles {
   const [preparing, setPreparing] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -98,9 +100,14 @@ export function useTakeFiles(
     take: async (chosen) => {
       setRefused([]);
       const taken: File[] = [];
-      for (const each of rule.maxFiles === 1 ? chosen.slice(0, 1) : chosen) {
-        const file = await takeOne(each);
-        if (file !== null) taken.push(file);
+      onTaking?.(1);
+      try {
+        for (const each of rule.maxFiles === 1 ? chosen.slice(0, 1) : chosen) {
+          const file = await takeOne(each);
+          if (file !== null) taken.push(file);
+        }
+      } finally {
+        onTaking?.(-1);
       }
       announceTaken(taken);
     },

@@ -1,7 +1,7 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
@@ -25,28 +25,49 @@ function picturesOf({ files, types }: DataTransfer): readonly File[] {
 
 const NO_FILES: readonly File[] = [];
 
-/** The files of the comment that is being written; they come back with its text. */
+/**
+ * The files of the comment that is being written; they come back with its text. What is still being taken when it was
+ * sent belongs to no other comment, which may have other readers.
+ */
 export function useAttachments() {
   const [files, setFiles] = useSavedFiles(FIELD);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean>();
   const [pasted, setPasted] = useState(NO_FILES);
+  const [taking, setTaking] = useState(0);
+  const [comment, setComment] = useState({ isSent: false });
+  const isTaking = pasted.length + taking > 0;
+  const latest = useRef({ files, isTaking });
+  useLayoutEffect(() => {
+    latest.current = { files, isTaking };
+  });
   const [problems, setProblems] = useState<ReadonlyMap<File, string>>(new Map());
   return {
     files,
-    setFiles,
+    /** `undefined` while no picker is needed; whether it was asked for, and not only pasted into. */
     asked,
     ask: () => setAsked(true),
-    pasted,
+    /** Whether a picture waits for the picker or a file is being prepared: the comment would go without it. */
+    isTaking,
+    /** What the picker of this comment takes. */
+    picking: {
+      pasted,
+      onPastedTaken: (taken: readonly File[]) =>
+        setPasted((before) => before.filter((file) => !taken.includes(file))),
+      onTaking: (by: 1 | -1) => comment.isSent || setTaking((before) => before + by),
+      onChange: (next: readonly File[]) => comment.isSent || setFiles(next),
+    },
     /** Takes pasted pictures as if they were chosen; everything else stays with the text. */
     paste: (event: ClipboardEvent) => {
       const pictures = picturesOf(event.clipboardData);
       if (pictures.length === 0) return;
       event.preventDefault();
-      setPasted(pictures);
+      setAsked((before) => before ?? false);
+      setPasted((before) => [...before, ...pictures]);
     },
     problems,
-    /** As a call takes them. */
-    parts: files.map((file) => ({ field: FIELD, file })),
+    /** The files there are when it is called, as a call takes them; `null` while {@link isTaking}. */
+    parts: () =>
+      latest.current.isTaking ? null : latest.current.files.map((file) => ({ field: FIELD, file })),
     /** Puts what the server said of single files at these. */
     takeRefusal: (error: unknown) => {
       const said = error instanceof ApiError ? error.errors : [];
@@ -61,9 +82,12 @@ export function useAttachments() {
     },
     /** They were sent: the next comment has none. */
     reset: () => {
+      comment.isSent = true;
+      setComment({ isSent: false });
       setFiles([]);
-      setAsked(false);
+      setAsked(undefined);
       setPasted(NO_FILES);
+      setTaking(0);
       setProblems(new Map());
     },
   };
@@ -78,8 +102,8 @@ export interface AttachmentsProps {
 
 /** Offers to attach pictures and PDFs to a comment, and shows those that are chosen. */
 export function Attachments({ of, progress, disabled }: AttachmentsProps) {
-  const { files, asked, pasted, problems } = of;
-  if (files.length === 0 && !asked && pasted.length === 0) {
+  const { files, asked, problems } = of;
+  if (files.length === 0 && asked === undefined) {
     return (
       <Button
         variant="default"
@@ -101,9 +125,8 @@ export function Attachments({ of, progress, disabled }: AttachmentsProps) {
       files={files}
       states={states}
       disabled={disabled}
-      takesFocus={asked}
-      pasted={pasted}
-      onChange={of.setFiles}
+      takesFocus={asked === true}
+      {...of.picking}
     />
   );
 }

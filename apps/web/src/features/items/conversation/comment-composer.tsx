@@ -52,9 +52,12 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
   const busy = send.isPending || upload.isPending;
   const write = (comment: SendInput<'comments.write'>['body']) => {
     const params = { id: itemId };
-    return attachments.files.length === 0
+    const files = attachments.parts();
+    // why: a picture may have been pasted since Send was pressed.
+    if (files === null) return Promise.resolve();
+    return files.length === 0
       ? send.mutateAsync({ params, body: comment })
-      : upload.mutateAsync({ params, fields: { comment }, files: attachments.parts });
+      : upload.mutateAsync({ params, fields: { comment }, files });
   };
   return (
     <form
@@ -85,7 +88,7 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
       {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}
       <Attachments of={attachments} progress={upload.progress} disabled={busy} />
       <InlineError message={form.failure} />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={busy || attachments.isTaking}>
         {say.send}
       </Button>
     </form>

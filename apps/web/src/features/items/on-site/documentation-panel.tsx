@@ -48,6 +48,8 @@ export function DocumentationPanel() {
   const queue = usePhotoQueue(viewer.id, item.id);
   /** Photos of the failed try, by id, with what was said of each. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(NONE);
+  /** How many choices of photos are being checked and made smaller. */
+  const [taking, setTaking] = useState(0);
   const isOnline = useIsOnline();
   const outcome = useOutcome();
   const sending = inSendingOrder(queue.photos);
@@ -74,7 +76,7 @@ export function DocumentationPanel() {
   });
 
   const submit = form.onSubmit((typed) => {
-    if (needs.length > 0 || upload.isPending) return;
+    if (needs.length > 0 || upload.isPending || taking > 0) return;
     setRefused(NONE);
     showStale(null);
     typedPassword.save(typed.password);
@@ -101,7 +103,8 @@ export function DocumentationPanel() {
       states={queue.photos.filter((photo) => photo.kind === kind).map(({ id }) => stateOf(id))}
       disabled={upload.isPending}
       onChange={(files) => queue.setFiles(kind, files)}
-      onRetry={needs.length === 0 ? () => submit() : undefined}
+      onTaking={(by) => setTaking((before) => before + by)}
+      onRetry={needs.length === 0 && taking === 0 ? () => submit() : undefined}
     />
   );
   const has = (...kinds: readonly PhotoKind[]) => kinds.every((kind) => !needs.includes(kind));
@@ -126,6 +129,7 @@ export function DocumentationPanel() {
           <Button
             type="submit"
             size="md"
+            loading={taking > 0}
             disabled={needs.length > 0 || upload.isPending}
             aria-describedby={needs.length > 0 ? 'upload-needs' : undefined}
           >

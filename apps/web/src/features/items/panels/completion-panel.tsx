@@ -34,6 +34,7 @@ export function CompletionPanel() {
   const invoice = files[0] ?? null;
   const form = useCheckedForm(fetchSchema, { finalPrice: '' });
   const [refused, setRefused] = useState<RefusedInvoice | null>(null);
+  const [taking, setTaking] = useState(0);
   const outcome = useOutcome();
   const typed = readFinalPrice(form.api.watch('finalPrice'));
   const missing = [
@@ -54,7 +55,7 @@ export function CompletionPanel() {
   });
 
   const submit = form.onSubmit(({ finalPrice }) => {
-    if (invoice === null || upload.isPending) return;
+    if (invoice === null || upload.isPending || taking > 0) return;
     setRefused(null);
     showStale(null);
     upload.mutate({
@@ -81,7 +82,7 @@ export function CompletionPanel() {
         <>
           <Button
             type="submit"
-            loading={upload.isPending}
+            loading={upload.isPending || taking > 0}
             disabled={missing.length > 0}
             aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
           >
@@ -98,6 +99,7 @@ export function CompletionPanel() {
         states={[state]}
         disabled={upload.isPending}
         onChange={setFiles}
+        onTaking={(by) => setTaking((before) => before + by)}
       />
       <TextInput
         label={words().steps.finalPrice}

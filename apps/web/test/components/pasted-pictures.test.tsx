@@ -1,0 +1,125 @@
+import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { answer, callsOf, hold } from './bed/answering-api.ts';
+import { button, expectMessage, openApp, panel } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { chooseFiles, offerFiles, pdf, photo } from './bed/picking.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+
+const ATTACH = 'Attach pictures or PDFs';
+const FILES = 'Pictures and PDFs';
+const conversation = () => panel('Conversation');
+const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
+const picker = () => conversation().getByRole('group', { name: FILES });
+const send = () => button(conversation(), 'Send');
+
+const COMMENT: Comment = {
+  id: '00000000-0000-4000-8000-000000000111',
+  audience: 'everybody',
+  authorName: 'Ana Silva',
+  own: false,
+  text: 'The entrance',
+  mentions: [],
+  files: [],
+  createdAt: '2026-01-02T10:00:00.000Z',
+  changedAt: null,
+  changeableUntil: null,
+  withdrawable: false,
+  withdrawn: null,
+};
+
+/** Pastes a picture into the text of the comment. */
+function paste(picture: File): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(picture);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  composer().element().dispatchEvent(event);
+}
+
+/** Sends as a key does, whatever the state of the button. */
+const sendAnyhow = () => (composer().element().closest('form') as HTMLFormElement).requestSubmit();
+
+/** Names of the files of each comment that was written. */
+const sentNames = () =>
+  callsOf('comments.write').map(({ body }) =>
+    ((body as { readonly files?: readonly File[] }).files ?? []).map(({ name }) => name),
+  );
+
+/** Lets no picture be looked at before `letGo`. */
+function holdPictures(): { readonly letGo: () => void } {
+  const decode = globalThis.createImageBitmap.bind(globalThis);
+  const gate = Promise.withResolvers<void>();
+  const spy = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(async (source: unknown) => {
+    await gate.promise;
+    return decode(source as Blob);
+  });
+  onTestFinished(() => {
+    gate.resolve();
+    spy.mockRestore();
+  });
+  return { letGo: gate.resolve };
+}
+
+beforeEach(async () => {
+  answer('comments.people', { data: [], total: 0 });
+  answer('comments.list', { data: [], total: 0 });
+  answer('comments.write', COMMENT);
+  answer('items.get', itemAt('evaluation_review'));
+  await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+  await expect.element(conversation()).toBeVisible();
+});
+
+// This test stands first: in the others the picker's code is already loaded.
+test('pictures pasted one after the other before the picker is loaded are all sent', async () => {
+  await composer().fill('The entrance');
+  const [first, second] = [await photo('first.png'), await photo('second.png')];
+  paste(first);
+  paste(second);
+  sendAnyhow();
+  await expect.element(picker().getByText('first.png')).toBeVisible();
+  await expect.element(picker().getByText('second.png')).toBeVisible();
+  await expect.element(send()).toBeEnabled();
+  expect(sentNames()).toEqual([]);
+  await send().click();
+  await expectMessage('Comment sent');
+  expect(sentNames()).toEqual([['first.png', 'second.png']]);
+});
+
+test('a comment is not sent while a picture of it is being prepared', async () => {
+  await composer().fill('The entrance');
+  await button(conversation(), ATTACH).click();
+  await chooseFiles(conversation(), FILES, [pdf('offer.pdf')]);
+  const pictures = holdPictures();
+  paste(await photo('gate.png'));
+  await expect.element(picker().getByText(/· Preparing$/)).toBeVisible();
+  await expect.element(send()).toBeDisabled();
+  sendAnyhow();
+  pictures.letGo();
+  await expect.element(send()).toBeEnabled();
+  expect(sentNames()).toEqual([]);
+  await send().click();
+  await expectMessage('Comment sent');
+  expect(sentNames()).toEqual([['offer.pdf', 'gate.png']]);
+});
+
+test('a picture still being prepared when its comment was sent does not come into the next one', async () => {
+  await composer().fill('The entrance');
+  await button(conversation(), ATTACH).click();
+  await chooseFiles(conversation(), FILES, [pdf('offer.pdf')]);
+  const pictures = holdPictures();
+  const held = hold('comments.write', COMMENT);
+  await send().click();
+  await expect.poll(() => sentNames().length).toBe(1);
+  await offerFiles(conversation(), FILES, [await photo('gate.png')]);
+  await expect.element(picker().getByText(/· Preparing$/)).toBeVisible();
+  held.letGo();
+  await expectMessage('Comment sent');
+  await expect.element(button(conversation(), ATTACH)).toBeVisible();
+  answer('comments.write', COMMENT);
+  pictures.letGo();
+  await expectMessage('File selected');
+  expect(picker().elements()).toEqual([]);
+  await composer().fill('And the lift');
+  await send().click();
+  await expect.poll(() => sentNames()).toEqual([['offer.pdf'], []]);
+});
