@@ -34,7 +34,7 @@ export function useAttachments() {
   const [asked, setAsked] = useState<boolean>();
   const [pasted, setPasted] = useState(NO_FILES);
   const [taking, setTaking] = useState(0);
-  const [comment, setComment] = useState({ isSent: false });
+  const [comment, setComment] = useState(() => new AbortController());
   const isTaking = pasted.length + taking > 0;
   const latest = useRef({ files, isTaking });
   useLayoutEffect(() => {
@@ -53,8 +53,8 @@ export function useAttachments() {
       pasted,
       onPastedTaken: (taken: readonly File[]) =>
         setPasted((before) => before.filter((file) => !taken.includes(file))),
-      onTaking: (by: 1 | -1) => comment.isSent || setTaking((before) => before + by),
-      onChange: (next: readonly File[]) => comment.isSent || setFiles(next),
+      onTaking: (by: 1 | -1) => comment.signal.aborted || setTaking((before) => before + by),
+      onChange: (next: readonly File[]) => comment.signal.aborted || setFiles(next),
     },
     /** Takes pasted pictures as if they were chosen; everything else stays with the text. */
     paste: (event: ClipboardEvent) => {
@@ -82,8 +82,8 @@ export function useAttachments() {
     },
     /** They were sent: the next comment has none. */
     reset: () => {
-      comment.isSent = true;
-      setComment({ isSent: false });
+      comment.abort();
+      setComment(new AbortController());
       setFiles([]);
       setAsked(undefined);
       setPasted(NO_FILES);
