@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './data-table.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
 import { laterPart } from './later-part.tsx';
@@ -98,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
                 {column.headHidden ? (
-                  <span className={css.spoken}>{column.head}</span>
+                  <span className={visuallyHidden.text}>{column.head}</span>
                 ) : (
                   (column.headCell ?? column.head)
                 )}
@@ -115,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       {rows === undefined && !waiting ? <div className={css.reserve} /> : null}
       {waiting ? (
-        <p className={css.spoken} role="status">
+        <p className={visuallyHidden.text} role="status">
           {words().ui.loading}
         </p>
       ) : null}

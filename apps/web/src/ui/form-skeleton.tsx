@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import css from './form-skeleton.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 import { useDelayed } from './use-delayed.ts';
 
 /** The shape of a form or of facts while they are read; shown only when that takes a moment. */
@@ -7,7 +8,7 @@ export function FormSkeleton({ lines = 3 }: { readonly lines?: number }) {
   const shown = useDelayed(true);
   return (
     <div aria-busy className={css.form} data-shown={shown || undefined}>
-      <p className={css.spoken} role="status">
+      <p className={visuallyHidden.text} role="status">
         {shown ? words().ui.loading : ''}
       </p>
       {Array.from({ length: lines }, (_, at) => (

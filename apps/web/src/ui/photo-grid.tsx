@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { laterPart } from './later-part.tsx';
 import css from './photo-grid.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
@@ -31,7 +32,7 @@ export function PhotoGrid({ photos, label, emptyText = words().controls.noPhotos
         {photos.map((photo, position) => (
           <li key={photo.id}>
             <button type="button" className={css.photo} onClick={() => setOpen(position)}>
-              <span className={css.spoken}>
+              <span className={visuallyHidden.text}>
                 {words().controls.openPhoto(photo.name, position + 1, photos.length)}
               </span>
               <Picture src={photo.thumbnailUrl ?? photo.url} alt="" />

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import css from './progress-rail.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 
 export interface RailStep {
   readonly label: string;
@@ -48,7 +49,7 @@ export function ProgressRail({ label, steps }: ProgressRailProps) {
             </span>
             <span className={css.words}>
               {step}
-              <span className={css.spoken}>{spoken(state)}</span>
+              <span className={visuallyHidden.text}>{spoken(state)}</span>
             </span>
           </li>
         ))}

@@ -4,31 +4,12 @@ import { page } from 'vitest/browser';
 import { readDevice } from '../../src/lib/device/device-database.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
+import { ATTACH, COMMENT, composer, conversation, FILES, picker } from './bed/conversation.ts';
+import { button, expectMessage, leavePage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { chooseFiles, offerFiles, pdf, photo } from './bed/picking.ts';
 import { documentAt, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
 
-const ATTACH = 'Attach pictures or PDFs';
-const FILES = 'Pictures and PDFs';
-const conversation = () => panel('Conversation');
-const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
-const picker = () => conversation().getByRole('group', { name: FILES });
-
-const COMMENT: Comment = {
-  id: '00000000-0000-4000-8000-000000000111',
-  audience: 'everybody',
-  authorName: 'Ana Silva',
-  own: false,
-  text: 'The entrance',
-  mentions: [],
-  files: [],
-  createdAt: '2026-01-02T10:00:00.000Z',
-  changedAt: null,
-  changeableUntil: null,
-  withdrawable: false,
-  withdrawn: null,
-};
 const say = (...comments: readonly Comment[]) =>
   answer('comments.list', { data: [...comments], total: comments.length });
 

@@ -1,32 +1,12 @@
-import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answer, callsOf, hold } from './bed/answering-api.ts';
-import { button, expectMessage, openApp, panel } from './bed/open.tsx';
+import { ATTACH, COMMENT, composer, conversation, FILES, picker } from './bed/conversation.ts';
+import { button, expectMessage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { chooseFiles, offerFiles, pdf, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
-const ATTACH = 'Attach pictures or PDFs';
-const FILES = 'Pictures and PDFs';
-const conversation = () => panel('Conversation');
-const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
-const picker = () => conversation().getByRole('group', { name: FILES });
 const send = () => button(conversation(), 'Send');
-
-const COMMENT: Comment = {
-  id: '00000000-0000-4000-8000-000000000111',
-  audience: 'everybody',
-  authorName: 'Ana Silva',
-  own: false,
-  text: 'The entrance',
-  mentions: [],
-  files: [],
-  createdAt: '2026-01-02T10:00:00.000Z',
-  changedAt: null,
-  changeableUntil: null,
-  withdrawable: false,
-  withdrawn: null,
-};
 
 /** Pastes a picture into the text of the comment. */
 function paste(picture: File): void {
@@ -48,16 +28,16 @@ const sentNames = () =>
 /** Lets no picture be looked at before `letGo`. */
 function holdPictures(): { readonly letGo: () => void } {
   const decode = globalThis.createImageBitmap.bind(globalThis);
-  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   const spy = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(async (source: unknown) => {
-    await gate.promise;
+    await held.promise;
     return decode(source as Blob);
   });
   onTestFinished(() => {
-    gate.resolve();
+    held.resolve();
     spy.mockRestore();
   });
-  return { letGo: gate.resolve };
+  return { letGo: held.resolve };
 }
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-reac
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './document-link.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 
 export interface DocumentLinkProps {
   readonly href: string;
@@ -16,7 +17,7 @@ export function DocumentLink({ href, children }: DocumentLinkProps) {
       <IconFileText size={16} stroke={1.7} aria-hidden />
       <span>{children}</span>
       <IconExternalLink size={13} stroke={1.7} aria-hidden />
-      <span className={css.spoken}> ({words().itemPage.newTab})</span>
+      <span className={visuallyHidden.text}> ({words().itemPage.newTab})</span>
     </a>
   );
 }

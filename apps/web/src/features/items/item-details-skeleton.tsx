@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './item-details-skeleton.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import layout from './item-details.module.css';
 
 /** The shape of the page while the item is read; shown only when that takes a moment. */
@@ -8,7 +9,7 @@ export function ItemDetailsSkeleton() {
   const shown = useDelayed(true);
   return (
     <div aria-busy className={css.page} data-shown={shown || undefined}>
-      <p className={css.spoken} role="status">
+      <p className={visuallyHidden.text} role="status">
         {shown ? words().ui.loading : ''}
       </p>
       <div className={css.title} />

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
 import css from './review-step.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import { ReviewItem } from './review-item.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import type { SubmissionControl } from './use-submission.ts';
@@ -50,7 +51,7 @@ export function ReviewStep(props: ReviewStepProps) {
           rel="noopener noreferrer"
         >
           {words().finalCheck.termsName}
-          <span className={css.spoken}> ({words().newRequest.opensTab})</span>
+          <span className={visuallyHidden.text}> ({words().newRequest.opensTab})</span>
         </a>
         .
       </>

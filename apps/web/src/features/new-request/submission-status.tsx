@@ -4,6 +4,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { FORM_FIELDS, type FormField, type RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
 import css from './review-step.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import type { SubmissionProblem } from './submission.ts';
 import type { SubmissionControl } from './use-submission.ts';
 import type { StepNumber } from './wizard-steps.ts';
@@ -54,7 +55,7 @@ function Sending({ submission }: { readonly submission: SubmissionControl }) {
       </p>
       <progress className={css.bar} max={100} value={percent} aria-label={words().newRequest.sendingLabel} />
       <p className={css.hint}>{words().newRequest.keepOpen}</p>
-      <span className={css.spoken} role="status">
+      <span className={visuallyHidden.text} role="status">
         {fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, quarter)}
       </span>
     </div>

@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './notices.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 
 export interface NoticeEntryProps {
   readonly notice: Notice;
@@ -32,7 +33,7 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
       <div className={css.words}>
         {task === null ? null : <p className={css.turn}>{said.yourTurn(task)}</p>}
         <p className={css.happened}>
-          {read ? null : <span className={css.spoken}>{said.isUnread}. </span>}
+          {read ? null : <span className={visuallyHidden.text}>{said.isUnread}. </span>}
           <Typed text={EVENT_NOTICES[event].happened(isolated(notice.by))} />
         </p>
         <ul className={css.items}>

@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Typed } from '../../ui/values.tsx';
 import css from './shell.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 
 export interface AccountMenuProps {
   readonly person: NamedPerson;
@@ -37,7 +38,7 @@ export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSign
         <Typed className={css.name} text={name} />
         {name === person.email ? null : <span className={css.email}>{person.email}</span>}
       </span>
-      <span className={css.spoken}>, {words().shell.accountMenu}</span>
+      <span className={visuallyHidden.text}>, {words().shell.accountMenu}</span>
       <IconChevronDown size={16} stroke={1.7} aria-hidden className={css.chevron} />
     </Menu>
   );

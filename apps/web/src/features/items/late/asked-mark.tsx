@@ -3,6 +3,7 @@ import type { PlainDate } from '@monda/domain/dates.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import css from './late.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 
 export interface AskedMarkProps {
   /** The moment of the question. */
@@ -18,7 +19,7 @@ export function AskedMark({ since, lateSince }: AskedMarkProps) {
       <IconMessageQuestion size={14} stroke={2} aria-hidden />
       {words().lateness.asked}
       {lateSince === null ? null : (
-        <span className={css.spoken}>{words().lateness.lateSince(formatPlainDate(lateSince))}</span>
+        <span className={visuallyHidden.text}>{words().lateness.lateSince(formatPlainDate(lateSince))}</span>
       )}
     </span>
   );

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './on-site-steps.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 
 export interface OnSiteStepProps {
   readonly at: 1 | 2 | 3;
@@ -26,9 +27,11 @@ export function OnSiteStep({ at, title, done, ahead = false, children }: OnSiteS
       </span>
       <div className={css.content}>
         <h3 className={css.title}>
-          <span className={css.spoken}>{words().steps.stepOf(at)}: </span>
+          <span className={visuallyHidden.text}>{words().steps.stepOf(at)}: </span>
           {title}
-          <span className={css.spoken}>, {done ? words().steps.stepDone : words().steps.stepOpen}</span>
+          <span className={visuallyHidden.text}>
+            , {done ? words().steps.stepDone : words().steps.stepOpen}
+          </span>
         </h3>
         {children}
       </div>

@@ -12,6 +12,7 @@ import { evaluatorsMatching } from '../evaluators.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './assign-panel.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { Button } from '../../../ui/button.tsx';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -64,7 +65,7 @@ export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
         <p role="status">{words().items.noneMatch}</p>
       ) : (
         <table className={css.table} aria-label={words().steps.evaluators}>
-          <thead className={css.spoken}>
+          <thead className={visuallyHidden.text}>
             <tr>
               <th scope="col">{words().steps.evaluator}</th>
               <th scope="col">{words().steps.assign}</th>

@@ -11,6 +11,7 @@ import type { DraftStore } from '../draft-store.ts';
 import type { SetAside } from '../set-aside.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import css from './import.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
 import { SheetFound } from './sheet-found.tsx';
@@ -131,7 +132,7 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
                 : words().importing.tooMany(room, kept.length - room)}
             </Notice>
           ) : null}
-          <p className={css.spoken} role="status">
+          <p className={visuallyHidden.text} role="status">
             {rows.alike === 0 ? null : words().importing.alsoChanged(rows.alike)}
           </p>
           {rows.rows === null ? null : (

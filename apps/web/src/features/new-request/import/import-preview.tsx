@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import css from './import.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { ImportCell, type ImportCellProps } from './import-cell.tsx';
 import type { ImportedRow, RowEdits } from './import-rows.ts';
 
@@ -76,7 +77,7 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
                   </th>
                 ))}
                 <th scope="col" role="columnheader">
-                  <span className={css.spoken}>{words().importing.leaveOut}</span>
+                  <span className={visuallyHidden.text}>{words().importing.leaveOut}</span>
                 </th>
               </tr>
             </thead>

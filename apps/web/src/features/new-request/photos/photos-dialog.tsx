@@ -12,6 +12,7 @@ import { FileThumbnail } from '../file-thumbnail.tsx';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 import css from './photos.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 
 /** What a dragged photo is handed over as. */
 const DRAGGED = 'application/x-monda-photo';
@@ -107,7 +108,7 @@ export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDial
     >
       <p className={css.hint}>{words().photoSorting.hint}</p>
       <InlineError message={refusal} />
-      <p className={css.spoken} role="status">
+      <p className={visuallyHidden.text} role="status">
         {said}
       </p>
       <Place

@@ -19,6 +19,7 @@ import type { FieldWish } from '../item-editor.tsx';
 import { type Cell, COLUMNS, FILES_COLUMN } from './cells.ts';
 import { beginsText, cellAfter, nextTyped } from './grid-keys.ts';
 import css from './item-table.module.css';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { type Edit, useGrid } from './use-grid.ts';
@@ -192,7 +193,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
             <tr aria-rowindex={1}>
               <th scope="col" className={css.number}>
                 <span aria-hidden>#</span>
-                <span className={css.spoken}>{words().itemTable.number}</span>
+                <span className={visuallyHidden.text}>{words().itemTable.number}</span>
               </th>
               {COLUMNS.map((field) => (
                 <th key={field} scope="col" className={css[`column-${field}`]}>

@@ -1,0 +1,26 @@
+import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
+import { panel } from './open.tsx';
+
+/** The conversation of an item as tests find it. */
+
+export const ATTACH = 'Attach pictures or PDFs';
+export const FILES = 'Pictures and PDFs';
+export const conversation = () => panel('Conversation');
+export const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
+export const picker = () => conversation().getByRole('group', { name: FILES });
+
+/** A comment of somebody else to everybody concerned. */
+export const COMMENT: Comment = {
+  id: '00000000-0000-4000-8000-000000000111',
+  audience: 'everybody',
+  authorName: 'Ana Silva',
+  own: false,
+  text: 'The entrance',
+  mentions: [],
+  files: [],
+  createdAt: '2026-01-02T10:00:00.000Z',
+  changedAt: null,
+  changeableUntil: null,
+  withdrawable: false,
+  withdrawn: null,
+};
