@@ -4,6 +4,7 @@ import { recordRows } from '../database/recorded-rows.ts';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { mailSubstitution, type SubstitutionMailDeps } from './substitution-mail.ts';
@@ -19,16 +20,23 @@ export interface SubstitutionRecords extends SubstitutionMailDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
+/** What was done, and the substitution as it stands since. */
+export interface SubstitutionAct {
+  readonly action: 'substitutions.set' | 'substitutions.end';
+  readonly row: SubstitutionRow;
+  /** The day in the installation's time zone. */
+  readonly today: PlainDate;
+}
+
 /** Records a substitution as it stands now, in the audit log of the person who is away, and writes to those concerned. */
 export async function recordSubstitution(
   tx: Tx,
   call: CallContext,
   records: SubstitutionRecords,
-  action: 'substitutions.set' | 'substitutions.end',
-  row: SubstitutionRow,
+  { action, row, today }: SubstitutionAct,
 ): Promise<void> {
   recordRows(tx, 'substitutions', [row]);
-  await mailSubstitution(tx, records, row);
+  await mailSubstitution(tx, records, row, today);
   await records.audit.recordDone(tx, call, {
     action,
     subjectType: 'user',
@@ -55,13 +63,16 @@ export async function endSubstitutionsOf(
   personId: string,
   because: 'blocked' | 'deleted' | 'role',
 ): Promise<void> {
+  const today = await todayIn(tx, records.clock);
   const ended = await tx
     .updateTable('substitutions')
     .set({ ended_at: records.clock.now(), ended_because: because })
     .where('ended_at', 'is', null)
-    .where('to_day', '>=', await todayIn(tx, records.clock))
+    .where('to_day', '>=', today)
     .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)]))
     .returningAll()
     .execute();
-  for (const row of ended) await recordSubstitution(tx, call, records, 'substitutions.end', row);
+  for (const row of ended) {
+    await recordSubstitution(tx, call, records, { action: 'substitutions.end', row, today });
+  }
 }

@@ -237,7 +237,7 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
         ])
           .returningAll()
           .executeTakeFirstOrThrow();
-        await recordSubstitution(tx, call, deps, 'substitutions.set', row);
+        await recordSubstitution(tx, call, deps, { action: 'substitutions.set', row, today });
         return viewOf({ ...row, may_end: true }, today);
       }),
 
@@ -262,7 +262,7 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
               .executeTakeFirst()
           : undefined;
         if (row === undefined) throw new Refusal('conflict', { message: words().standingIn.noLonger });
-        await recordSubstitution(tx, call, deps, 'substitutions.end', row);
+        await recordSubstitution(tx, call, deps, { action: 'substitutions.end', row, today });
         return viewOf({ ...row, may_end: true }, today);
       }),
   } satisfies Partial<Handlers>;

@@ -1,11 +1,11 @@
 import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
-import { todayIn } from '../lateness/lateness-interface.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -51,12 +51,13 @@ export async function mailSubstitution(
   tx: Tx,
   { clock, baseUrl }: SubstitutionMailDeps,
   row: MailedSubstitution,
+  today: PlainDate,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - HOUR_MS);
   const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(
     ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(tx);
-  // why: whoever is written to of a substitution that never began is told so.
-  const hasBegun = row.ended_at === null || row.from_day <= (await todayIn(tx, clock));
+  // why: whoever is written to of a substitution that never began reads so.
+  const hasBegun = row.ended_at === null || row.from_day <= today;
   const outbox = createOutbox(clock);
   for (const to of rows) {
     await outbox.post(
