@@ -3,7 +3,7 @@ import type { TrackedItem } from './tracked-item.ts';
 /**
  * When an item is late, written from the words of the requirement: working days (Monday to Friday) for each status, as an
  * installation has them that nobody changed, and a destruction date that has passed. Of what still is late three working days
- * later people are told again.
+ * later people are notified again.
  */
 
 export type LateEvent = 'late' | 'stillLate';
@@ -13,7 +13,7 @@ const WORKING_DAYS: Readonly<Record<string, number>> = {
   ...{ scheduling: 3, confirmation_required: 3, destroyed: 5 },
 };
 const SCHEDULED = ['confirmation_required', 'destruction'];
-const TOLD_AGAIN_AFTER = 3;
+const NOTIFIED_AGAIN_AFTER = 3;
 const DAY_MS = 24 * 3_600_000;
 
 /** A day that many days after another one. */
@@ -50,12 +50,12 @@ export const isLate = (item: TrackedItem, today: string): boolean => whyLate(ite
 export function becameLate(item: TrackedItem, today: string): readonly LateEvent[] {
   const levels = [
     ['late', 0],
-    ['stillLate', TOLD_AGAIN_AFTER],
+    ['stillLate', NOTIFIED_AGAIN_AFTER],
   ] as const;
   return levels.flatMap(([event, further]) => {
     const because = whyLate(item, today, further).map((why) => `${event} ${why}`);
-    const isNew = because.some((why) => !item.toldLate.because.has(why));
-    for (const why of because) item.toldLate.because.add(why);
+    const isNew = because.some((why) => !item.notifiedLate.because.has(why));
+    for (const why of because) item.notifiedLate.because.add(why);
     return isNew ? [event] : [];
   });
 }

@@ -110,7 +110,7 @@ const listed = (mails: readonly { readonly id: string }[]) =>
     .join();
 
 /**
- * A mail is taken once, and once more each time the connection breaks before its sender is told so; never where it does not
+ * A mail is taken once, and once more each time the connection breaks before its sender knows so; never where it does not
  * count as sent otherwise. All have the same `Message-ID` then, which no other mail has.
  */
 function judgeTaken(run: ProofRun, mails: Outgoing, took: readonly TakenMail[]): void {
@@ -121,7 +121,7 @@ function judgeTaken(run: ProofRun, mails: Outgoing, took: readonly TakenMail[]):
     return answered !== (state === 'sent' ? 1 : 0);
   });
   run.check(
-    'a mail counts as sent where its sender was told that it was taken, once',
+    'a mail counts as sent where its sender knew that it was taken, once',
     differ.length === 0 && [...taken.keys()].every((id) => mails.some((mail) => mail.id === id)),
     listed(differ),
   );

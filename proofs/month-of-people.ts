@@ -20,7 +20,7 @@ export async function changePeople(playing: Playing): Promise<readonly TrackedIt
   if (blocked !== undefined && drawn < 0.4) {
     await playing.call('admin', 'users.block', { id: idOf(blocked), body: { blocked: false } });
     people.blocked.delete(blocked);
-    playing.untold('an unblocking');
+    playing.withoutNotice('an unblocking');
     return [];
   }
   if (blocked === undefined && drawn < 0.3) return block(playing, playing.among(BLOCKED_AT_TIMES));
@@ -29,7 +29,7 @@ export async function changePeople(playing: Playing): Promise<readonly TrackedIt
     const one = playing.among(ending);
     await playing.call(one.away, 'substitutions.end', { id: one.id });
     people.end(one);
-    playing.untold('the end of a substitute');
+    playing.withoutNotice('the end of a substitute');
   } else await substitute(playing);
   return [];
 }
@@ -38,7 +38,7 @@ export async function changePeople(playing: Playing): Promise<readonly TrackedIt
 async function block(playing: Playing, name: PersonName): Promise<readonly TrackedItem[]> {
   await playing.call('admin', 'users.block', { id: idOf(name), body: { blocked: true } });
   playing.people.block(name);
-  playing.untold('a block');
+  playing.withoutNotice('a block');
   const released = playing.items.filter(
     ({ evaluator, status }) => evaluator === name && status === 'pending',
   );
@@ -69,5 +69,5 @@ export async function substitute(playing: Playing): Promise<void> {
   const body = { personId: idOf(away), substituteId: idOf(stands), fromDay, toDay };
   const set = await playing.call(playing.among([away, 'admin']), 'substitutions.set', { body });
   people.standingIn.push({ id: String(set['id']), away, substitute: stands, fromDay, toDay });
-  playing.untold('a substitute');
+  playing.withoutNotice('a substitute');
 }

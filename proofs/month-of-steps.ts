@@ -3,7 +3,7 @@ import type { PersonName } from '../apps/server/test/test-people.ts';
 import { dayAfter } from './late-by-rule.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import type { PeopleNow } from './people-now.ts';
-import { actingFor, evaluatorsOf, MANAGERS, mayLook } from './told-people.ts';
+import { actingFor, evaluatorsOf, MANAGERS, mayLook } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 /** A step that somebody can take with an item now. */
@@ -103,7 +103,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
         ...(['declineSchedule', 'items.confirmDestruction', company] as const),
         ...([{ action: 'decline' }, 'declined'] as const),
       );
-      // why: whether an item whose date has passed is told to be late at its next status depends on others.
+      // why: whether an item whose date has passed is noted as late at its next status depends on others.
       if (hasPassed(item, people)) return [decline];
       const confirm = { event: 'confirmSchedule', call: 'items.confirmDestruction', by: company } as const;
       return [{ ...confirm, body: { action: 'confirm' }, changes: { status: 'destruction' } }, decline];

@@ -1,7 +1,7 @@
 import { displayName } from '@monda/domain/names.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import type { Playing } from './playing.ts';
-import { actingFor, askedOf, evaluatorsOf, inTurn, MANAGERS, mentionable } from './told-people.ts';
+import { actingFor, askedOf, evaluatorsOf, inTurn, MANAGERS, mentionable } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 /** A comment can be changed for ten minutes; the month does so a little before. */
@@ -38,7 +38,7 @@ async function write(playing: Playing, item: TrackedItem): Promise<void> {
   const id = String(written['id']);
   if (playing.random() < 0.15) {
     await playing.call(by, 'comments.withdraw', { id });
-    playing.untold('a comment withdrawn at once');
+    playing.withoutNotice('a comment withdrawn at once');
   } else {
     item.comment = { id, by, audience, at: playing.now() };
     playing.happened([
@@ -60,7 +60,7 @@ const naming = (text: string, mentioned: readonly PersonName[]) => ({
 const changeable = (playing: Playing, { comment }: TrackedItem) =>
   comment !== null && playing.now() - comment.at < CHANGED_WITHIN_MS && playing.people.isActive(comment.by);
 
-/** A comment is changed, and names somebody more: nobody is told of that. */
+/** A comment is changed, and names somebody more: nobody is notified of that. */
 async function change(playing: Playing, item: TrackedItem): Promise<void> {
   const { comment } = item;
   if (comment === null) return;
@@ -69,7 +69,7 @@ async function change(playing: Playing, item: TrackedItem): Promise<void> {
   if (!mayStill(by, item, playing)) return;
   const mentioned = someOf(playing, mentionable(by, audience, item, playing.people));
   await playing.call(by, 'comments.change', { id, body: naming('Which gate?', mentioned) });
-  playing.untold('a comment changed');
+  playing.withoutNotice('a comment changed');
 }
 
 const mayStill = (name: PersonName, item: TrackedItem, { people }: Playing) =>
@@ -82,7 +82,7 @@ async function ask(playing: Playing, item: TrackedItem): Promise<void> {
   const id = String(put['id']);
   if (playing.random() < 0.15) {
     await playing.call(by, 'questions.withdraw', { id });
-    playing.untold('a question withdrawn at once');
+    playing.withoutNotice('a question withdrawn at once');
   } else {
     item.question = { id, asked, by };
     playing.happened([{ event: asked === 'company' ? 'askCompany' : 'askProvider', by, item }]);
@@ -106,5 +106,5 @@ async function withdraw(playing: Playing, item: TrackedItem): Promise<void> {
     return;
   await playing.call(question.by, 'questions.withdraw', { id: question.id });
   item.question = null;
-  playing.untold('a question withdrawn');
+  playing.withoutNotice('a question withdrawn');
 }

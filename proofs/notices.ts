@@ -4,11 +4,11 @@ import { substitute } from './month-of-people.ts';
 import { MOST_OF_A_REQUEST, PlayedMonth } from './played-month.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
-import type { Counted } from './told-so-far.ts';
+import type { Counted } from './expected-notices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What can happen to an item that people are told of. */
+/** What can happen to an item that people are notified of. */
 const EVENTS = [
   ...['create', 'release', 'assign', 'evaluate', 'approve', 'requestChangeAsEvaluator', 'declineAsEvaluator'],
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager', 'update', 'schedule', 'confirmSchedule'],
@@ -38,16 +38,16 @@ async function job({ app }: ProductInside, wanted: string): Promise<void> {
   for (const one of app.jobs) if (one.name === wanted) await one.run();
 }
 
-/** Plays the month; answers what was told to others than those concerned, or otherwise. */
+/** Plays the month; answers of what others than those concerned were notified, or otherwise. */
 async function play(product: ProductInside, month: PlayedMonth, size: Size): Promise<readonly string[]> {
   const { clock } = product;
   const wrong: string[] = [];
   const look = async (mails: Counted) => {
     await job(product, 'notices');
-    wrong.push(...(await month.told.wrongNotices(product)));
+    wrong.push(...(await month.expected.wrongNotices(product)));
     clock.advance(3 * MINUTE_MS);
     await job(product, 'mails of notices');
-    wrong.push(...(await month.told.wrongMails(product, mails)));
+    wrong.push(...(await month.expected.wrongMails(product, mails)));
   };
   const round = async (left: number) => {
     if (left > 0) await month.request(left);
@@ -60,7 +60,7 @@ async function play(product: ProductInside, month: PlayedMonth, size: Size): Pro
     }
     await look('at once');
   };
-  // why: what was late when an installation first looked is told to nobody.
+  // why: what was late when an installation first looked is notified to nobody.
   await job(product, 'late items');
   for (const [at, day] of size.days.entries()) {
     const date = `2026-09-${String(day).padStart(2, '0')}`;
@@ -95,7 +95,7 @@ async function simulate(run: ProofRun): Promise<void> {
   try {
     const month = new PlayedMonth(product, () => run.random());
     const wrong = await play(product, month, size);
-    const { notices, mails } = month.told;
+    const { notices, mails } = month.expected;
     run.figure('items, days, calls', `${month.items.length}, ${size.days.length}, ${month.calls}`);
     run.figure('notices, mails', `${notices}, ${mails}`);
     const acts = [...month.acts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -105,7 +105,7 @@ async function simulate(run: ProofRun): Promise<void> {
       String(month.items.filter(({ status }) => status === 'completed').length),
     );
     run.check(
-      'everybody concerned is told once, and nobody else, in the product and by mail',
+      'everybody concerned is notified once, and nobody else, in the product and by mail',
       wrong.length === 0,
       [`seed ${run.seed}`, ...wrong.slice(0, 8)].join('\n'),
     );
@@ -114,7 +114,8 @@ async function simulate(run: ProofRun): Promise<void> {
       month.items.length >= size.items && notices > size.items * 4 && mails > size.days.length,
     );
     const never = EVENTS.filter((event) => !month.acts.has(event));
-    if (run.long) run.check('everything that people are told of happened', never.length === 0, never.join());
+    if (run.long)
+      run.check('everything that people are notified of happened', never.length === 0, never.join());
     await sendUnderFaults(run, product, { port, blocked: [...month.people.blocked] });
   } finally {
     await product.close();

@@ -15,15 +15,15 @@ import {
   type Happened,
   MANAGERS,
   mayLook,
-  toldOf,
-  toldOfLateness,
-} from './told-people.ts';
-import { type Chosen, Told } from './told-so-far.ts';
+  notifiedOf,
+  notifiedOfLateness,
+} from './notified-people.ts';
+import { type Chosen, ExpectedNotices } from './expected-notices.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 export const MOST_OF_A_REQUEST = 12;
 const FOLLOWERS: readonly PersonName[] = ['viewer', 'colleague', 'otherManager', 'admin', 'rivalViewer'];
-/** How some people chose to be told; the others as everybody is by themselves. */
+/** How some people chose to be notified; the others as everybody is by themselves. */
 const CHOICES: Chosen = {
   otherManager: { turn: 'product', requests: 'off', comments: 'mail', lateness: 'mail' },
   colleague: { turn: 'mail', requests: 'mail', comments: 'off', lateness: 'product' },
@@ -35,8 +35,8 @@ const NAMELESS: PersonName = 'incomplete';
 export class PlayedMonth implements Playing {
   readonly items: TrackedItem[] = [];
   readonly people = new PeopleNow();
-  readonly told = new Told(CHOICES, this.people);
-  /** How often each event happened, and each act of which nobody is told. */
+  readonly expected = new ExpectedNotices(CHOICES, this.people);
+  /** How often each event happened, and each act of which nobody is notified. */
   readonly acts = new Map<string, number>();
   calls = 0;
   readonly #product: ProductInside;
@@ -77,12 +77,12 @@ export class PlayedMonth implements Playing {
 
   happened(all: readonly Happened[]): void {
     for (const one of all) {
-      this.untold(one.event);
-      this.told.add(one, toldOf(one, this.people));
+      this.withoutNotice(one.event);
+      this.expected.add(one, notifiedOf(one, this.people));
     }
   }
 
-  untold(act: string): void {
+  withoutNotice(act: string): void {
     this.acts.set(act, (this.acts.get(act) ?? 0) + 1);
   }
 
@@ -103,8 +103,8 @@ export class PlayedMonth implements Playing {
   becomeLate(): void {
     for (const item of this.items) {
       for (const event of becameLate(item, this.people.today)) {
-        this.untold(event);
-        this.told.add({ event, by: 'time', item }, toldOfLateness(event, item, this.people));
+        this.withoutNotice(event);
+        this.expected.add({ event, by: 'time', item }, notifiedOfLateness(event, item, this.people));
       }
     }
   }
@@ -125,7 +125,7 @@ export class PlayedMonth implements Playing {
         ...{ status: 'pending', since: this.people.today, destructionOn: null, evaluator: null },
         ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), writers: new Set() },
         ...{ comment: null, question: null, decline: null },
-        toldLate: { because: new Set(), people: new Set() },
+        notifiedLate: { because: new Set(), people: new Set() },
       }),
     );
     this.items.push(...items);
@@ -158,14 +158,14 @@ export class PlayedMonth implements Playing {
   }
 
   async #follow(item: TrackedItem): Promise<readonly TrackedItem[]> {
-    // why: those who are told by themselves unfollow items, too.
+    // why: those who are notified by themselves unfollow items, too.
     const own = [...item.concerned, ...(item.evaluator === null ? [] : [item.evaluator])];
     const all = this.#ableTo([...own, ...FOLLOWERS]).filter((name) => mayLook(name, item, this.people));
     const by = this.among(all);
     const following = this.#random() < 0.5;
     await this.call(by, 'follows.item', { id: item.id, body: { following } });
     item.pressed.set(by, following);
-    this.untold('follow or unfollow');
+    this.withoutNotice('follow or unfollow');
     return [item];
   }
 
@@ -177,7 +177,7 @@ export class PlayedMonth implements Playing {
     const following = this.#random() < 0.5;
     await this.call(by, 'follows.project', { id: item.request, body: { following } });
     for (const each of items) each.pressed.set(by, following);
-    this.untold('follow or unfollow a request');
+    this.withoutNotice('follow or unfollow a request');
     return items;
   }
 

@@ -2,7 +2,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { PersonName } from '../apps/server/test/test-people.ts';
 import type { Request } from './access-requests.ts';
 import type { PeopleNow } from './people-now.ts';
-import type { Happened } from './told-people.ts';
+import type { Happened } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 /** What the acts of a simulated month are made with. */
@@ -19,7 +19,7 @@ export interface Playing {
   /** Tells the model what happened. */
   happened(all: readonly Happened[]): void;
   /** Counts an act of which the model tells nobody. */
-  untold(act: string): void;
+  withoutNotice(act: string): void;
 }
 
 /** An item at another status from now on. */
@@ -28,6 +28,6 @@ export function moveTo(item: TrackedItem, status: string, today: string): void {
   item.status = status;
   item.since = today;
   item.question = null;
-  item.toldLate.because.clear();
-  item.toldLate.people.clear();
+  item.notifiedLate.because.clear();
+  item.notifiedLate.people.clear();
 }

@@ -23,8 +23,8 @@ export interface TrackedItem {
   question: { readonly id: string; readonly asked: 'company' | 'provider'; readonly by: PersonName } | null;
   /** Where the last that happened is a decline: whose, from which status, and when in milliseconds. */
   decline: { readonly by: PersonName; readonly from: string; readonly at: number } | null;
-  /** What made it late at its status, and who was told of it. */
-  readonly toldLate: { readonly because: Set<string>; readonly people: Set<string> };
+  /** What made it late at its status, and who was notified of it. */
+  readonly notifiedLate: { readonly because: Set<string>; readonly people: Set<string> };
 }
 
 export interface WrittenComment {

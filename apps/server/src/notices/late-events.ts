@@ -9,7 +9,7 @@ export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that nobody is
- * told of it twice.
+ * notified of it twice.
  */
 export function lateEventId(itemId: string, statusSince: Date, event: ClockEvent): string {
   const hash = createHash('sha256').update(`${event} ${itemId} ${statusSince.getTime()}`).digest('hex');
@@ -24,18 +24,18 @@ interface Event {
   readonly item_id: string;
 }
 
-/** Whether what an event says of an item still holds: that it is late is told only while it is where it became late. */
+/** Whether what an event says of an item still holds: people are notified that it is late only while it is where it became late. */
 export const isStillSo = ({ id, step, item_id }: Event, { statusSince }: ToldItem): boolean =>
   !isClockEvent(step) || id === lateEventId(item_id, statusSince, step);
 
-interface Told {
+interface Notified {
   readonly user_id: string;
   readonly event_id: string;
   readonly event: string;
 }
 
-/** These notices without those that an item is late which their reader was told before. */
-export async function notYetNotified<Row extends Told>(
+/** These notices without those that an item is late which their reader was notified of before. */
+export async function notYetNotified<Row extends Notified>(
   tx: Tx,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
@@ -48,6 +48,6 @@ export async function notYetNotified<Row extends Told>(
     .where('user_id', '=', sql<string>`ANY(${column('user_id')}::uuid[])`)
     .where('event_id', '=', sql<string>`ANY(${column('event_id')}::uuid[])`)
     .execute();
-  const told = new Set(known.map((row) => `${row.user_id} ${row.event_id}`));
-  return rows.filter((row) => !told.has(`${row.user_id} ${row.event_id}`));
+  const notified = new Set(known.map((row) => `${row.user_id} ${row.event_id}`));
+  return rows.filter((row) => !notified.has(`${row.user_id} ${row.event_id}`));
 }

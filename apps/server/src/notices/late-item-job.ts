@@ -71,12 +71,12 @@ async function noteSome(tx: Tx, now: Date): Promise<number> {
     mine: boolean;
   }>`SELECT pg_try_advisory_xact_lock(hashtext('late items')) AS mine`.execute(tx);
   if (rows[0]?.mine !== true) return 0;
-  const told = new Map(
+  const upTo = new Map(
     (await tx.selectFrom('lateness_told').selectAll().execute()).map((row) => [row.range, row]),
   );
   let noted = 0;
   for (const range of rangesOf(await storedTimeLimits(tx), now)) {
-    const from = told.get(range.name);
+    const from = upTo.get(range.name);
     if (from === undefined) await storeTold(tx, range.name, range.bound, NOBODY_ID);
     else if (noted < AT_ONCE) noted += await noteRange(tx, range, { from, most: AT_ONCE - noted, now });
   }

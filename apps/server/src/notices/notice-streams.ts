@@ -9,7 +9,7 @@ import type { LiveAnswer, LiveLine } from '../http/live-answer.ts';
 import type { TokenHolds } from '../http/signed-in.ts';
 import { peopleLetIn } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
-import { newestNotice, toldSince } from './told-since.ts';
+import { newestNotice, notifiedSince } from './notified-since.ts';
 
 /** The streams of one server: who holds one learns at once that something changed for them, and nothing else. */
 export interface NoticeStreams {
@@ -76,7 +76,7 @@ export function createNoticeStreams({ transactions, clock }: NoticeStreamDeps): 
     isBehind = false;
     try {
       const ids = [...new Set([...streams].map(({ actor }) => actor.id))];
-      const { newest, told } = await transactions.asSystem((tx) => toldSince(tx, known, ids));
+      const { newest, told } = await transactions.asSystem((tx) => notifiedSince(tx, known, ids));
       known = newest;
       for (const stream of streams) {
         const { actor, line } = stream;

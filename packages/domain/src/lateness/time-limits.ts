@@ -74,7 +74,7 @@ export function latenessAt(limits: TimeLimits, now: Date): Lateness {
   };
 }
 
-/** Working days after an item became late, after which the managers are told that it still is. */
+/** Working days after an item became late, after which the managers are notified that it still is. */
 export const NOTIFIED_AGAIN_DAYS = 3;
 
 /** Where the moments and dates begin from which on items are not late yet, or not that long. */

@@ -22,7 +22,7 @@ export async function newestNotice(tx: Tx): Promise<number> {
  * same item, since it may be no longer. Comments end nobody's turn, and a company must not notice those to the provider. For
  * the product itself.
  */
-export async function toldSince(
+export async function notifiedSince(
   tx: Tx,
   known: number,
   userIds: readonly string[],

@@ -2,13 +2,13 @@ import { emailOf, idOf, PERSON_NAMES, type PersonName } from '../apps/server/tes
 import type { ProductInside } from './product-inside.ts';
 import { isLate } from './late-by-rule.ts';
 import type { PeopleNow } from './people-now.ts';
-import { mayLook, type ToldKind } from './told-people.ts';
+import { mayLook, type NotifiedAs } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 type Channels = Readonly<Record<'turn' | 'requests' | 'comments' | 'lateness', string>>;
 export type Chosen = Partial<Record<PersonName, Channels>>;
 const BY_THEMSELVES: Channels = { turn: 'mail', requests: 'digest', comments: 'mail', lateness: 'digest' };
-const CHOSEN_AS: Readonly<Record<ToldKind, keyof Channels>> = {
+const CHOSEN_AS: Readonly<Record<NotifiedAs, keyof Channels>> = {
   ...{ turn: 'turn', followed: 'requests' },
   ...{ comments: 'comments', lateness: 'lateness' },
 };
@@ -17,7 +17,7 @@ const CHOSEN_AS: Readonly<Record<ToldKind, keyof Channels>> = {
 export type Counted = 'at once' | 'digests';
 
 /** Something that somebody, or time, did with an item. */
-interface ToBeTold {
+interface ToBeNotified {
   readonly event: string;
   readonly by: PersonName | 'time';
   readonly item: TrackedItem;
@@ -26,15 +26,15 @@ interface ToBeTold {
 /** What waits for a mail to somebody. */
 interface Waiting {
   readonly item: TrackedItem;
-  readonly kind: ToldKind;
+  readonly kind: NotifiedAs;
 }
 
 const TIME = '00000000-0000-0000-0000-000000000000';
 const nameOf = (id: string) =>
   id === TIME ? 'time' : (PERSON_NAMES.find((name) => idOf(name) === id) ?? id);
 
-/** What has to be told according to the model, and how it compares with what the product told. */
-export class Told {
+/** Of what people have to be notified according to the model, compared with what the product wrote. */
+export class ExpectedNotices {
   notices = 0;
   mails = 0;
   #expected: string[] = [];
@@ -52,11 +52,11 @@ export class Told {
     this.#people = people;
   }
 
-  add({ event, by, item }: ToBeTold, told: ReadonlyMap<PersonName, ToldKind>): void {
-    for (const [name, kind] of told) {
+  add({ event, by, item }: ToBeNotified, notified: ReadonlyMap<PersonName, NotifiedAs>): void {
+    for (const [name, kind] of notified) {
       const channel = (this.#choices[name] ?? BY_THEMSELVES)[CHOSEN_AS[kind]];
       if (channel === 'off') continue;
-      this.#expected.push(`${name} is told of ${event} by ${by}: ${item.name} (${kind})`);
+      this.#expected.push(`${name} is notified of ${event} by ${by}: ${item.name} (${kind})`);
       const counted = channel === 'mail' ? 'at once' : channel === 'digest' ? 'digests' : null;
       if (counted === null) continue;
       const waiting = this.#waiting[counted];
@@ -73,7 +73,7 @@ export class Told {
     return this.#people.isActive(name) && seen.some(isSaid) ? seen.map(({ item }) => item) : [];
   }
 
-  /** Compares the notices written since the last time with the model; what one act told one person is one notice. */
+  /** Compares the notices written since the last time with the model; what one act is to one person is one notice. */
   async wrongNotices({ app }: ProductInside): Promise<readonly string[]> {
     const rows = await app.transactions.asSystem((tx) =>
       tx
@@ -100,7 +100,7 @@ export class Told {
       const act = `${row.user_id} ${row.actor_id} ${row.event} ${row.kind} ${row.created_at.toISOString()}`;
       acts.set(act, (acts.get(act) ?? new Set()).add(row.notice_id));
       const { itemName } = row.data as { readonly itemName: string };
-      return `${nameOf(row.user_id)} is told of ${row.event} by ${nameOf(row.actor_id)}: ${itemName} (${row.kind})`;
+      return `${nameOf(row.user_id)} is notified of ${row.event} by ${nameOf(row.actor_id)}: ${itemName} (${row.kind})`;
     });
     const wanted = this.#expected;
     this.#expected = [];

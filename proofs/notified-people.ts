@@ -4,14 +4,14 @@ import { ofRole, type PeopleNow } from './people-now.ts';
 import type { TrackedItem, WrittenComment } from './tracked-item.ts';
 
 /**
- * Who has to be told of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
+ * Who has to be notified of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
  * which are who made the request, whoever acted on it and whoever pressed Follow; of a judgement of an evaluation and of the
  * end also the evaluator; of words whom they mention, whoever wrote before and whose turn it is, too, and of a question whose
  * answer is asked; of lateness whose turn it is, later the managers; whoever stands in for somebody, of what that one would be
- * told; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
+ * notified; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
  */
 
-export type ToldKind = 'turn' | 'followed' | 'comments' | 'lateness';
+export type NotifiedAs = 'turn' | 'followed' | 'comments' | 'lateness';
 
 /** Something that somebody did with an item that is now as `item` says. */
 export interface Happened {
@@ -59,7 +59,7 @@ export function inTurn(item: TrackedItem, people: PeopleNow): readonly PersonNam
   }
 }
 
-/** Of which the evaluator is told: their evaluation is judged, or no longer is, or the item is done with. */
+/** Of which the evaluator is notified: their evaluation is judged, or no longer is, or the item is done with. */
 const JUDGED = [
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager'],
   ...['takeBackAsManager', 'complete'],
@@ -82,36 +82,39 @@ function becomesTurn({ event, item }: Happened, people: PeopleNow): readonly Per
   return WORDS.includes(event) || NO_TURN.includes(event) ? [] : inTurn(item, people);
 }
 
-/** Who has to be told of it, and why. */
-export function toldOf(happened: Happened, people: PeopleNow): ReadonlyMap<PersonName, ToldKind> {
+/** Who has to be notified of it, and why. */
+export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<PersonName, NotifiedAs> {
   const { event, by, item, mentioned = [] } = happened;
   const isOfWords = WORDS.includes(event);
   const concerns = (name: PersonName) =>
     (item.pressed.get(name) ?? item.concerned.has(name)) ||
     (JUDGED.includes(event) && item.evaluator === name) ||
     (isOfWords && (item.writers.has(name) || mentioned.includes(name)));
-  const told = new Map<PersonName, ToldKind>();
+  const notified = new Map<PersonName, NotifiedAs>();
   for (const name of PERSON_NAMES) {
     if (name === by || !people.isActive(name) || !mayLook(name, item, people)) continue;
     if (event === 'internalComment' && COMPANY_PEOPLE.includes(name)) continue;
     const isConcerned = people.actsAs(name).some((one) => one !== by && concerns(one));
-    if (becomesTurn(happened, people).includes(name)) told.set(name, 'turn');
-    else if (isOfWords && (isConcerned || inTurn(item, people).includes(name))) told.set(name, 'comments');
-    else if (isConcerned) told.set(name, 'followed');
+    if (becomesTurn(happened, people).includes(name)) notified.set(name, 'turn');
+    else if (isOfWords && (isConcerned || inTurn(item, people).includes(name)))
+      notified.set(name, 'comments');
+    else if (isConcerned) notified.set(name, 'followed');
   }
-  return told;
+  return notified;
 }
 
-/** Who has to be told that an item is late, without those who were told of it at this status. */
-export function toldOfLateness(
+/** Who has to be notified that an item is late, without those who were notified of it at this status. */
+export function notifiedOfLateness(
   event: LateEvent,
   item: TrackedItem,
   people: PeopleNow,
-): ReadonlyMap<PersonName, ToldKind> {
+): ReadonlyMap<PersonName, NotifiedAs> {
   const all = event === 'stillLate' ? MANAGERS : inTurn(item, people);
-  const told = all.filter((name) => people.isActive(name) && !item.toldLate.people.has(`${event} ${name}`));
-  for (const name of told) item.toldLate.people.add(`${event} ${name}`);
-  return new Map(told.map((name) => [name, 'lateness']));
+  const notified = all.filter(
+    (name) => people.isActive(name) && !item.notifiedLate.people.has(`${event} ${name}`),
+  );
+  for (const name of notified) item.notifiedLate.people.add(`${event} ${name}`);
+  return new Map(notified.map((name) => [name, 'lateness']));
 }
 
 /** Whom somebody may name in a comment: whoever reads it; to a company, of the provider only those its history shows. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
-import { newestNotice, toldSince } from './told-since.ts';
+import { newestNotice, notifiedSince } from './notified-since.ts';
 import { COMPANIES, idOf, PERSON_NAMES, type PersonName } from '../../test/test-people.ts';
 
 let server: AssetServer;
@@ -72,7 +72,7 @@ describe('a comment to the provider only', () => {
     const known = await server.transactions.asSystem(newestNotice);
     const people = PERSON_NAMES.map((name) => idOf(name));
     const concerned = async () => {
-      const { told: rows } = await server.transactions.asSystem((tx) => toldSince(tx, known, people));
+      const { told: rows } = await server.transactions.asSystem((tx) => notifiedSince(tx, known, people));
       return rows.map(({ userId }) => userId);
     };
     await server.call('evaluator', 'follows.item', { params: { id }, body: { following: true } });
