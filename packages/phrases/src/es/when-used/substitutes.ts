@@ -13,8 +13,8 @@ export const substitutes: Phrases['substitutes'] = {
   toDay: 'Último día',
   set: 'Designar suplente',
   wasSet: 'Suplente designado',
-  end: 'Terminar sustitución',
-  endOf: (name) => `Terminar sustitución: ${name}`,
+  end: 'Terminar suplencia',
+  endOf: (name) => `Terminar suplencia: ${name}`,
   endText: (substitute, person) =>
     `${substitute} dejará de suplir a ${person}. Para reanudar la suplencia más adelante, habrá que designar de nuevo un suplente.`,
   ended: 'Suplencia terminada',
