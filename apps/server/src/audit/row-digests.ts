@@ -23,13 +23,13 @@ const DIGEST_LENGTH = 22;
 export function createRowDigests(secret: string): RowDigests {
   const key = createSecretKey(deriveKey(secret, 'rows'));
   return {
-    of(name, row, number = recordedTable(name).forms.length) {
+    of(name, row, number = recordedTable(name).forms.length, groups) {
       const table = recordedTable(name);
       const form = table.forms[number - 1];
       if (form === undefined) throw new Error(`there is no form ${number} of ${name}`);
       const id = String(row[table.id]);
       const digests = Object.entries(form.groups).map(([group, columns]) => {
-        if (columns.every((column) => row[column] === undefined)) return null;
+        if (groups?.includes(group) === false) return null;
         const values = columns.map((column) => textOf(row, column, table));
         return digestOf(key, ['monda-row-1', name, String(number), id, group, ...values]);
       });

@@ -75,7 +75,7 @@ async function recordBatch(
       return state === undefined || state.isGone;
     });
     if (recording.length === 0) continue;
-    for (const { table, row } of recording) noteChangedRow(tx, table, row, false);
+    for (const { table, row } of recording) noteChangedRow(tx, { table, row });
     recordOwnAct(tx, clock, {
       action: 'rows.record',
       subjectType: subject,

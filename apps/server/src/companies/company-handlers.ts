@@ -20,7 +20,7 @@ import {
 } from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface CompanyHandlerDeps {
   readonly transactions: Transactions;
@@ -113,7 +113,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
           .where('id', '=', before.id)
           .returningAll()
           .execute();
-        recordRows(tx, 'companies', changed);
+        recordChanges(tx, 'companies', changed, ['name', 'address', 'updated_at']);
         await recordDone(tx, call, before.id, {
           before: { name: before.name, address: before.address },
           after,
@@ -134,7 +134,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
           .where('id', '=', before.id)
           .returningAll()
           .execute();
-        recordRows(tx, 'companies', changed);
+        recordChanges(tx, 'companies', changed, ['is_active', 'updated_at']);
         if (before.isActive) await endSessionsOfPeople(tx, before.id);
         await recordDone(tx, call, before.id, { isActive: !before.isActive });
         return companyDetailsOf(tx, before.id);

@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { insertion } from '../database/insertion.ts';
 import type { ItemCommentTable } from '../database/conversation-tables.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 import {
   type FileIntake,
   filesOfComments,
@@ -95,14 +95,13 @@ async function withFiles(answer: Promise<Comment>): Promise<Comment> {
 /** The calls of the conversation on an item. */
 export function createCommentHandlers(deps: CommentDeps) {
   const { transactions, changes, audit, clock, intake, viewFile } = deps;
-  /** Records a comment as it stands now, with its text: the table keeps neither former texts nor withdrawn ones. */
+  /** Notes what was done to a comment, with its text: the table keeps neither former texts nor withdrawn ones. */
   const note = async (
     tx: Tx,
     call: CallContext,
     row: CommentRow,
     more: Readonly<Record<string, unknown>>,
   ) => {
-    recordRows(tx, 'item_comments', [row]);
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'item',
@@ -217,6 +216,7 @@ export function createCommentHandlers(deps: CommentDeps) {
           await intake.commit(tx, given, row.audience === 'provider' ? null : company);
           const answer = await answerOf(tx, row, actor, at);
           const files = answer.files.map(({ id, name, size }) => ({ id, name, size }));
+          recordRows(tx, 'item_comments', [row]);
           await note(tx, call, row, {
             ...{ text: body.text, mentions },
             ...(files.length === 0 ? {} : { files }),
@@ -251,12 +251,14 @@ export function createCommentHandlers(deps: CommentDeps) {
           if (why !== null)
             throw new Refusal('wrong_state', { message: words().comments.notChangeable[why] });
           const mentions = await mentionsOf(tx, before.item_id, before.audience, body);
+          const changes = { text: body.text, mentions: JSON.stringify(mentions), changed_at: now };
           const row = await tx
             .updateTable('item_comments')
-            .set({ text: body.text, mentions: JSON.stringify(mentions), changed_at: now })
+            .set(changes)
             .where('id', '=', before.id)
             .returningAll()
             .executeTakeFirstOrThrow();
+          recordChanges(tx, 'item_comments', [row], columnsOf(changes));
           await note(tx, call, row, { text: body.text, mentions });
           return answerOf(tx, row, actor, now);
         }),
@@ -273,12 +275,14 @@ export function createCommentHandlers(deps: CommentDeps) {
             throw new Refusal('wrong_state', { message: words().comments.notChangeable.withdrawn });
           }
           const now = clock.now();
+          const changes = { text: '', mentions: '[]', withdrawn_at: now, withdrawn_by: actor.name };
           const row = await tx
             .updateTable('item_comments')
-            .set({ text: '', mentions: '[]', withdrawn_at: now, withdrawn_by: actor.name })
+            .set(changes)
             .where('id', '=', before.id)
             .returningAll()
             .executeTakeFirstOrThrow();
+          recordChanges(tx, 'item_comments', [row], columnsOf(changes));
           await note(tx, call, row, {});
           return answerOf(tx, row, actor, now);
         }),

@@ -13,7 +13,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ItemQuestionTable } from '../database/conversation-tables.ts';
 import { insertion } from '../database/insertion.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { lockedItem } from '../items/item-interface.ts';
@@ -61,14 +61,13 @@ const questionsOf = (tx: Tx, actor: Actor) =>
 
 /** The calls of the questions that the two sides of an item ask each other. All writes hold the item. */
 export function createQuestionHandlers({ transactions, changes, audit, clock }: ConversationDeps) {
-  /** Records a question as it stands now, with what was written. */
+  /** Notes what was done to a question, with what was written. */
   const note = async (
     tx: Tx,
     call: CallContext,
     row: QuestionRow,
     more: Readonly<Record<string, unknown>>,
   ) => {
-    recordRows(tx, 'item_questions', [row]);
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'item',
@@ -104,12 +103,14 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
     question: FoundQuestion,
     how: { readonly answer: string } | { readonly text: '' },
   ): Promise<FoundQuestion> {
+    const changed = { ...how, closed_by_id: actor.id, closed_by: actor.name, closed_at: clock.now() };
     const row = await tx
       .updateTable('item_questions')
-      .set({ ...how, closed_by_id: actor.id, closed_by: actor.name, closed_at: clock.now() })
+      .set(changed)
       .where('id', '=', question.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    recordChanges(tx, 'item_questions', [row], ['closed_at', 'closed_by', 'closed_by_id', ...columnsOf(how)]);
     return { ...row, stands: question.stands };
   }
 
@@ -173,6 +174,7 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
         ])
           .returningAll()
           .executeTakeFirstOrThrow();
+        recordRows(tx, 'item_questions', [row]);
         await note(tx, call, row, { asked: row.asked, text: row.text });
         await leaveSpokenEvent(tx, {
           id: row.id,

@@ -80,10 +80,10 @@ export type RecordingNote = Pick<
 /** Makes the recorded states of rows, see `audit/row-digests.ts`. */
 export interface RowDigests {
   /**
-   * The state of a row by a form of its table, the newest one unless named. A group none of whose columns is given has
-   * no digest; throws when one of them is missing.
+   * The state of a row by a form of its table, the newest one unless named, or of some of its groups only. Throws when one
+   * of their columns is missing.
    */
-  of(table: RecordedTableName, row: Row, form?: number): RowState;
+  of(table: RecordedTableName, row: Row, form?: number, groups?: readonly string[]): RowState;
   /** What an audit row that records the row is about. */
   subjectOf(table: RecordedTableName, row: Row): { readonly type: string; readonly id: string };
   idOf(table: RecordedTableName, row: Row): string;
@@ -95,7 +95,9 @@ export interface RowDigests {
 interface ChangedRow {
   readonly table: RecordedTableName;
   readonly row: Row;
-  readonly isGone: boolean;
+  /** The groups of columns that were written; all of them without it. */
+  readonly groups?: readonly string[];
+  readonly isGone?: true;
 }
 
 interface Noted {
@@ -115,14 +117,9 @@ export function noteForAudit(tx: Transaction<Tables>, note: AuditNote): void {
   notedIn(tx).notes.push(note);
 }
 
-/** Keeps a changed row until the transaction ends its work; of several states of a row the last one is recorded. */
-export function noteChangedRow(
-  tx: Transaction<Tables>,
-  table: RecordedTableName,
-  row: Row,
-  isGone: boolean,
-): void {
-  notedIn(tx).rows.push({ table, row, isGone });
+/** Keeps a changed row until the transaction ends its work; of several states of a group the last one is recorded. */
+export function noteChangedRow(tx: Transaction<Tables>, changed: ChangedRow): void {
+  notedIn(tx).rows.push(changed);
 }
 
 /** Records, with the transaction, what the product does by itself or somebody does by a link, signed in as nobody. */
@@ -146,6 +143,11 @@ export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): readonl
   return [sql`SELECT append_audit(${JSON.stringify(withRows(taken, digests))}::json)`.compile(tx)];
 }
 
+/** The state of a row that a transaction changes more than once: a group that the later change did not write stays. */
+function after(before: RowState | null | undefined, [form, ...digests]: RowState): RowState {
+  return [form, ...digests.map((digest, at) => digest ?? (before?.[at + 1] as string | undefined) ?? null)];
+}
+
 /** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */
 function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[] {
   if (rows.length === 0) return notes;
@@ -156,13 +158,15 @@ function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[
     );
   }
   const bySubject = new Map<string, Record<string, Record<string, RowState | null>>>();
-  for (const { table, row, isGone } of rows) {
+  for (const { table, row, groups, isGone } of rows) {
     const { type, id } = digests.subjectOf(table, row);
     const key = `${type} ${id}`;
     const recorded = bySubject.get(key) ?? {};
     bySubject.set(key, recorded);
     recorded[table] ??= {};
-    recorded[table][digests.idOf(table, row)] = isGone ? null : digests.of(table, row);
+    const rowId = digests.idOf(table, row);
+    const state = isGone ? null : digests.of(table, row, undefined, groups);
+    recorded[table][rowId] = state === null ? null : after(recorded[table][rowId], state);
   }
   const recording = (note: AuditNote, recorded: RecordedRows) => ({
     ...note,

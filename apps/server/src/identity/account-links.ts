@@ -4,7 +4,7 @@ import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type PersonRow, personById } from './person-store.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -73,7 +73,7 @@ export async function redeemAccountToken(
     .returningAll()
     .executeTakeFirst();
   if (used === undefined) return null;
-  recordRows(tx, 'account_links', [used]);
+  recordChanges(tx, 'account_links', [used], ['used_at']);
   await endLinks(tx, purpose, person.id, now);
   return person;
 }
@@ -88,5 +88,5 @@ export async function endLinks(tx: Tx, purpose: LinkPurpose, personId: string, n
     .where('used_at', 'is', null)
     .returningAll()
     .execute();
-  recordRows(tx, 'account_links', ended);
+  recordChanges(tx, 'account_links', ended, ['used_at']);
 }

@@ -11,7 +11,7 @@ import type { Transactions } from '../database/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
 import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
 import { DirectoryFailure, type UserDirectory } from './user-directory/user-directory.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges } from '../database/recorded-rows.ts';
 
 /** Pages that links in messages lead to, outside the web application. */
 export const VERIFY_PAGE_PATH = '/account/verify-email';
@@ -111,7 +111,7 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
       .where('id', '=', found.id)
       .returningAll()
       .execute();
-    recordRows(tx, 'users', verified);
+    recordChanges(tx, 'users', verified, ['email_verified']);
     await noteDirectoryWork(tx, found.id, now);
     const act = { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id };
     recordOwnAct(tx, clock, { ...act, details: { verified: true } });

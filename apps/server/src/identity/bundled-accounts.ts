@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { personByEmail, personById } from './person-store.ts';
 import { endLinks } from './account-links.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
 
 export interface BundledAccountsDeps {
@@ -96,7 +96,7 @@ export function passwordLinks({ transactions, clock }: BundledAccountsDeps): Pas
           .returningAll()
           .executeTakeFirst();
         if (link === undefined) return null;
-        recordRows(tx, 'account_links', [link]);
+        recordChanges(tx, 'account_links', [link], ['used_at']);
         const act = { action: 'users.usePasswordLink', subjectType: 'user', subjectId: link.user_id };
         recordOwnAct(tx, clock, act);
         const person = await personById(tx, link.user_id);
@@ -108,7 +108,7 @@ export function passwordLinks({ transactions, clock }: BundledAccountsDeps): Pas
           .where('id', '=', person.id)
           .returningAll()
           .execute();
-        recordRows(tx, 'users', verified);
+        recordChanges(tx, 'users', verified, ['email_verified']);
         await endLinks(tx, 'set_password', person.id, now);
         return { accountId: person.id };
       }),

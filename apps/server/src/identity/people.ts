@@ -9,7 +9,7 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
 import { type ClaimedEmail, emailOf, type TokenClaims } from './token-check.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 
 export interface PeopleDeps {
   readonly checkToken: (token: string) => Promise<TokenClaims>;
@@ -117,21 +117,22 @@ async function firstSignIn(
     if (person === null) return null;
     // why: another call of the same sign-in may have bound it a moment ago.
     if (person.identity_subject !== null) return personByIdentity(tx, claims.issuer, claims.subject);
+    const binding = {
+      identity_issuer: claims.issuer,
+      identity_subject: claims.subject,
+      email_verified: true,
+      updated_at: deps.clock.now(),
+    };
     const bound = await tx
       .updateTable('users')
-      .set({
-        identity_issuer: claims.issuer,
-        identity_subject: claims.subject,
-        email_verified: true,
-        updated_at: deps.clock.now(),
-      })
+      .set(binding)
       .where('id', '=', person.id)
       // why: of two identities with one address at the same moment only one is bound.
       .where('identity_subject', 'is', null)
       .returningAll()
       .executeTakeFirst();
     if (bound === undefined) return personByIdentity(tx, claims.issuer, claims.subject);
-    recordRows(tx, 'users', [bound]);
+    recordChanges(tx, 'users', [bound], columnsOf(binding));
     await deps.onBound(tx, person.id);
     await deps.audit.recordDone(
       tx,

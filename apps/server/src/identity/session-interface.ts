@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges } from '../database/recorded-rows.ts';
 import type { AccountLinkTable } from '../database/sign-in-tables.ts';
 
 /** What other features pass to identity about the sessions of people. */
@@ -13,12 +13,12 @@ import type { AccountLinkTable } from '../database/sign-in-tables.ts';
 export async function endSessions(tx: Tx, personIds: readonly string[], now: Date): Promise<void> {
   const { rows: links } = await sql<Selectable<AccountLinkTable>>`
     SELECT * FROM end_sessions(${personIds}::uuid[], ${now})`.execute(tx);
-  recordRows(tx, 'account_links', links);
+  recordChanges(tx, 'account_links', links, ['used_at']);
   if (personIds.length === 0) return;
   const people = await tx
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...personIds])
     .execute();
-  recordRows(tx, 'users', people);
+  recordChanges(tx, 'users', people, ['sessions_end_before']);
 }

@@ -11,7 +11,7 @@ import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
 import { isSeed } from './user-interface.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {
   readonly changes: Changes;
@@ -38,18 +38,19 @@ export function userHandlers(deps: UserHandlerDeps) {
           changing(profileForm, userViewOf(before)),
           call.body,
         );
+        const changes = {
+          first_name: firstName,
+          last_name: lastName,
+          ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
+          updated_at: clock.now(),
+        };
         const changed = await tx
           .updateTable('users')
-          .set({
-            first_name: firstName,
-            last_name: lastName,
-            ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
-            updated_at: clock.now(),
-          })
+          .set(changes)
           .where('id', '=', call.actor.id)
           .returningAll()
           .execute();
-        recordRows(tx, 'users', changed);
+        recordChanges(tx, 'users', changed, columnsOf(changes));
         await audit.recordDone(tx, call, {
           action: call.name,
           subjectType: 'user',
@@ -71,7 +72,7 @@ export function userHandlers(deps: UserHandlerDeps) {
           .where('id', '=', call.actor.id)
           .returningAll()
           .execute();
-        recordRows(tx, 'users', changed);
+        recordChanges(tx, 'users', changed, ['language']);
         await audit.recordDone(tx, call, {
           action: call.name,
           subjectType: 'user',

@@ -1,6 +1,6 @@
 import type { RowDigests } from '../database/audit-notes.ts';
 import type { RowSubject } from '../database/recorded-table.ts';
-import { recordedTable, ROW_SUBJECTS } from '../database/recorded-tables.ts';
+import { recordedTable, type RecordedTableName, ROW_SUBJECTS } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
   lookUpByIndex,
@@ -78,6 +78,12 @@ async function compare(
   return looked;
 }
 
+/** The groups of a row that whoever recorded it whole has recorded, by any of the table's forms. */
+function groupsOfEveryForm(table: RecordedTableName): readonly string[] {
+  const [first, ...later] = recordedTable(table).forms.map(({ groups }) => groups);
+  return Object.keys(first ?? {}).filter((group) => later.every((groups) => Object.hasOwn(groups, group)));
+}
+
 function judge(
   row: StandingRow,
   state: RecordedState | undefined,
@@ -85,6 +91,8 @@ function judge(
   findings: Findings,
 ): void {
   if (state === undefined || state.isGone) return findings.unrecorded(row, state);
+  const alone = groupsOfEveryForm(row.table).filter((group) => !state.groups.has(group));
+  if (alone.length > 0) return findings.unrecordedGroups(row, alone);
   const byForm = new Map<number, readonly (string | number | null)[]>();
   const differing = [...state.groups].filter(([group, { form, digest }]) => {
     const computed = byForm.get(form) ?? digests.of(row.table, row.row, form);
@@ -139,6 +147,14 @@ class Findings {
   unrecorded({ table, id }: StandingRow, state: RecordedState | undefined): void {
     const last = state === undefined ? '' : ` after it was removed (${state.by})`;
     this.#say(table, `${table} ${id}: nobody recorded this row${last}.`);
+  }
+
+  /** A row whose changes were recorded, and not the row: it was put in past the product. */
+  unrecordedGroups({ table, id }: StandingRow, groups: readonly string[]): void {
+    this.#say(
+      table,
+      `${table} ${id}: nobody recorded this row, only changes of it (not: ${groups.join(', ')}).`,
+    );
   }
 
   forged(recording: string): void {

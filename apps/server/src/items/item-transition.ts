@@ -19,7 +19,7 @@ import { detailsOf, eventRow, type Move } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { holdEvaluatorOf } from '../identity/person-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface ItemStepDeps {
   readonly audit: Audit;
@@ -53,7 +53,10 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       version: item.version + 1,
       updated_at: at,
     }));
-    recordRows(tx, 'waste_items', written as ItemBefore[]);
+    for (const [at, { changes }] of moves.entries()) {
+      const columns = [...columnsOf(changes), 'status', 'updated_at'] as const;
+      recordChanges(tx, 'waste_items', [written[at] as ItemBefore], columns);
+    }
   }
 
   /** Writes what happened, with the events from which people are notified. */
@@ -215,7 +218,8 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         .where('id', 'in', ids)
         .returningAll()
         .execute();
-      recordRows(tx, 'waste_items', released);
+      const columns = ['assigned_user_id', 'updated_at'] as const;
+      recordChanges(tx, 'waste_items', released, columns);
       const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
       await writeHistory(
         tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
@@ -103,7 +103,7 @@ export async function sendWaitingMail(
         .returningAll()
         .execute();
       if (written.length === 0 || outcome.state === 'waiting') return;
-      recordRows(tx, 'outbox', written);
+      recordChanges(tx, 'outbox', written, columnsOf(outcome));
       const act = { subjectType: 'mail', subjectId: mail.id };
       recordOwnAct(tx, clock, { ...act, action: outcome.state === 'sent' ? 'mail.send' : 'mail.giveUp' });
     });
@@ -149,15 +149,12 @@ async function takeNext(
   });
 }
 
+const DISCARDED = { state: 'discarded', text_body: '', html_body: '' } as const;
+
 /** Takes a message out of what waits, without its text. */
 async function discard(tx: Tx, id: string, clock: Pick<Clock, 'now' | 'newId'>): Promise<'discarded'> {
-  const rows = await tx
-    .updateTable('outbox')
-    .set({ state: 'discarded', text_body: '', html_body: '' })
-    .where('id', '=', id)
-    .returningAll()
-    .execute();
-  recordRows(tx, 'outbox', rows);
+  const rows = await tx.updateTable('outbox').set(DISCARDED).where('id', '=', id).returningAll().execute();
+  recordChanges(tx, 'outbox', rows, columnsOf(DISCARDED));
   recordOwnAct(tx, clock, { action: 'mail.discard', subjectType: 'mail', subjectId: id });
   return 'discarded';
 }

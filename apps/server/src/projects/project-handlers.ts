@@ -19,7 +19,7 @@ import {
   projectsBehind,
   readProject,
 } from './project-store.ts';
-import { recordRemoved, recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRemoved } from '../database/recorded-rows.ts';
 
 export interface ProjectHandlerDeps {
   readonly transactions: Transactions;
@@ -59,7 +59,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
           .where('id', '=', id)
           .returningAll()
           .execute();
-        recordRows(tx, 'projects', changed);
+        recordChanges(tx, 'projects', changed, ['archived', 'updated_at']);
         await audit.recordDone(tx, call, {
           action: archived ? 'projects.archive' : 'projects.unarchive',
           subjectType: 'project',
@@ -120,7 +120,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
           .where('id', '=', id)
           .returningAll()
           .execute();
-        recordRows(tx, 'projects', changed);
+        recordChanges(tx, 'projects', changed, ['waste_type', 'updated_at']);
         await audit.recordDone(tx, call, {
           action: 'projects.change',
           subjectType: 'project',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges } from '../database/recorded-rows.ts';
 
 /**
  * Brings the status of a project in line with its items, in the transaction that changed one of them. Whether it
@@ -35,6 +35,6 @@ export const settleProject: SettleProject = async (tx, projectId, at) => {
     .where('id', '=', projectId)
     .returningAll()
     .execute();
-  recordRows(tx, 'projects', settled);
+  recordChanges(tx, 'projects', settled, ['status', 'updated_at']);
   return true;
 };

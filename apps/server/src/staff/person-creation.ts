@@ -9,7 +9,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;
@@ -70,7 +70,7 @@ export async function demotePreviousAdmins(
     .where('id', '=', order.companyId)
     .returningAll()
     .execute();
-  recordRows(tx, 'companies', companies);
+  recordChanges(tx, 'companies', companies, ['version']);
   await deps.audit.recordDone(tx, call, {
     action: call.name,
     subjectType: 'company',
@@ -86,7 +86,7 @@ export async function demotePreviousAdmins(
     .where('deleted_at', 'is', null)
     .returningAll()
     .execute();
-  recordRows(tx, 'users', demoted);
+  recordChanges(tx, 'users', demoted, ['role', 'updated_at']);
   for (const { id } of demoted) {
     await deps.audit.recordDone(tx, call, {
       action: 'users.changeRole',

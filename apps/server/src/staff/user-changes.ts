@@ -22,7 +22,7 @@ import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from '.
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
@@ -74,13 +74,14 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
   }
 
   async function write(tx: Tx, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
+    const changes = { ...columns, updated_at: clock.now() };
     const written = await tx
       .updateTable('users')
-      .set({ ...columns, updated_at: clock.now() })
+      .set(changes)
       .where('id', '=', user.id)
       .returningAll()
       .execute();
-    recordRows(tx, 'users', written);
+    recordChanges(tx, 'users', written, columnsOf(changes));
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'user',

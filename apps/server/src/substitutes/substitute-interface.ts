@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
@@ -35,7 +35,8 @@ export async function recordSubstitution(
   records: SubstitutionRecords,
   { action, row, today }: SubstitutionAct,
 ): Promise<void> {
-  recordRows(tx, 'substitutions', [row]);
+  if (action === 'substitutions.set') recordRows(tx, 'substitutions', [row]);
+  else recordChanges(tx, 'substitutions', [row], ['ended_at', 'ended_because']);
   await mailSubstitution(tx, records, row, today);
   await records.audit.recordDone(tx, call, {
     action,

@@ -8,7 +8,7 @@ import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UndeliveredHandlerDeps {
   readonly transactions: Transactions;
@@ -63,7 +63,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
       decision(call, 'mail', async (tx, id) => {
         const { rows } = await sql`SELECT retry_mail(${id}, ${clock.now()})`.execute(tx);
         if (rows.length === 0) return false;
-        recordRows(tx, 'outbox', [{ id, state: 'waiting', sent_at: null }]);
+        recordChanges(tx, 'outbox', [{ id, state: 'waiting', sent_at: null }], ['state', 'sent_at']);
         return true;
       }),
 
@@ -72,7 +72,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
         const { rows } = await sql`SELECT discard_mail(${id})`.execute(tx);
         if (rows.length === 0) return false;
         const emptied = { state: 'discarded', sent_at: null, text_body: '', html_body: '' } as const;
-        recordRows(tx, 'outbox', [{ id, ...emptied }]);
+        recordChanges(tx, 'outbox', [{ id, ...emptied }], columnsOf(emptied));
         return true;
       }),
 
