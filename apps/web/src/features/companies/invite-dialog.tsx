@@ -34,7 +34,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const forgetForm = useForgetForm();
   const close = () => {
     form.api.reset(EMPTY);
-    forgetForm();
+    void forgetForm();
     onClose();
   };
   const invite = useSend('users.invite', {

@@ -29,8 +29,7 @@ export function CompleteProfile() {
   const save = useSend('users.completeProfile', {
     onError: (error) => form.fail(errorText(error, words().profile.profileFailed)),
     onSuccess: (answer) => {
-      forgetForm();
-      notify.success(words().profile.profileSaved);
+      void forgetForm().then(() => notify.success(words().profile.profileSaved));
       client.setQueryData(keyOf('users.me'), answer);
     },
   });

@@ -52,9 +52,9 @@ export function useOutcome() {
     succeeded: (step: PanelStepName, answer: Answer<'items.get'>) => {
       showStale(null);
       showTaken();
-      forgetForm();
+      const say = words().stepSuccess[step];
+      void forgetForm().then(() => notify.success(say));
       client.setQueryData(keyOf('items.get', { params: { id: item.id } }), answer);
-      notify.success(words().stepSuccess[step]);
       if (answer.status === 'declined') void offerTakingBack(client);
     },
     /** Says what the server said and reads the page again, for 409 and 412. */

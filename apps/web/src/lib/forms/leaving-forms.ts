@@ -2,8 +2,14 @@
 export const standingForms = new Set<() => Promise<void>>();
 let isLeaving = false;
 
-/** Milliseconds after which a device that does not answer holds up nobody on the way to sign in. */
+/** Milliseconds after which a device that does not answer holds up nobody. */
 const WAIT_MS = 2_000;
+
+/** Resolves when the device has done this, whether well or not, or does not answer. */
+export async function whenDone(onDevice: Promise<unknown>): Promise<void> {
+  const done = onDevice.catch(() => undefined);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+}
 
 /**
  * Saves what is typed in the forms of this page before it is left for the sign-in provider, which brings the person
@@ -11,8 +17,7 @@ const WAIT_MS = 2_000;
  */
 export async function saveFormsForReturn(): Promise<void> {
   isLeaving = true;
-  const stored = Promise.allSettled([...standingForms].map((save) => save()));
-  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  await whenDone(Promise.all([...standingForms].map((save) => save().catch(() => undefined))));
 }
 
 /** The way to the provider came to nothing: the page stays. */

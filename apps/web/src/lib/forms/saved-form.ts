@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState, useSyncExternalSt
 import { onPageLeave } from '../device/device-database.ts';
 import { workOnDevice } from '../device/work-on-device.ts';
 import { FormMemory } from './form-memory.ts';
-import { standingForms } from './leaving-forms.ts';
+import { standingForms, whenDone } from './leaving-forms.ts';
 
 /** The memory of the form around a field; without one a field remembers nothing. */
 export const FormMemoryContext = createContext<FormMemory | null>(null);
@@ -33,10 +33,15 @@ export function useFormMemory(owner: string, stamp: string, outlivesPage = false
 /** The memory of the form around, `null` where no form is saved. */
 export const useMemoryAround = (): FormMemory | null => use(FormMemoryContext);
 
-/** Forgets the form around: it was sent or given up. */
-export function useForgetForm(): () => void {
+/**
+ * Forgets the form around: it was sent or given up. Resolves when the device holds it no more, and never rejects. What
+ * says to the person that it was sent waits for it: a page that goes at once may take the removal with it.
+ */
+export function useForgetForm(): () => Promise<void> {
   const memory = useMemoryAround();
-  return useCallback(() => void memory?.forget().catch(() => undefined), [memory]);
+  return useCallback(async () => {
+    if (memory !== null) await whenDone(memory.forget());
+  }, [memory]);
 }
 
 /** The files of a field of the form around. */

@@ -110,7 +110,7 @@ function ReasonForm({ stamp, itemIds, onLater, onSent }: ReasonFormProps) {
   const sendAll = async (text: string) => {
     const ended = await send(text);
     if (ended.left > 0) return;
-    forget();
+    await forget();
     onSent?.(ended.sent);
   };
   return (
@@ -132,7 +132,7 @@ function ReasonForm({ stamp, itemIds, onLater, onSent }: ReasonFormProps) {
             variant="default"
             disabled={isRunning}
             onClick={() => {
-              forget();
+              void forget();
               onLater();
             }}
           >

@@ -37,7 +37,7 @@ export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) 
     <ChangeReason
       itemId={itemId}
       onDone={() => {
-        forget();
+        void forget();
         setDone(true);
       }}
     />

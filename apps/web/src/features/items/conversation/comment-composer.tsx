@@ -39,8 +39,7 @@ export function CommentComposer({ itemId, role }: CommentComposerProps) {
     onSuccess: () => {
       attachments.reset();
       form.api.reset(first);
-      forget();
-      notify.success(say.sent);
+      void forget().then(() => notify.success(say.sent));
     },
     onError: (error: Error) => {
       attachments.takeRefusal(error);

@@ -38,7 +38,7 @@ export function WordsForm({ kind, label, hint, submit, failed, onSend, onCancel 
         setBusy(true);
         try {
           await onSend(text);
-          forget();
+          await forget();
           form.api.reset(EMPTY);
         } catch (error) {
           form.takeRefusal(error, failed);
@@ -59,7 +59,7 @@ export function WordsForm({ kind, label, hint, submit, failed, onSend, onCancel 
             variant="default"
             disabled={busy}
             onClick={() => {
-              forget();
+              void forget();
               onCancel();
             }}
           >
