@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
-import { chooseFiles, pdf, photo, pickDay } from './bed/picking.ts';
+import { chooseFiles, holdPictures, offerFiles, pdf, photo, pickDay } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 async function open(role: Role, item: ItemDetails, title: string): Promise<Locator> {
@@ -183,6 +183,38 @@ test('after an upload that fails the photos stay, each is offered again, and Ret
   await expect.element(section.getByText(/This photo is damaged\./).first()).toBeVisible();
   expect(callsOf('items.uploadDocumentation')).toHaveLength(2);
   for (const name of ['b.jpg', 'a.jpg', 't.png']) await expect.element(section.getByText(name)).toBeVisible();
+});
+
+test('no step is sent while a file of it is still being prepared', async () => {
+  const closing = await open('fixed_assets_manager', itemAt('destroyed'), 'Close the destruction');
+  const complete = button(closing, 'Complete destruction');
+  await closing.getByLabelText('Final price').fill('12');
+  await chooseFiles(closing, 'Final invoice', [pdf('final.pdf')]);
+  await expect.element(complete).toBeEnabled();
+  const invoice = holdPictures();
+  await offerFiles(closing, 'Final invoice', [await photo('final.png')]);
+  await expect.element(complete).toBeDisabled();
+  invoice.letGo();
+  await expect.element(complete).toBeEnabled();
+});
+
+test('nor is the documentation, where all that is needed is there already', async () => {
+  const section = await open(
+    'company_user',
+    itemAt('destruction', { verifiedOnSite: true }),
+    'Document the destruction',
+  );
+  const send = button(section, 'Upload documentation');
+  await section.getByLabelText('Destruction password').fill('whatever');
+  await chooseFiles(section, 'Before photos', [await photo('b.jpg')]);
+  await chooseFiles(section, 'After photos', [await photo('a.jpg')]);
+  await chooseFiles(section, 'Tare tickets', [await photo('t.png')]);
+  await expect.element(send).toBeEnabled();
+  const more = holdPictures();
+  await offerFiles(section, 'After photos', [await photo('more.png')]);
+  await expect.element(send).toBeDisabled();
+  more.letGo();
+  await expect.element(send).toBeEnabled();
 });
 
 // rows: FLOW-076, FLOW-078, ERR-017, ITEM-018

@@ -1,9 +1,9 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer, callsOf, hold } from './bed/answering-api.ts';
 import { ATTACH, COMMENT, composer, conversation, FILES, picker } from './bed/conversation.ts';
 import { button, expectMessage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { chooseFiles, offerFiles, pdf, photo } from './bed/picking.ts';
+import { chooseFiles, holdPictures, offerFiles, pdf, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 const send = () => button(conversation(), 'Send');
@@ -24,21 +24,6 @@ const sentNames = () =>
   callsOf('comments.write').map(({ body }) =>
     ((body as { readonly files?: readonly File[] }).files ?? []).map(({ name }) => name),
   );
-
-/** Lets no picture be looked at before `letGo`. */
-function holdPictures(): { readonly letGo: () => void } {
-  const decode = globalThis.createImageBitmap.bind(globalThis);
-  const held = Promise.withResolvers<void>();
-  const spy = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(async (source: unknown) => {
-    await held.promise;
-    return decode(source as Blob);
-  });
-  onTestFinished(() => {
-    held.resolve();
-    spy.mockRestore();
-  });
-  return { letGo: held.resolve };
-}
 
 beforeEach(async () => {
   answer('comments.people', { data: [], total: 0 });

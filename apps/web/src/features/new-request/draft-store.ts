@@ -33,6 +33,7 @@ export class DraftStore {
   #forgotten = false;
   #refusals: Refusals = NO_REFUSALS;
   #news: DraftNews | null = null;
+  #taking = 0;
   readonly #listeners = new Set<() => void>();
   readonly #storage: DraftStorage;
   readonly #work: StoredWork;
@@ -80,6 +81,16 @@ export class DraftStore {
     this.#refusals = refusals;
     this.#notify();
     void this.flush();
+  };
+
+  /** Whether files that were chosen are still being looked at, and are no part of the draft yet. */
+  get isTaking(): boolean {
+    return this.#taking > 0;
+  }
+
+  readonly countTaking = (by: 1 | -1): void => {
+    this.#taking += by;
+    this.#notify();
   };
 
   get newKey(): NewKey {

@@ -179,6 +179,7 @@ function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
       id={fieldId(itemKey, 'uploadedPhotoUrl')}
       label={words().newRequest.photos}
       rule={PHOTO_RULE}
+      onTaking={store.countTaking}
       files={(photos ?? []).map(({ file }) => file)}
       states={(photos ?? []).map(({ key }) => stateOf(refusals, key))}
       onChange={(files) =>
@@ -199,6 +200,7 @@ function InvoiceField({ store, itemKey, form }: FieldsProps) {
         id={fieldId(itemKey, 'uploadedInvoiceUrl')}
         label={words().newRequest.invoice}
         rule={INVOICE_RULE}
+        onTaking={store.countTaking}
         camera
         files={invoice == null ? [] : [invoice.file]}
         states={invoice == null ? [] : [stateOf(refusals, invoice.key)]}

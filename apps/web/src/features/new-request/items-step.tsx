@@ -97,6 +97,7 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
         </Button>
       </div>
     );
+  const isTaking = useDraftPart(store, () => store.isTaking);
   const isFull = !canAddItem(store.draft);
   useEffect(() => {
     if (keys.length > 0) setEmptyRefused(false);
@@ -183,7 +184,7 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
           onCopy={cards.copySeveral}
         />
       )}
-      <WizardActions onCancel={onCancel} onPrevious={onPrevious} onNext={goOn} />
+      <WizardActions onCancel={onCancel} onPrevious={onPrevious} onNext={goOn} isBusy={isTaking} />
     </>
   );
 }

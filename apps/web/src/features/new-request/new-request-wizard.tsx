@@ -245,5 +245,6 @@ function Review(
 ) {
   const { store, ...rest } = props;
   const draft = useDraftPart(store, (present) => present);
-  return <ReviewStep draft={draft} {...rest} />;
+  const isTaking = useDraftPart(store, () => store.isTaking);
+  return <ReviewStep draft={draft} isTaking={isTaking} {...rest} />;
 }

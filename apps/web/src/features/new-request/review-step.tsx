@@ -16,6 +16,8 @@ import { Checkbox } from '../../ui/choice.tsx';
 
 export interface ReviewStepProps {
   readonly draft: RequestDraft;
+  /** Files that were chosen are still being looked at. */
+  readonly isTaking: boolean;
   readonly client: ReactNode;
   readonly submission: SubmissionControl;
   readonly onChange: (step: StepNumber, wish?: FieldWish) => void;
@@ -28,7 +30,7 @@ type Statement = (typeof NAMES)[number];
 
 /** Step 4: everything that is sent, the three statements, and the button that sends it. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, client, submission, onChange, onCancel, onPrevious } = props;
+  const { draft, isTaking, client, submission, onChange, onCancel, onPrevious } = props;
   const [ticked, setTicked] = useState<ReadonlySet<Statement>>(new Set());
   const isReady = NAMES.every((name) => ticked.has(name));
   const finalId = useId();
@@ -113,7 +115,7 @@ export function ReviewStep(props: ReviewStepProps) {
         onNext={() => void submission.submit()}
         nextLabel={words().newRequest.create}
         reason={isReady ? undefined : words().newRequest.tickAll}
-        isBusy={submission.isSending}
+        isBusy={submission.isSending || isTaking}
       />
     </>
   );

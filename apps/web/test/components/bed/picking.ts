@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { button } from './open.tsx';
 
@@ -63,4 +63,19 @@ export async function pickDay(section: Locator): Promise<void> {
   const question = page.getByRole('dialog', { name: `Schedule destruction for ${next.words}?` });
   await button(question, 'Use this date').click();
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+}
+
+/** Lets no picture be looked at before `letGo`. */
+export function holdPictures(): { readonly letGo: () => void } {
+  const decode = globalThis.createImageBitmap.bind(globalThis);
+  const held = Promise.withResolvers<void>();
+  const spy = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(async (source: unknown) => {
+    await held.promise;
+    return decode(source as Blob);
+  });
+  onTestFinished(() => {
+    held.resolve();
+    spy.mockRestore();
+  });
+  return { letGo: held.resolve };
 }
