@@ -110,7 +110,7 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
       .where('id', '=', question.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    recordChanges(tx, 'item_questions', [row], ['closed_at', 'closed_by', 'closed_by_id', ...columnsOf(how)]);
+    recordChanges(tx, 'item_questions', [row], columnsOf(changed));
     return { ...row, stands: question.stands };
   }
 

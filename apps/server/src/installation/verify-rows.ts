@@ -1,6 +1,6 @@
 import type { RowDigests } from '../database/audit-notes.ts';
 import type { RowSubject } from '../database/recorded-table.ts';
-import { recordedTable, type RecordedTableName, ROW_SUBJECTS } from '../database/recorded-tables.ts';
+import { RECORDED_TABLE_NAMES, recordedTable, ROW_SUBJECTS } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
   lookUpByIndex,
@@ -78,11 +78,14 @@ async function compare(
   return looked;
 }
 
-/** The groups of a row that whoever recorded it whole has recorded, by any of the table's forms. */
-function groupsOfEveryForm(table: RecordedTableName): readonly string[] {
-  const [first, ...later] = recordedTable(table).forms.map(({ groups }) => groups);
-  return Object.keys(first ?? {}).filter((group) => later.every((groups) => Object.hasOwn(groups, group)));
-}
+/** By table: the groups that every form has, and that are recorded of whatever row was recorded whole. */
+const GROUPS_OF_EVERY_FORM = new Map(
+  RECORDED_TABLE_NAMES.map((table) => {
+    const [first, ...later] = recordedTable(table).forms.map(({ groups }) => groups);
+    const names = Object.keys(first ?? {});
+    return [table, names.filter((name) => later.every((groups) => Object.hasOwn(groups, name)))] as const;
+  }),
+);
 
 function judge(
   row: StandingRow,
@@ -91,8 +94,8 @@ function judge(
   findings: Findings,
 ): void {
   if (state === undefined || state.isGone) return findings.unrecorded(row, state);
-  const alone = groupsOfEveryForm(row.table).filter((group) => !state.groups.has(group));
-  if (alone.length > 0) return findings.unrecordedGroups(row, alone);
+  const never = GROUPS_OF_EVERY_FORM.get(row.table)?.filter((group) => !state.groups.has(group)) ?? [];
+  if (never.length > 0) return findings.unrecordedGroups(row, never);
   const byForm = new Map<number, readonly (string | number | null)[]>();
   const differing = [...state.groups].filter(([group, { form, digest }]) => {
     const computed = byForm.get(form) ?? digests.of(row.table, row.row, form);

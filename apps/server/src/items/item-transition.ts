@@ -46,16 +46,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
           .execute();
       }),
     );
-    const written = moves.map(({ item, to, changes }) => ({
-      ...item,
-      ...changes,
-      status: to,
-      version: item.version + 1,
-      updated_at: at,
-    }));
-    for (const [at, { changes }] of moves.entries()) {
-      const columns = [...columnsOf(changes), 'status', 'updated_at'] as const;
-      recordChanges(tx, 'waste_items', [written[at] as ItemBefore], columns);
+    for (const { item, to, changes } of moves) {
+      const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
+      recordChanges(tx, 'waste_items', [{ ...item, ...written } as ItemBefore], columnsOf(written));
     }
   }
 

@@ -154,6 +154,14 @@ test('a wrong password on site is said at its field, in a message, and again unt
   await expect.element(section.getByText(/^Too many wrong tries/)).not.toBeInTheDocument();
 });
 
+/** Everything that the documentation of a destruction needs. */
+async function fillDocumentation(section: Locator): Promise<void> {
+  await section.getByLabelText('Destruction password').fill('whatever');
+  await chooseFiles(section, 'Before photos', [await photo('b.jpg')]);
+  await chooseFiles(section, 'After photos', [await photo('a.jpg')]);
+  await chooseFiles(section, 'Tare tickets', [await photo('t.png')]);
+}
+
 // rows: ERR-016, ERR-053
 test('after an upload that fails the photos stay, each is offered again, and Retry sends all of them', async () => {
   const section = await open(
@@ -165,10 +173,7 @@ test('after an upload that fails the photos stay, each is offered again, and Ret
   await expect
     .element(send)
     .toHaveAccessibleDescription('Still needed: password, before photo, after photo, tare ticket.');
-  await section.getByLabelText('Destruction password').fill('whatever');
-  await chooseFiles(section, 'Before photos', [await photo('b.jpg')]);
-  await chooseFiles(section, 'After photos', [await photo('a.jpg')]);
-  await chooseFiles(section, 'Tare tickets', [await photo('t.png')]);
+  await fillDocumentation(section);
   refuse('items.uploadDocumentation', () => Response.error());
   await send.click();
   await expectMessage(
@@ -205,10 +210,7 @@ test('nor is the documentation, where all that is needed is there already', asyn
     'Document the destruction',
   );
   const send = button(section, 'Upload documentation');
-  await section.getByLabelText('Destruction password').fill('whatever');
-  await chooseFiles(section, 'Before photos', [await photo('b.jpg')]);
-  await chooseFiles(section, 'After photos', [await photo('a.jpg')]);
-  await chooseFiles(section, 'Tare tickets', [await photo('t.png')]);
+  await fillDocumentation(section);
   await expect.element(send).toBeEnabled();
   const more = holdPictures();
   await offerFiles(section, 'After photos', [await photo('more.png')]);

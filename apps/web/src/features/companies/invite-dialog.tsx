@@ -34,14 +34,13 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
   const forgetForm = useForgetForm();
   const close = () => {
     form.api.reset(EMPTY);
-    void forgetForm();
     onClose();
+    return forgetForm();
   };
   const invite = useSend('users.invite', {
     refreshes: ['companies', 'users.list'],
     onSuccess: (user) => {
-      notifyInvited(user.email);
-      close();
+      void close().then(() => notifyInvited(user.email));
     },
     onError: (error) => {
       notifyNotInvited(error);

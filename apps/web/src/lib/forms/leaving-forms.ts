@@ -17,7 +17,7 @@ export async function whenDone(onDevice: Promise<unknown>): Promise<void> {
  */
 export async function saveFormsForReturn(): Promise<void> {
   isLeaving = true;
-  await whenDone(Promise.all([...standingForms].map((save) => save().catch(() => undefined))));
+  await whenDone(Promise.allSettled([...standingForms].map((save) => save())));
 }
 
 /** The way to the provider came to nothing: the page stays. */

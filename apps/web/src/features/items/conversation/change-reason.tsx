@@ -37,8 +37,8 @@ export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) 
     <ChangeReason
       itemId={itemId}
       onDone={() => {
-        void forget();
         setDone(true);
+        return forget();
       }}
     />
   );
@@ -46,7 +46,8 @@ export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) 
 
 interface ChangeReasonProps {
   readonly itemId: string;
-  readonly onDone: () => void;
+  /** Sent or put off; resolves when it is forgotten. */
+  readonly onDone: () => Promise<void>;
 }
 
 /** What has to change, as it is written; it becomes a comment. */
@@ -58,8 +59,7 @@ function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
   const send = useSend('comments.write', {
     refreshes: ['comments.list'],
     onSuccess: () => {
-      notify.success(say.sent);
-      onDone();
+      void onDone().then(() => notify.success(say.sent));
     },
     onError: (error) => form.takeRefusal(error, say.sendFailed),
   });
@@ -82,7 +82,7 @@ function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
           <Button type="submit" loading={send.isPending}>
             {say.changeReason.send}
           </Button>
-          <Button variant="default" disabled={send.isPending} onClick={onDone}>
+          <Button variant="default" disabled={send.isPending} onClick={() => void onDone()}>
             {say.changeReason.later}
           </Button>
         </div>
