@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@monda/domain/identity/roles.ts';
+import { atRest } from './at-rest.ts';
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
-import { expectItemRead, follow } from './moves.ts';
+import { follow } from './moves.ts';
 import { PEOPLE, type Person, signIn } from './people.ts';
 import { messages } from './steps.ts';
 
@@ -17,6 +18,15 @@ async function administration(url: string) {
     changeRole: (person: Person, role: Role) => api.send('PUT', `/users/${idOf(person)}/role`, { role }),
     block: (person: Person, blocked: boolean) => api.send('PUT', `/users/${idOf(person)}/block`, { blocked }),
   };
+}
+
+/**
+ * Signs in to a page that is notified of nothing. why: what it then asks for by itself would say the new role, and take
+ * away what is to be pressed.
+ */
+async function signInUnnotified(page: Page, person: Person, path: string): Promise<void> {
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread: 0, waiting: 0 } }));
+  await signIn(page, person, path);
 }
 
 /** Sees to it that a page never says that something could not be loaded, not even for a moment. */
@@ -38,10 +48,11 @@ test('a page that the new role may not see gives way at its next answer, with a 
   monda,
 }) => {
   const admin = await administration(monda.url);
-  await signIn(page, 'manager', '/projects');
+  await signInUnnotified(page, 'manager', '/projects');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(entries(page)).toHaveText(['Projects', 'Tasks']);
   const failures = await watchForFailures(page);
+  await atRest(page);
   await admin.changeRole('manager', 'viewer');
   await page.getByLabel('Project status').selectOption({ label: 'Pending' });
   await expect(page).toHaveURL('/items');
@@ -65,13 +76,11 @@ test('an action the role no longer may take is refused in words, and the panel g
   monda,
 }) => {
   const admin = await administration(monda.url);
-  await signIn(page, 'evaluator2', '/items');
+  await signInUnnotified(page, 'evaluator2', '/items');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Evaluate this item' })).toBeVisible();
   const failures = await watchForFailures(page);
-  // why: what the page asks for by itself would say the new role before the person acts.
-  await expectItemRead(page);
-  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread: 0, waiting: 0 } }));
+  await atRest(page);
   await admin.changeRole('evaluator2', 'viewer');
   await page.getByRole('radio', { name: 'Destroy' }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -85,9 +94,10 @@ test('the dashboard of a demoted administrator of a company gives way on a slow 
   monda,
 }) => {
   const admin = await administration(monda.url);
-  await signIn(page, 'acmeUser', '/dashboard');
+  await signInUnnotified(page, 'acmeUser', '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Daniel');
   const failures = await watchForFailures(page);
+  await atRest(page);
   await admin.changeRole('acmeUser', 'viewer');
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch();
@@ -103,8 +113,9 @@ test('the dashboard of a demoted administrator of a company gives way on a slow 
 
 test('a block while a page is open shows the person out at the next answer', async ({ page, monda }) => {
   const admin = await administration(monda.url);
-  await signIn(page, 'globexUser', '/projects');
+  await signInUnnotified(page, 'globexUser', '/projects');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await atRest(page);
   await admin.block('globexUser', true);
   await page.getByRole('tab', { name: 'Items' }).click();
   await expect(
