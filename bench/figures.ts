@@ -113,7 +113,9 @@ export async function compare(
   },
 ): Promise<readonly Figures[]> {
   const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
-  for (const server of servers) await warm(server, work, ground, how.connections, how.warmUp);
+  const times = work.warmUpTimes ?? 1;
+  const warmUp = { requests: how.warmUp.requests * times, seconds: how.warmUp.seconds * times };
+  for (const server of servers) await warm(server, work, ground, how.connections, warmUp);
   for (let round = 0; round < how.rounds; round += 1) {
     const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);
     for (const server of order) {

@@ -26,7 +26,8 @@ export interface Manner {
 
 /**
  * What figures need: the engine has compiled what a work runs, and the starts have a median. Over its first 1,500
- * requests a step of ours takes half as much processor time again as after 3,000; floor's has less to compile.
+ * requests a step of ours takes half as much processor time again as after 3,000, and the engine goes on compiling its
+ * functions until some 25,000 (`--trace-opt`), since most are called once a step; floor's has less to compile.
  */
 export const FOR_FIGURES = { warmUp: { requests: 4_000, seconds: 15 }, starts: 3 } as const;
 
