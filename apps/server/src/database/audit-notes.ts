@@ -1,5 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { type CompiledQuery, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
 import type { Tables } from './tables.ts';
@@ -140,7 +140,7 @@ export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): readonl
   const taken = noted.get(tx);
   if (taken === undefined) return [];
   noted.delete(tx);
-  return [sql`SELECT append_audit(${JSON.stringify(withRows(taken, digests))}::json)`.compile(tx)];
+  return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(withRows(taken, digests))])];
 }
 
 /** The state of a row that a transaction changes more than once: a group that the later change did not write stays. */

@@ -225,3 +225,45 @@ describe('the audit log', () => {
     }
   });
 });
+
+describe('what a step asks the database by functions of their own rights', () => {
+  const projectOf = (person: PersonName) =>
+    api.app.transactions.asActor(actorOf(person), async (tx) => {
+      const { rows } =
+        await sql`SELECT company_name FROM lock_projects_of_items(ARRAY[${item.id}]::uuid[])`.execute(tx);
+      return rows.length;
+    });
+
+  it('answers of the project of an item to whoever may see it, to nobody else', async () => {
+    for (const rival of ['rival', 'rivalAdmin', 'rivalViewer', 'outsider', 'otherEvaluator'] as const) {
+      expect([rival, await projectOf(rival)]).toEqual([rival, 0]);
+    }
+    for (const own of ['requester', 'companyAdmin', 'manager', 'admin', 'evaluator'] as const) {
+      expect([own, await projectOf(own)]).toEqual([own, 1]);
+    }
+  });
+
+  it('says of an evaluator who is gone to nobody of another company', async () => {
+    const gone = (person: PersonName) =>
+      api.app.transactions.asActor(actorOf(person), async (tx) => {
+        const { rows } = await sql<{ stays: boolean }>`SELECT hold_evaluator_of(${item.id}) AS stays`.execute(
+          tx,
+        );
+        return rows[0]?.stays === false;
+      });
+    const active = (is: boolean) =>
+      api.app.transactions.asSystem((tx) =>
+        sql`UPDATE users SET is_active = ${is} WHERE id = ${idOf('evaluator')}`.execute(tx),
+      );
+    expect(await gone('requester')).toBe(false);
+    await active(false);
+    try {
+      expect(await gone('requester')).toBe(true);
+      for (const rival of ['rival', 'rivalAdmin', 'otherEvaluator'] as const) {
+        expect([rival, await gone(rival)]).toEqual([rival, false]);
+      }
+    } finally {
+      await active(true);
+    }
+  });
+});

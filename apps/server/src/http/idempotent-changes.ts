@@ -31,7 +31,7 @@ export function createChanges(
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })
           .where('actor_id', '=', call.actor.id)
           .where('key', '=', call.idempotencyKey);
-        writeAtCommit(tx, kept);
+        writeAtCommit(tx, kept.compile());
         return result;
       }),
   };

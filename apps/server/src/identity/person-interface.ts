@@ -5,6 +5,7 @@ import { emailForms } from '@monda/identity-provider/email-key.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
+import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
@@ -64,12 +65,13 @@ export async function holdEvaluator(tx: Tx, id: string): Promise<boolean> {
  * without one.
  */
 export async function holdEvaluatorOf(tx: Tx, itemId: string): Promise<boolean> {
-  const { rows } = await sql<{ stays: boolean }>`SELECT i.assigned_user_id IS NULL
-    OR EXISTS (SELECT FROM hold_evaluator(i.assigned_user_id)) AS stays FROM waste_items i WHERE i.id = ${itemId}`.execute(
-    tx,
-  );
-  return rows[0]?.stays ?? true;
+  const [row] = await heldOf(tx, { itemId });
+  return row?.stays ?? true;
 }
+
+const heldOf = preparedQuery((tx, { itemId }: { readonly itemId: string }) =>
+  tx.selectNoFrom(sql<boolean>`hold_evaluator_of(${itemId})`.as('stays')),
+);
 
 /** The active technical evaluator with this id, held; `null` for anybody else. For fixed assets managers. */
 export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser | null> {

@@ -11,7 +11,8 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { AcceptDocuments } from './item-interface.ts';
-import { readDetails } from './item-reading.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { detailsAfter } from './item-reading.ts';
 import type { ItemSteps, StepEffects, StepOrder } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 import { confirmDestructionOrder } from './step-orders.ts';
@@ -72,7 +73,7 @@ export function destructionHandlers(deps: DestructionDeps) {
 
   /** Takes a step and answers the item after it. */
   const take = (tx: Tx, call: CallContext, order: StepOrder) =>
-    steps.take(tx, call, order, () => readDetails(deps, tx, call, order.itemId));
+    steps.take(tx, call, order, detailsAfter(deps, tx, call, order.itemId));
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
   async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
@@ -100,12 +101,12 @@ export function destructionHandlers(deps: DestructionDeps) {
     call: CallContext,
     itemId: string,
     step: ItemStepName,
-    go: () => Promise<Awaited<ReturnType<typeof readDetails>>>,
+    go: () => Promise<ItemDetails>,
   ) {
     try {
       await deps.transactions.asActor(call.actor, (tx) => steps.check(tx, call, { itemId, step }));
     } catch (refusal) {
-      return changes.run<Awaited<ReturnType<typeof readDetails>>>(call, () => Promise.reject(refusal));
+      return changes.run<ItemDetails>(call, () => Promise.reject(refusal));
     }
     return go();
   }
@@ -122,6 +123,7 @@ export function destructionHandlers(deps: DestructionDeps) {
         take(tx, call, {
           itemId,
           step,
+          writesBeside: true,
           effects: async (item) => {
             const given = files.map((file) => ({ id: file.id, itemId }));
             await deps.intake.commit(tx, given, item.company_id);
@@ -162,6 +164,7 @@ export function destructionHandlers(deps: DestructionDeps) {
         take(tx, call, {
           itemId: call.params.id,
           step: 'renewPassword',
+          writesBeside: true,
           effects: (item) => renewPassword(tx, item),
         }),
       ),

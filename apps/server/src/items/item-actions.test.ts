@@ -109,6 +109,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
         comment: evaluationComment,
         createdAt: answer.body.updatedAt,
       });
+      expect((await server.call(person, 'items.get', { params: { id } })).body).toEqual(answer.body);
       expect(before.done).toBeNull();
       expect((await storedState(server, id)).done).toHaveLength(1);
     }

@@ -9,7 +9,7 @@ import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
 import { type ItemExportDeps, itemExports } from './item-exports.ts';
 import { itemLabels, type LabelDeps } from './item-labels.ts';
 import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
-import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
+import { type ItemReadingDeps, detailsAfter, itemReading } from './item-reading.ts';
 import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
 
 export interface ItemHandlerDeps
@@ -29,7 +29,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     order: (tx: Tx) => AskedStep,
   ): Promise<Answer<'items.get'>> =>
     deps.changes.run(call, (tx) =>
-      deps.steps.take(tx, call, { itemId, ...order(tx) }, () => readDetails(deps, tx, call, itemId)),
+      deps.steps.take(tx, call, { itemId, ...order(tx) }, detailsAfter(deps, tx, call, itemId)),
     );
 
   return {

@@ -1,6 +1,6 @@
 import { type HistoryNote, notedFor } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
@@ -37,4 +37,24 @@ export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable>
     automatic_note: noteOf(entry),
     created_at: entry.at,
   };
+}
+
+/** A history entry as it is stored. */
+export type StoredHistory = Selectable<ItemHistoryTable>;
+
+/** What a row is stored as, whose place in the history is known. */
+export function storedHistory(row: ReturnType<typeof historyRow> & { readonly seq: number }): StoredHistory {
+  const note = row.automatic_note ?? null;
+  return {
+    ...row,
+    automatic_comment: '',
+    automatic_note: note === null ? null : (JSON.parse(note) as object),
+  } as StoredHistory;
+}
+
+/** The place of the entry at this position; throws where there are fewer than entries. */
+export function placeAt(places: readonly number[], at: number): number {
+  const place = places[at];
+  if (place === undefined) throw new Error(`there is no place in the history for entry ${at}`);
+  return place;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/service-documents.ts';
 import type { AuditedCall } from '../database/audit-notes.ts';
@@ -84,4 +85,27 @@ export async function itemIdsOfProject(tx: Tx, projectId: string): Promise<strin
     .orderBy('position')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A project that is locked until the transaction ends, with the statuses its items have then. */
+export interface LockedProject {
+  readonly project_id: string;
+  readonly project_status: ProjectStatus;
+  readonly project_version: number;
+  readonly archived: boolean;
+  readonly company_name: string;
+  /** Ids and statuses of all its items, in the same order. */
+  readonly item_ids: readonly string[];
+  readonly item_statuses: readonly string[];
+}
+
+/** How the statuses of projects follow those of their items. */
+export interface ProjectSettling {
+  /**
+   * Locks the projects of these items, in the order of their ids, and reads them once they are locked. Items the acting
+   * person may not see have none. Other items of these projects change their status only behind the transaction.
+   */
+  lockOf(tx: Tx, itemIds: readonly string[]): Promise<readonly LockedProject[]>;
+  /** Brings the status of a project in line with its items, of which some come into another status, with the commit. */
+  settle(tx: Tx, project: LockedProject, moved: ReadonlyMap<string, ItemStatus>, at: Date): void;
 }

@@ -14,7 +14,15 @@ import { itemFilters } from './item-list-conditions.ts';
 import { listItems } from './item-list.ts';
 import { waitingOf } from './item-waiting.ts';
 import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
-import { type DetailsDeps, detailsViews, rowView, surroundingsOf } from './item-view.ts';
+import {
+  type DetailsDeps,
+  detailsView,
+  type ItemSurroundings,
+  rowView,
+  surroundingsOf,
+  withEntry,
+} from './item-view.ts';
+import type { StepAnswer } from './item-steps.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
   readonly transactions: Transactions;
@@ -31,10 +39,20 @@ export async function readDetails(
     readItem(tx, call.actor, itemId),
     surroundingsOf(deps, tx, [itemId], call.actor),
   ]);
-  const [details] = item === null ? [] : detailsViews(deps, [item], around, call.actor);
-  if (details === undefined) throw new Refusal('not_found');
-  return details;
+  if (item === null) throw new Refusal('not_found');
+  return detailsView(deps, item, around, call.actor);
 }
+
+/** How a step answers the item it was taken of, with files and history as the acting person sees them. */
+export const detailsAfter = (
+  deps: DetailsDeps,
+  tx: Tx,
+  { actor }: CallContext,
+  itemId: string,
+): StepAnswer<ItemSurroundings, ItemDetails> => ({
+  around: () => surroundingsOf(deps, tx, [itemId], actor),
+  view: (item, around, entry) => detailsView(deps, item, withEntry(around, entry), actor),
+});
 
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps) {
@@ -62,7 +80,7 @@ export function itemReading(deps: ItemReadingDeps) {
         const { rows, total } = await listAllItems(tx, call.actor, call.query);
         const ids = rows.map((row) => row.id);
         const around = await surroundingsOf(deps, tx, ids, call.actor);
-        return { data: detailsViews(deps, rows, around, call.actor), total };
+        return { data: rows.map((row) => detailsView(deps, row, around, call.actor)), total };
       }),
 
     'items.filterChoices': (call) => asPerson(call, (tx) => filterChoices(tx, call.actor)),

@@ -404,7 +404,8 @@ it('a failure in the middle of a step leaves nothing of it', async () => {
     requestHash: '',
   } as const;
   const failing = server.transactions.asActor(manager, async (tx) => {
-    await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' }, async () => undefined);
+    const nothing = { around: async () => undefined, view: () => undefined };
+    await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' }, nothing);
     throw new Refusal('internal');
   });
   await expect(failing).rejects.toThrow();

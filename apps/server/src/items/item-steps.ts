@@ -2,11 +2,12 @@ import type { Refusal } from '@monda/domain/errors.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import type { Insertable, Updateable } from 'kysely';
-import type { DestructionPasswordTable, WasteItemTable } from '../database/tables.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DestructionPasswordTable, ItemHistoryTable, WasteItemTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { ReleaseItems } from './item-interface.ts';
+import type { StoredItem } from './item-store.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** What a step may change beside the status. The status itself, version and moment are this file's own. */
@@ -38,6 +39,8 @@ export interface StepOrder {
   readonly comment?: string | undefined;
   /** Says that `effects` needs to know whether the item's evaluator can still evaluate, who is held with the item. */
   readonly holdsEvaluator?: true;
+  /** Says that `effects` writes what the answer shows beside the item, such as files. */
+  readonly writesBeside?: true;
   /**
    * Asked under the lock, once the step is allowed; may still refuse and may write to other tables. `evaluatorIsGone`:
    * the item has an evaluator who can evaluate no more; `false` unless the order holds the evaluator.
@@ -46,7 +49,7 @@ export interface StepOrder {
 }
 
 /** One of many orders: the item has to be of this version. */
-export interface VersionedOrder extends Omit<StepOrder, 'holdsEvaluator'> {
+export interface VersionedOrder extends Omit<StepOrder, 'holdsEvaluator' | 'writesBeside'> {
   readonly version: number;
 }
 
@@ -56,6 +59,14 @@ export interface MovedItem {
   readonly status: ItemStatus;
 }
 
+/** How a step that was taken is answered. */
+export interface StepAnswer<Around, Answer> {
+  /** Reads what stands beside the item: with its lock, or behind `effects` where these write beside it. */
+  readonly around: () => Promise<Around>;
+  /** Puts it together with the item as the step leaves it, and with the new entry of its history. */
+  readonly view: (item: StoredItem, around: Around, entry: Selectable<ItemHistoryTable>) => Answer;
+}
+
 /** What became of one of many orders; a refused item is as it was. */
 export type StepOutcome = MovedItem | Refusal;
 
@@ -63,17 +74,21 @@ export type StepOutcome = MovedItem | Refusal;
 export interface BesideMany {
   /** Outcomes that are known already, by item; asked once the items are locked. Their orders are not taken again. */
   readonly before: (tx: Tx) => Promise<ReadonlyMap<string, StepOutcome>>;
-  /** Written with the steps that are taken. */
+  /** Written in the transaction of the steps that are taken. */
   readonly after: (tx: Tx, taken: ReadonlyMap<string, MovedItem>) => Promise<void>;
 }
 
 export interface ItemSteps {
   /**
-   * Takes a step in the given transaction: item, history, audit and project status, or nothing. Out of
-   * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
-   * Answers what `read` reads once all of that is written.
+   * Takes a step in the given transaction: item, history, audit and project status are written with its commit, all of them
+   * or nothing. Out of scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
    */
-  take<Read>(tx: Tx, call: CallContext, order: StepOrder, read: () => Promise<Read>): Promise<Read>;
+  take<Around, Answer>(
+    tx: Tx,
+    call: CallContext,
+    order: StepOrder,
+    answer: StepAnswer<Around, Answer>,
+  ): Promise<Answer>;
   /**
    * Takes a step of each of many items in the given transaction, judged one by one as `take` does; what one is refused
    * for concerns no other. Items are locked in the order of their ids before anything is judged, then their projects in

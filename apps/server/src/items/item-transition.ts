@@ -7,104 +7,119 @@ import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
+import { writeAtCommit } from '../database/at-commit.ts';
 import { insertion } from '../database/insertion.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
-import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
+import { preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { declineFor } from './last-decline.ts';
-import { insertHistory } from './step-history.ts';
-import { historyRow, type NewHistoryEntry } from './item-history-rows.ts';
+import { historyInsertion, nextPlaces } from './step-history.ts';
+import {
+  historyRow,
+  type NewHistoryEntry,
+  placeAt,
+  storedHistory,
+  type StoredHistory,
+} from './item-history-rows.ts';
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
-import { detailsOf, eventRow, type Move } from './step-records.ts';
+import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { holdEvaluatorOf } from '../identity/person-interface.ts';
+import type { LockedProject, ProjectSettling } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
+
+/** Writes the named columns of items that change alike, and counts their versions. */
+const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Values & OneOrSeveral) =>
+  tx
+    .updateTable('waste_items')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', among({ one, several })),
+);
 
 export interface ItemStepDeps {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
-  /** Brings the project's status in line with its items; whether it changed. */
-  readonly settleProject: (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
+  readonly projects: ProjectSettling;
+}
+
+/** What is written of steps, beside what they say themselves. */
+interface WrittenMoves {
+  readonly moves: readonly Move[];
+  /** A place in the history for each of them. */
+  readonly places: readonly number[];
+  /** The projects of their items. */
+  readonly projects: readonly LockedProject[];
 }
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock, audit } = deps;
 
-  async function writeItems(tx: Tx, moves: readonly Move[], at: Date): Promise<void> {
+  /** Writes where items go; those that change alike by one statement. */
+  function writeItems(tx: Tx, moves: readonly Move[], at: Date): void {
     const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
-    await inOrder(
-      tx,
-      [...alike.values()].map((group) => () => {
-        const [{ item: before, to, changes }] = group as [Move];
-        const moved = to === before.status ? {} : { status_since: at };
-        return tx
-          .updateTable('waste_items')
-          .set((eb) => ({ ...changes, ...moved, status: to, version: eb('version', '+', 1), updated_at: at }))
-          .where('id', '=', among(oneOrSeveral(group.map(({ item }) => item.id))))
-          .execute();
-      }),
-    );
-    for (const { item, to, changes } of moves) {
-      const written = { ...changes, status: to, version: item.version + 1, updated_at: at };
-      recordChanges(tx, 'waste_items', [{ ...item, ...written } as ItemBefore], columnsOf(written));
+    for (const group of alike.values()) {
+      const [first] = group as [Move];
+      const ids = oneOrSeveral(group.map(({ item }) => item.id));
+      writeAtCommit(tx, changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
+    }
+    for (const move of moves) {
+      const columns = columnsOf(writtenBy(move, at) as Partial<ItemBefore>);
+      recordChanges(tx, 'waste_items', [itemAfter(move, at)], columns);
     }
   }
 
-  /** Writes what happened, with the events from which people are notified. */
-  async function writeHistory(
+  /** Writes what happened, with the events from which people are notified; the entries as they are stored. */
+  function writeHistory(
     tx: Tx,
     entries: readonly NewHistoryEntry[],
+    places: readonly number[],
     events: readonly Insertable<ItemEventTable>[],
-  ) {
-    recordRows(tx, 'item_history', await insertHistory(tx, entries.map(historyRow), events));
+  ): readonly StoredHistory[] {
+    const rows = entries.map((entry, at) => ({ ...historyRow(entry), seq: placeAt(places, at) }));
+    writeAtCommit(tx, historyInsertion(tx, rows, events));
+    const stored = rows.map(storedHistory);
+    recordRows(tx, 'item_history', stored);
+    return stored;
   }
 
-  async function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]) {
+  function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
     if (passwords.length === 0) return;
-    await insertion(tx, 'destruction_passwords', passwords).execute();
+    writeAtCommit(tx, insertion(tx, 'destruction_passwords', passwords).compile());
     recordRows(tx, 'destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
   }
 
-  /** Brings projects in line with their items, each once, in the order of their ids; whether one of them changed. */
-  async function settle(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
-    const moved = moves.filter(({ item, to }) => item.status !== to).map(({ item }) => item.project_id);
-    const projects = [...new Set(moved)].sort();
-    const settled = await inOrder(
-      tx,
-      projects.map((id) => () => deps.settleProject(tx, id, at)),
-    );
-    return settled.includes(true);
-  }
-
-  /** Writes steps that were judged and may be taken: everything there is of them, or nothing. */
-  async function writeMoves<Read>(
+  /**
+   * Writes steps that were judged and may be taken, with the commit: everything there is of them, or nothing. The moment
+   * of it, and the entries of their histories.
+   */
+  async function writeMoves(
     tx: Tx,
     call: CallContext,
-    moves: readonly Move[],
-    read: () => Promise<Read>,
-  ): Promise<{ readonly settled: boolean; readonly answer: Read }> {
+    { moves, places, projects }: WrittenMoves,
+  ): Promise<{ readonly at: Date; readonly entries: readonly StoredHistory[] }> {
     // why: the moment of a change is later than the one before, also within one tick of the clock.
     const at = new Date(
       Math.max(clock.now().getTime(), ...moves.map(({ item }) => item.updated_at.getTime() + 1)),
     );
     const person = call.actor;
-    const entries = moves.map(({ item, to, comment, note, takenFor: absent }) => {
+    const happened = moves.map(({ item, to, comment, note, takenFor: absent }) => {
       const doneFor = absent?.name;
       return { id: clock.newId(), item, person, from: item.status, to, comment, note, doneFor, at };
     });
     const events = moves.map(({ step, item }) =>
       eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
     );
-    const passwords = moves.flatMap(({ password }) => password ?? []);
-    const [, , , settled, answer] = await inOrder(tx, [
-      () => writeItems(tx, moves, at),
-      () => writeHistory(tx, entries, events),
-      () => writePasswords(tx, passwords),
-      () => settle(tx, moves, at),
-      read,
-    ]);
+    writeItems(tx, moves, at);
+    const entries = writeHistory(tx, happened, places, events);
+    writePasswords(
+      tx,
+      moves.flatMap(({ password }) => password ?? []),
+    );
+    const moved = new Map(moves.map(({ item, to }) => [item.id, to]));
+    for (const project of projects) deps.projects.settle(tx, project, moved, at);
     for (const move of moves) {
       await audit.recordDone(tx, call, {
         action: call.name,
@@ -113,7 +128,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         details: detailsOf(move),
       });
     }
-    return { settled, answer };
+    return { at, entries };
   }
 
   /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
@@ -150,17 +165,24 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       judgedItem(call.actor, step, found, call.ifMatch, await declineFor(tx, step, itemId, clock.now()));
     },
 
-    async take(tx, call, order, read) {
-      const [found, evaluatorIsGone] = await inOrder(tx, [
-        () => lockedItem(tx, call.actor, order.itemId),
-        async () => order.holdsEvaluator === true && !(await holdEvaluatorOf(tx, order.itemId)),
+    async take(tx, call, order, { around, view }) {
+      const { itemId, step, holdsEvaluator, writesBeside } = order;
+      const [found, evaluatorIsGone, projects, places, besides] = await inOrder(tx, [
+        () => lockedItem(tx, call.actor, itemId),
+        async () => holdsEvaluator === true && !(await holdEvaluatorOf(tx, itemId)),
+        () => deps.projects.lockOf(tx, [itemId]),
+        () => nextPlaces(tx, 1),
+        async () => (writesBeside === true ? null : { read: await around() }),
       ]);
-      const decline = await declineFor(tx, order.step, order.itemId, clock.now());
-      const { item, to } = judgedItem(call.actor, order.step, found, call.ifMatch, decline);
+      const decline = await declineFor(tx, step, itemId, clock.now());
+      const { item, to } = judgedItem(call.actor, step, found, call.ifMatch, decline);
       const move = await moveOf(call.actor, order, item, to, evaluatorIsGone);
-      const { settled, answer } = await writeMoves(tx, call, [move], read);
-      // why: a project that changes is written behind what was read.
-      return settled ? read() : answer;
+      const beside = besides ?? { read: await around() };
+      const { at, entries } = await writeMoves(tx, call, { moves: [move], places, projects });
+      const [[project], [entry]] = [projects, entries];
+      if (project === undefined || entry === undefined) throw new Error(`item ${itemId} has no project`);
+      const { archived, company_name } = project;
+      return view({ ...itemAfter(move, at), archived, company_name }, beside.read, entry);
     },
 
     async takeMany(tx, call, orders, beside) {
@@ -181,8 +203,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
           taken.set(order.itemId, { version: move.item.version + 1, status: move.to });
         }
       }
-      if (moves.length > 0) await writeMoves(tx, call, moves, () => beside.after(tx, taken));
-      for (const [id, moved] of taken) outcomes.set(id, moved);
+      if (moves.length === 0) return outcomes;
+      // why: an item that stays in its status changes nothing of its project.
+      const moved = moves.filter(({ item, to }) => item.status !== to).map(({ item }) => item.id);
+      const [projects, places] = await inOrder(tx, [
+        () => (moved.length === 0 ? [] : deps.projects.lockOf(tx, moved)),
+        () => nextPlaces(tx, moves.length),
+        () => beside.after(tx, taken),
+      ]);
+      await writeMoves(tx, call, { moves, places, projects });
+      for (const [id, outcome] of taken) outcomes.set(id, outcome);
       return outcomes;
     },
 
@@ -214,19 +244,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const columns = ['assigned_user_id', 'updated_at'] as const;
       recordChanges(tx, 'waste_items', released, columns);
       const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
-      await writeHistory(
-        tx,
-        items.map((item) => ({
-          id: clock.newId(),
-          item,
-          person: call.actor,
-          from: item.status,
-          to: item.status,
-          note: { code: 'unassigned', name: evaluator.name },
-          at,
-        })),
-        events,
-      );
+      const entries = items.map((item) => ({
+        id: clock.newId(),
+        item,
+        person: call.actor,
+        from: item.status,
+        to: item.status,
+        note: { code: 'unassigned', name: evaluator.name } as const,
+        at,
+      }));
+      writeHistory(tx, entries, await nextPlaces(tx, entries.length), events);
       await audit.recordDone(tx, call, {
         action: 'items.release',
         subjectType: 'user',

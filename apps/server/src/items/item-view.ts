@@ -13,7 +13,7 @@ import type { Clock } from '../process/clock.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
-import { entryView, HISTORY_COLUMNS } from './history-view.ts';
+import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
@@ -124,40 +124,43 @@ export async function surroundingsOf(
   return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, lateness };
 }
 
-/** Items with files and history for this person, in the given order. */
-export function detailsViews(
+/** The same with one more entry in the history of its item. */
+export function withEntry(around: ItemSurroundings, entry: StoredEntry): ItemSurroundings {
+  const before = around.histories.get(entry.item_id) ?? [];
+  return { ...around, histories: new Map([[entry.item_id, [...before, entryView(entry)]]]) };
+}
+
+/** An item with files and history for this person. */
+export function detailsView(
   deps: DetailsDeps,
-  items: readonly StoredItem[],
+  item: StoredItem,
   { files, histories, passwords, lateness }: ItemSurroundings,
   actor: Actor,
-): ItemDetails[] {
+): ItemDetails {
   const now = deps.clock.now();
-
-  return items.map((item) => {
-    const own: readonly ItemFile[] = files.get(item.id) ?? [];
-    const filesFor = (purpose: FilePurpose): FileView[] =>
-      own.filter((file) => file.purpose === purpose).map((file) => deps.viewFile(file, actor.id));
-    const password = passwords.get(item.id);
-    const lockedUntil = password?.locked_until ?? null;
-    return {
-      ...rowView(item, actor, lateness),
-      imageFiles: filesFor('item_image'),
-      invoiceFile: filesFor('item_invoice')[0] ?? null,
-      destructionPhotosBeforeFiles: filesFor('before_photo'),
-      destructionPhotosAfterFiles: filesFor('after_photo'),
-      destructionTareTicketFiles: filesFor('tare_ticket'),
-      ...(ITEM_FIELD_READERS.finalInvoiceFile(actor.role)
-        ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
-        : {}),
-      ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
-        ? { destructionPassword: password === undefined ? null : deps.encryption.decrypt(password.sealed) }
-        : {}),
-      ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
-        ? {
-            passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
-          }
-        : {}),
-      history: histories.get(item.id) ?? [],
-    };
-  });
+  const own: readonly ItemFile[] = files.get(item.id) ?? [];
+  const filesFor = (purpose: FilePurpose): FileView[] =>
+    own.filter((file) => file.purpose === purpose).map((file) => deps.viewFile(file, actor.id));
+  const password = passwords.get(item.id);
+  const lockedUntil = password?.locked_until ?? null;
+  return {
+    ...rowView(item, actor, lateness),
+    imageFiles: filesFor('item_image'),
+    invoiceFile: filesFor('item_invoice')[0] ?? null,
+    destructionPhotosBeforeFiles: filesFor('before_photo'),
+    destructionPhotosAfterFiles: filesFor('after_photo'),
+    destructionTareTicketFiles: filesFor('tare_ticket'),
+    ...(ITEM_FIELD_READERS.finalInvoiceFile(actor.role)
+      ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
+      : {}),
+    ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
+      ? { destructionPassword: password === undefined ? null : deps.encryption.decrypt(password.sealed) }
+      : {}),
+    ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
+      ? {
+          passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
+        }
+      : {}),
+    history: histories.get(item.id) ?? [],
+  };
 }

@@ -16,7 +16,7 @@ import { inScope } from '../visibility/visibility-interface.ts';
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
   Selectable<WasteItemTable>,
-  'search_text' | 'family' | 'name_key' | 'serial_key' | 'status_since'
+  'search_text' | 'family' | 'name_key' | 'serial_key'
 >;
 
 export const ITEM_BEFORE = [
@@ -39,6 +39,7 @@ export const ITEM_BEFORE = [
   'i.version',
   'i.created_at',
   'i.updated_at',
+  'i.status_since',
 ] as const;
 
 type Asked = Scope & OneOrSeveral;

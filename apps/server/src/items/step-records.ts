@@ -3,6 +3,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
+import type { Values } from '../database/pipeline/prepared-query.ts';
 import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
 import type { ItemChanges, StepOrder } from './item-steps.ts';
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
@@ -17,6 +18,21 @@ export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
   readonly password: Insertable<DestructionPasswordTable> | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
+}
+
+/** The columns that a step writes with their values, without the version, which it counts. */
+export function writtenBy({ item, to, changes }: Move, at: Date): Values {
+  const written: Record<string, Values[string]> = { status: to, updated_at: at };
+  if (to !== item.status) written.status_since = at;
+  for (const [column, value] of Object.entries(changes)) if (value !== undefined) written[column] = value;
+  return written;
+}
+
+/** The item as a step leaves it, as it is stored. */
+export function itemAfter(move: Move, at: Date): ItemBefore {
+  const { data, ...written } = writtenBy(move, at);
+  const known = data === undefined ? {} : { data: JSON.parse(data as string) as ItemBefore['data'] };
+  return { ...move.item, ...written, ...known, version: move.item.version + 1 };
 }
 
 /** What the audit log says of a step that was taken. */

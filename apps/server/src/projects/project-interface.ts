@@ -1,40 +1,33 @@
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
+import { type ProjectStatus, projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
-import { inOrder } from '../database/pipeline/in-order.ts';
-import { preparedQuery } from '../database/pipeline/prepared-query.ts';
-import type { Tx } from '../database/transactions.ts';
+import { writeAtCommit } from '../database/at-commit.ts';
+import { preparedQuery, preparedStatement } from '../database/pipeline/prepared-query.ts';
 import { recordChanges } from '../database/recorded-rows.ts';
+import type { LockedProject, ProjectSettling } from '../items/item-interface.ts';
 
-/**
- * Brings the status of a project in line with its items, in the transaction that changed one of them. Whether it
- * changed. May stand among the parts of `inOrder`: what it looks at it issues at once.
- */
-export type SettleProject = (tx: Tx, projectId: string, at: Date) => Promise<boolean>;
-
-const lockedProject = preparedQuery((tx, { projectId }: { readonly projectId: string }) =>
-  tx.selectFrom('projects').select(['id', 'status']).where('id', '=', projectId).forUpdate(),
-);
-const statusesOfItems = preparedQuery((tx, { projectId }: { readonly projectId: string }) =>
-  tx.selectNoFrom(sql<string>`project_item_statuses(${projectId})`.as('status')),
+const lockedProjects = preparedQuery((tx, { itemIds }: { readonly itemIds: readonly string[] }) =>
+  tx.selectFrom(sql<LockedProject>`lock_projects_of_items(${itemIds})`.as('p')).selectAll(),
 );
 
-/** The {@link SettleProject} of the tables: locks the project, reads every item's status, writes a difference. */
-export const settleProject: SettleProject = async (tx, projectId, at) => {
-  const [[project], statuses] = await inOrder(tx, [
-    () => lockedProject(tx, { projectId }),
-    // why: read once the lock is held, so that the other items' latest committed statuses are among them.
-    () => statusesOfItems(tx, { projectId }),
-  ]);
-  if (project === undefined) throw new Error(`there is no project ${projectId}`);
-  const status = projectStatusOf(statuses.map((row) => row.status).filter(isItemStatus));
-  if (status === project.status) return false;
-  const settled = await tx
-    .updateTable('projects')
-    .set({ status, updated_at: at })
-    .where('id', '=', projectId)
-    .returningAll()
-    .execute();
-  recordChanges(tx, 'projects', settled, ['status', 'updated_at']);
-  return true;
+const statusChange = preparedStatement(
+  (
+    tx,
+    { id, ...columns }: { readonly id: string; readonly status: ProjectStatus; readonly updated_at: Date },
+  ) => tx.updateTable('projects').set(columns).where('id', '=', id),
+);
+
+/** The {@link ProjectSettling} of the tables. */
+export const projectSettling: ProjectSettling = {
+  lockOf: (tx, itemIds) => lockedProjects(tx, { itemIds }),
+
+  settle(tx, project, moved, at) {
+    const { project_id: id, project_version: version, archived } = project;
+    const statuses = project.item_ids.map((item, place) => moved.get(item) ?? project.item_statuses[place]);
+    const status = projectStatusOf(statuses.filter((each) => each !== undefined && isItemStatus(each)));
+    if (status === project.project_status) return;
+    writeAtCommit(tx, statusChange(tx, { id, status, updated_at: at }));
+    const row = { id, status, archived, version: version + 1, updated_at: at };
+    recordChanges(tx, 'projects', [row], ['status', 'updated_at']);
+  },
 };

@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../transactions.ts';
-import { preparedQuery } from './prepared-query.ts';
+import { preparedQuery, type Values } from './prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from './one-or-several.ts';
 
 /** What was sent; there is no database. */
@@ -61,7 +61,26 @@ describe('a query that is compiled once', () => {
       ['third', 'acme'],
     ]);
     expect(new Set(sent.map(({ sql }) => sql)).size).toBe(1);
-    expect(built).toBe(1);
+    await items(tx, { id: 'fourth', companyId: 'acme' });
+    // why: names in another order are compiled once more, to the same text.
+    expect(built).toBe(2);
+  });
+
+  it('has a text of its own for each choice of names', async () => {
+    const change = preparedQuery((within, { id, ...columns }: { readonly id: string } & Values) =>
+      within.updateTable('waste_items').set(columns).where('id', '=', id),
+    );
+    await change(tx, { buyer: 'Scrap Ltd', id: 'one' });
+    await change(tx, { buyer: 'Scrap Ltd', price: 5, verified_on_site: true, id: 'two' });
+    await change(tx, { buyer: null, id: 'three' });
+    await change(tx, { buyer: 'Other Ltd', id: 'four' });
+    expect(sent.map(({ parameters }) => parameters)).toEqual([
+      ['Scrap Ltd', 'one'],
+      ['Scrap Ltd', 5, true, 'two'],
+      [null, 'three'],
+      ['Other Ltd', 'four'],
+    ]);
+    expect(sent[3]?.sql).toBe(sent[0]?.sql);
   });
 
   it('has a text of its own for each choice of values that are null', async () => {

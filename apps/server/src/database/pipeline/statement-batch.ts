@@ -106,12 +106,15 @@ export class StatementBatch implements Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    if (this.#columns === null || this.#unread !== null) return;
+    const columns = this.#columns;
+    if (columns === null || this.#unread !== null) return;
     const row: Record<string, unknown> = {};
     try {
-      for (const [at, { name, read }] of this.#columns.entries()) {
+      let at = 0;
+      for (const { name, read } of columns) {
         const text = fields[at] ?? null;
         row[name] = text === null ? null : read(text);
+        at += 1;
       }
       this.#rows.push(row);
     } catch (error) {

@@ -49,8 +49,8 @@ export class StatementLine implements DatabaseConnection {
   #running: Promise<void> | null = null;
   #opened = false;
   #unsound = false;
-  /** Why nothing is sent any more; `null` while it is. */
-  #over: { readonly error: unknown } | null = null;
+  /** Makes the reason why nothing is sent any more; `null` while it is. */
+  #over: (() => unknown) | null = null;
 
   constructor(pooled: PooledLine, use: LineUse) {
     this.#pooled = pooled;
@@ -96,20 +96,21 @@ export class StatementLine implements DatabaseConnection {
 
   /** Resolves when nothing is on its way any more; nothing is sent from now on. */
   async close(): Promise<void> {
-    this.#stop(new Error('The transaction of this statement has ended.'));
+    this.#stop(() => new Error('The transaction of this statement has ended.'));
     await this.#running;
   }
 
-  #stop(error: unknown): void {
-    this.#over ??= { error };
+  /** `reason` is asked where a statement is refused: an error that nobody sees is not made. */
+  #stop(reason: () => unknown): void {
+    this.#over ??= reason;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const { reject } of waiting) reject(error);
+    for (const { reject } of waiting) reject(reason());
   }
 
   #answerTo(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
     // why: after a failure the server has no transaction worth the name, perhaps none at all.
-    if (this.#over !== null) return Promise.reject(this.#over.error);
+    if (this.#over !== null) return Promise.reject(this.#over());
     const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>();
     this.#waiting.push({ statement: { text, values, name: this.#use.nameOf(text) }, resolve, reject });
     this.#running ??= this.#run();
@@ -137,7 +138,7 @@ export class StatementLine implements DatabaseConnection {
     failed?.reject(error);
     // why: whoever waits for several of them learns the reason of the one that failed, not of those never run.
     setImmediate(() => skipped.forEach(({ reject }) => reject(error)));
-    this.#stop(error);
+    this.#stop(() => error);
   }
 
   async #sent(statements: readonly Statement[]): Promise<BatchOutcome> {

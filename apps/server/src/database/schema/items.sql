@@ -221,3 +221,34 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;
+
+CREATE OR REPLACE FUNCTION hold_evaluator_of(item uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE evaluator uuid;
+  BEGIN
+    SELECT i.assigned_user_id INTO evaluator FROM waste_items i WHERE i.id = item AND (
+      app_role() IN ('admin', 'fixed_assets_manager') OR i.company_id = app_company()
+      OR app_role() = 'technical_evaluator' AND i.assigned_user_id = ANY (app_evaluators()));
+    IF evaluator IS NULL THEN RETURN true; END IF;
+    PERFORM FROM users u WHERE u.id = evaluator AND lower(u.role) = 'technical_evaluator'
+      AND u.is_active AND u.deleted_at IS NULL FOR SHARE;
+    RETURN FOUND;
+  END $function$;
+GRANT EXECUTE ON FUNCTION hold_evaluator_of TO monda_app;
+GRANT EXECUTE ON FUNCTION hold_evaluator_of TO monda_product;
+
+CREATE OR REPLACE FUNCTION history_places(entries integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    RETURN QUERY SELECT nextval('item_history_seq_seq') FROM generate_series(1, entries);
+  END $function$;
+GRANT EXECUTE ON FUNCTION history_places TO monda_app;
+GRANT EXECUTE ON FUNCTION history_places TO monda_product;
