@@ -15,6 +15,8 @@ export interface NoticeMade {
   readonly by?: string;
   /** The notice this is one more item of. */
   readonly of?: string;
+  /** Whether it waits for a mail. */
+  readonly mailWaits?: boolean;
 }
 
 /** Stores a notice as the product writes it, by default of a request that the requester sent; its id. */
@@ -43,6 +45,7 @@ export async function putNotice(
         actor_id: idOf('requester'),
         actor_name: more.by ?? 'Rita Requester',
         created_at: more.at ?? clock.now(),
+        mail_waits: more.mailWaits ?? false,
       })
       .execute();
   });

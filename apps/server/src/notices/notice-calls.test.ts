@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
@@ -118,10 +118,30 @@ describe('a list of notices', () => {
       by: 'Mia Manager',
       at: at(0).toISOString(),
       read: false,
-      items: [{ id, name: 'Old safe', status: 'scheduling' }],
+      toDo: false,
+      items: [{ id, name: 'Old safe' }],
       itemCount: 1,
     });
     expect(await listOf('requester', 'page=9')).toEqual({ data: [], total: 12 });
+  });
+
+  it('says that its reader has something to do while one of its items is left, and not once a colleague did it', async () => {
+    const first = await putItem(server, 'pending');
+    const second = await putItem(server, 'pending');
+    const told = { owner: idOf('manager'), event: 'create', kind: 'turn' } as const;
+    const notice = await server.aNotice({ ...told, item: first.id });
+    await server.aNotice({ ...told, item: second.id, of: notice });
+    const toDo = async () => (await listOf('manager')).data.map((row: { toDo: boolean }) => row.toDo);
+    const body = { assignedUserId: idOf('evaluator') };
+    expect(await toDo()).toEqual([true]);
+    for (const [item, left] of [
+      [first, true],
+      [second, false],
+    ] as const) {
+      const params = { id: item.id };
+      expect((await server.call('otherManager', 'items.assign', { params, body })).status).toBe(200);
+      expect(await toDo()).toEqual([left]);
+    }
   });
 
   it('counts items that wait for its reader', async () => {
@@ -132,6 +152,18 @@ describe('a list of notices', () => {
     expect([await waiting('manager'), await waiting('viewer')]).toEqual([before + 1, nothing]);
     expect(nothing).toBe(0);
   });
+});
+
+test('the newest unread notice moves on with what is told with one before', async () => {
+  const counts = async () => (await server.call('requester', 'notices.counts')).body;
+  expect(await counts()).toMatchObject({ unread: 0, newest: null });
+  const [first, second] = ['2026-03-01T10:00:00.000Z', '2026-03-01T10:01:00.000Z'] as const;
+  const id = await server.aNotice({ owner, at: new Date(first) });
+  expect(await counts()).toMatchObject({ unread: 1, newest: first });
+  await server.aNotice({ owner, at: new Date(second), of: id });
+  expect(await counts()).toMatchObject({ unread: 1, newest: second });
+  await mark('requester', id);
+  expect(await counts()).toMatchObject({ unread: 0, newest: null });
 });
 
 describe('a person marks', () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { type ItemToDo, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isItemEvent } from '@monda/domain/notices/item-events.ts';
 import { type Notice, NOTICE_ITEMS_NAMED, type NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { sql } from 'kysely';
@@ -27,6 +28,8 @@ interface StoredNotice {
   readonly unread: boolean;
   readonly item_count: number;
   readonly item_ids: readonly string[];
+  /** The different states of its items. */
+  readonly states: readonly ItemToDo[];
   readonly total: number;
 }
 
@@ -38,7 +41,9 @@ async function pageOf(
   const { rows } = await sql<StoredNotice>`
     SELECT n.notice_id AS id, n.event, ${KIND_NOW} AS kind, max(n.actor_name) AS by, max(n.created_at) AS at,
       bool_or(n.read_at IS NULL) AS unread, count(DISTINCT n.item_id) AS item_count,
-      (array_agg(DISTINCT n.item_id))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS item_ids, count(*) OVER () AS total
+      (array_agg(DISTINCT n.item_id))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS item_ids,
+      jsonb_agg(DISTINCT jsonb_build_object('status', i.status, 'isAssigned', i.assigned_user_id IS NOT NULL,
+        'verifiedOnSite', i.verified_on_site)) AS states, count(*) OVER () AS total
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${actor.id} AND ${itemInScope(actor)} AND ${isRead(actor)}
     GROUP BY n.notice_id, n.event, n.kind
@@ -52,9 +57,9 @@ async function pageOf(
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(row.event) || items.length === 0) return [];
     const { id, kind, by, event } = row;
-    return [
-      { id, kind, event, by, at: row.at.toISOString(), read: !row.unread, items, itemCount: row.item_count },
-    ];
+    const toDo = kind === 'turn' && row.states.some((state) => taskLeft(event, actor.role, state) !== null);
+    const of = { at: row.at.toISOString(), read: !row.unread, toDo };
+    return [{ id, kind, event, by, ...of, items, itemCount: row.item_count }];
   });
   return { data, total };
 }
@@ -66,7 +71,10 @@ const seenBy = (tx: Tx, actor: CallContext['actor']) =>
     .where('n.user_id', '=', actor.id)
     .where(itemInScope(actor))
     .where(isRead(actor))
-    .select((eb) => eb.fn.count<number>('n.notice_id').distinct().as('count'));
+    .select((eb) => [
+      eb.fn.count<number>('n.notice_id').distinct().as('count'),
+      eb.fn.max('n.created_at').as('newest'),
+    ]);
 
 async function countOf(tx: Tx, actor: CallContext['actor']): Promise<number> {
   return (await seenBy(tx, actor).executeTakeFirstOrThrow()).count;
@@ -79,12 +87,10 @@ async function itemsNamed(
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('waste_items')
-    .select(['id', 'data', 'status'])
+    .select(['id', 'data'])
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute();
-  return new Map(
-    rows.map(({ id, data, status }) => [id, { id, name: completeItemData(data).itemName, status }]),
-  );
+  return new Map(rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName }]));
 }
 
 /** The calls about what a person is told; row level security holds that they reach no other's. */
@@ -94,11 +100,11 @@ export function createNoticeHandlers({ transactions, changes, clock, streams }: 
 
     'notices.counts': (call) =>
       transactions.asReader(call, async (tx) => {
-        const [{ count: unread }, waiting] = await Promise.all([
+        const [{ count: unread, newest }, waiting] = await Promise.all([
           seenBy(tx, call.actor).where('n.read_at', 'is', null).executeTakeFirstOrThrow(),
           countWaiting(tx, call.actor),
         ]);
-        return { unread, waiting };
+        return { unread, newest: newest?.toISOString() ?? null, waiting };
       }),
 
     'notices.stream': (call) => streams.open(call),

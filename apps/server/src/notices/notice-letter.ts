@@ -1,12 +1,7 @@
 import { formatCount } from '@monda/domain/formats.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import {
-  EVENT_NOTICES,
-  isWhereItLed,
-  type NoticeTask,
-  taskFor,
-} from '@monda/domain/notices/event-notices.ts';
+import { EVENT_NOTICES, type NoticeTask, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isClockEvent, type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
 import { type NoticeKind, NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -22,6 +17,8 @@ export interface MailedNotice {
   readonly itemId: string;
   readonly data: unknown;
   readonly status: ItemStatus;
+  readonly isAssigned: boolean;
+  readonly verifiedOnSite: boolean;
   /** Whether the item is late now. */
   readonly isLate: boolean;
 }
@@ -105,21 +102,21 @@ function linesOf(notices: readonly MailedNotice[], role: string): Lines {
     items.add(notice);
   };
   for (const notice of notices) {
-    const { event, kind, by, status } = notice;
+    const { event, kind, by } = notice;
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(event)) continue;
     if (isClockEvent(event)) {
       // why: what is no longer late was dealt with since.
       if (notice.isLate) into(late, EVENT_NOTICES[event].happened(by), { ...notice, isLate: false });
     } else if (kind !== 'turn') into(happened, EVENT_NOTICES[event].happened(by), notice);
-    else addTask(event, status, notice);
+    else addTask(event, notice);
   }
   return { tasks, late, happened };
 
-  function addTask(event: ItemEvent, status: ItemStatus, notice: MailedNotice): void {
-    const task = taskFor(event, role);
+  function addTask(event: ItemEvent, notice: MailedNotice): void {
     // why: where somebody has acted since, there is nothing left to do.
-    if (task !== null && isWhereItLed(event, status)) into(tasks, task, notice);
+    const task = taskLeft(event, role, notice);
+    if (task !== null) into(tasks, task, notice);
   }
 }
 

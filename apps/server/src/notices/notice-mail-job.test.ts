@@ -90,6 +90,29 @@ describe('no mail is made', () => {
     expect(read).not.toBe(gone);
   });
 
+  it('of items without an evaluator to which another manager has assigned one since', async () => {
+    const unassigned = async (itemName: string) => {
+      const { id } = await putItem(server, 'pending', { data: { itemName } });
+      await server.aNotice({
+        owner: idOf('manager'),
+        item: id,
+        event: 'create',
+        kind: 'turn',
+        mailWaits: true,
+      });
+      return id;
+    };
+    await unassigned('Still without');
+    const given = await unassigned('Has one since');
+    const body = { assignedUserId: idOf('evaluator') };
+    await server.call('otherManager', 'items.assign', { params: { id: given }, body });
+    server.clock.advance(LONG_ENOUGH);
+    await mails.make();
+    expect((await mails.to('manager')).map(({ subject }) => subject)).toEqual([
+      'Assign an evaluator to “Still without”',
+    ]);
+  });
+
   it.each(['product', 'off'] as const)(
     'of a kind that is chosen as %s, also where it waits already',
     async (turn) => {

@@ -139,7 +139,7 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
   if (actor === undefined || person === undefined) return false;
   const { rows: stored } = await sql<Stored>`
     SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status,
-      i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
+      i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
       AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);

@@ -1,5 +1,5 @@
 import { ITEM_STEPS, ITEM_STEP_NAMES, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import { EVENT_NOTICES, toDoFor } from '@monda/domain/notices/event-notices.ts';
+import { EVENT_NOTICES, taskFor } from '@monda/domain/notices/event-notices.ts';
 import { isClockEvent, ITEM_EVENTS } from '@monda/domain/notices/item-events.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -187,7 +187,7 @@ it('an item that comes back to an evaluator who was blocked meanwhile waits for 
   await notices.write();
   expect(await notices.told(id)).toEqual({ turn: [...MANAGERS], followed: [] });
   const roles = ['technical_evaluator', 'fixed_assets_manager'];
-  expect(roles.map((role) => toDoFor('update', role))).toEqual(['Evaluate', 'Assign an evaluator']);
+  expect(roles.map((role) => taskFor('update', role))).toEqual(['evaluate', 'assign']);
 });
 
 describe('every event', () => {

@@ -102,8 +102,8 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(main().getByText(new RegExp(LONG_WORD)).first()).toBeVisible();
   },
   'the notices of a person': async () => {
-    const items = [{ id: ITEM_ID, name: LONG_WORD, status: 'pending' as const }];
-    const told = { by: LONG_WORD, at: AT, items, itemCount: 3 };
+    const items = [{ id: ITEM_ID, name: LONG_WORD }];
+    const told = { by: LONG_WORD, at: AT, toDo: true, items, itemCount: 3 };
     answer('notices.list', {
       data: [
         { id: idOf(7), kind: 'turn', event: 'assign', read: false, ...told },
@@ -111,7 +111,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
       ],
       total: 40,
     });
-    answer('notices.counts', { unread: 120, waiting: 12 });
+    answer('notices.counts', { unread: 120, newest: AT, waiting: 12 });
     await openApp(personOf('technical_evaluator'), '/items');
     const unread = new RegExp(words().notices.unread(120, '99+').replace('+', '\\+'));
     await page.getByRole('banner').getByRole('button', { name: unread }).click();

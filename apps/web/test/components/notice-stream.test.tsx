@@ -1,13 +1,30 @@
+import type { Answer } from '@monda/domain/api.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followChanges } from '../../src/features/notices/one-stream.ts';
 import { answer, answerStream, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const ASKS_EVERY_MS = 30_000;
+const NEWEST = '2026-03-10T12:00:00.000Z';
+const COMMENT: Answer<'comments.list'>['data'][number] = {
+  id: '00000000-0000-4000-8000-000000000111',
+  audience: 'everybody',
+  authorName: 'Ana Silva',
+  own: false,
+  text: 'It stands behind the counter',
+  mentions: [],
+  files: [],
+  createdAt: NEWEST,
+  changedAt: null,
+  changeableUntil: null,
+  withdrawable: false,
+  withdrawn: null,
+};
 
 const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
@@ -15,7 +32,7 @@ let ended: AbortController;
 let person: string;
 beforeEach(() => {
   answerEverything();
-  answer('notices.counts', { unread: 2, waiting: 12 });
+  answer('notices.counts', { unread: 2, newest: NEWEST, waiting: 12 });
   ended = new AbortController();
   // why: locks are those of the whole browser, in which other files are tested.
   person = crypto.randomUUID();
@@ -57,7 +74,7 @@ describe('without a stream', () => {
     const before = callsOf('notices.counts').length;
     await vi.advanceTimersByTimeAsync(ANSWERS_WITHIN_MS);
     await expect.poll(() => stream.read()).toBe(0);
-    answer('notices.counts', { unread: 3, waiting: 12 });
+    answer('notices.counts', { unread: 3, newest: NEWEST, waiting: 12 });
     await vi.advanceTimersByTimeAsync(2 * ASKS_EVERY_MS);
     await expect.element(bell('Notifications, 3 unread')).toBeVisible();
     expect(callsOf('notices.counts').length).toBeGreaterThan(before);
@@ -73,10 +90,27 @@ describe('with a stream', () => {
     await expect.element(bell('Notifications, 2 unread')).toBeVisible();
     await expect.poll(() => callsOf('notices.counts').length).toBe(2);
     const lists = callsOf('projects.list').length;
-    answer('notices.counts', { unread: 3, waiting: 11 });
+    answer('notices.counts', { unread: 3, newest: NEWEST, waiting: 11 });
     stream.say('data: changed\n\n');
     await expect.element(bell('Notifications, 3 unread')).toBeVisible();
     await expect.poll(() => callsOf('projects.list').length).toBe(lists + 1);
+  });
+
+  test('what is told with an earlier notice changes no number, and lists and the words on an item all the same', async () => {
+    const stream = answerStream();
+    answer('items.get', itemAt('evaluation_review'));
+    await openApp({ ...personOf('company_user'), id: person }, `/items/${ITEM_ID}`);
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    await expect.poll(() => callsOf('notices.counts').length).toBe(2);
+    await expect.element(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+    await expect.poll(() => callsOf('questions.list').length).toBe(1);
+    answer('comments.list', { data: [COMMENT], total: 1 });
+    answer('notices.counts', { unread: 2, newest: '2026-03-10T12:01:00.000Z', waiting: 12 });
+    const [item, asked] = [callsOf('items.get').length, callsOf('questions.list').length];
+    stream.say('data: changed\n\n');
+    await expect.element(main().getByText('It stands behind the counter')).toBeVisible();
+    await expect.poll(() => callsOf('questions.list').length).toBe(asked + 1);
+    expect(callsOf('items.get')).toHaveLength(item);
   });
 
   test('one tab holds it and the others learn from it; another takes over when that one is gone', async () => {

@@ -11,6 +11,7 @@ import { answerEverything } from './bed/sample-product.ts';
 
 type Notices = Answer<'notices.list'>['data'];
 
+const NEWEST = '2026-03-10T12:00:00.000Z';
 const idOf = (at: number) => `9a7e2c1a-1111-4222-8333-${String(at).padStart(12, '0')}`;
 const notice = (at: number, more: Partial<Notices[number]> = {}): Notices[number] => ({
   id: idOf(at),
@@ -19,7 +20,8 @@ const notice = (at: number, more: Partial<Notices[number]> = {}): Notices[number
   by: 'Eva Luator',
   at: '2026-03-10T12:00:00.000Z',
   read: false,
-  items: [{ id: ITEM_ID, name: 'Bill counter', status: 'evaluation_review' }],
+  toDo: false,
+  items: [{ id: ITEM_ID, name: 'Bill counter' }],
   itemCount: 1,
   ...more,
 });
@@ -27,11 +29,8 @@ const MINE = notice(1, {
   kind: 'turn',
   event: 'schedule',
   by: 'Mia Manager',
-  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => ({
-    id: idOf(90 + at),
-    name,
-    status: 'confirmation_required' as const,
-  })),
+  toDo: true,
+  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => ({ id: idOf(90 + at), name })),
   itemCount: 12,
 });
 const DONE = notice(2, { kind: 'turn', event: 'schedule', read: true, by: 'Mia Manager' });
@@ -55,7 +54,7 @@ async function openBell() {
 beforeEach(() => {
   answerEverything();
   answerNotices([]);
-  answer('notices.counts', { unread: 2, waiting: 12 });
+  answer('notices.counts', { unread: 2, newest: NEWEST, waiting: 12 });
   answer('notices.mark', undefined);
   answer('notices.markAll', undefined);
 });
@@ -73,13 +72,13 @@ describe('the frame', () => {
   });
 
   test('says nothing of numbers where there are none, and more than 99 in short', async () => {
-    answer('notices.counts', { unread: 0, waiting: 0 });
+    answer('notices.counts', { unread: 0, newest: null, waiting: 0 });
     await open();
     await expect.poll(() => callsOf('notices.counts').length).toBeGreaterThan(0);
     await expect.element(bell('Notifications')).toBeVisible();
     expect(bell().element().textContent).toBe('');
     expect(page.getByRole('img', { name: /waiting/ }).query()).toBeNull();
-    answer('notices.counts', { unread: 120, waiting: 0 });
+    answer('notices.counts', { unread: 120, newest: NEWEST, waiting: 0 });
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(bell('Notifications, 99+ unread')).toBeVisible();
     expect(bell().element().textContent).toBe('99+');
@@ -91,7 +90,7 @@ describe('the frame', () => {
     const before = callsOf('projects.list').length;
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => callsOf('notices.counts').length).toBe(2);
-    answer('notices.counts', { unread: 3, waiting: 12 });
+    answer('notices.counts', { unread: 3, newest: NEWEST, waiting: 12 });
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(bell('Notifications, 3 unread')).toBeVisible();
     await expect.poll(() => callsOf('projects.list').length).toBe(before + 1);
@@ -234,7 +233,7 @@ describe('an item', () => {
 
 test('what people write is told in words; of a question that is open the reader is to answer it', async () => {
   answerNotices([
-    notice(1, { kind: 'turn', event: 'askCompany', by: 'Mia Manager' }),
+    notice(1, { kind: 'turn', event: 'askCompany', by: 'Mia Manager', toDo: true }),
     notice(2, { kind: 'comments', event: 'askCompany', by: 'Eva Luator' }),
     notice(3, { kind: 'comments', event: 'comment', by: 'Ana Silva' }),
     notice(4, { kind: 'comments', event: 'answer', by: 'Rita Request' }),

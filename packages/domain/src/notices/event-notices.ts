@@ -217,17 +217,39 @@ export function taskFor(event: ItemEvent, role: string): NoticeTask | null {
   return turn === 'evaluator' && role !== 'technical_evaluator' ? 'assign' : toDo;
 }
 
-/** The same in words. */
-export function toDoFor(event: ItemEvent, role: string): string | null {
-  const task = taskFor(event, role);
-  return task === null ? null : words().noticeTasks[task];
+/** What a task of this name says. */
+export const taskWords = (task: NoticeTask): string => words().noticeTasks[task];
+
+/** An item as far as it matters what is to be done with it. */
+export interface ItemToDo {
+  readonly status: ItemStatus;
+  readonly isAssigned: boolean;
+  readonly verifiedOnSite: boolean;
 }
 
 /**
- * Whether an item is still where an event led it, so that whoever's turn it became has something to do. Of a question the
- * server says whether it is open: then its notice has the kind `turn`.
+ * Whether an item is still where an event led it. Of a question the server says whether it is open: then its notice has the
+ * kind `turn`.
  */
-export const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
+const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
   isSpokenEvent(event) ||
   isClockEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);
+
+/** Tasks that end without another status of the item: whether they are still there. */
+const IS_LEFT: Readonly<Partial<Record<NoticeTask, (item: ItemToDo) => boolean>>> = {
+  assign: ({ isAssigned }) => !isAssigned,
+  evaluate: ({ isAssigned }) => isAssigned,
+  verify: ({ verifiedOnSite }) => !verifiedOnSite,
+  document: ({ verifiedOnSite }) => verifiedOnSite,
+};
+
+/**
+ * What a reader with this role still has to do with an item after an event that made it their turn; `null` where nothing is
+ * left, whoever did it.
+ */
+export function taskLeft(event: ItemEvent, role: string, item: ItemToDo): NoticeTask | null {
+  const task = taskFor(event, role);
+  if (task === null || !isWhereItLed(event, item.status)) return null;
+  return IS_LEFT[task]?.(item) === false ? null : task;
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../date-fields.ts';
 import { id } from '../ids.ts';
-import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { type ItemEvent, ITEM_EVENTS } from './item-events.ts';
 
@@ -27,8 +26,10 @@ export const notice = z.strictObject({
   /** When it last happened. */
   at: instant,
   read: z.boolean(),
-  /** The first items it is about, with the status they have now. */
-  items: z.array(z.strictObject({ id, name: z.string(), status: z.enum(ITEM_STATUSES) })).min(1),
+  /** Whether its reader still has to do what it says with one of its items. */
+  toDo: z.boolean(),
+  /** The first items it is about. */
+  items: z.array(z.strictObject({ id, name: z.string() })).min(1),
   /** How many items it is about. */
   itemCount: z.number().int().min(1),
 });
@@ -37,6 +38,8 @@ export type Notice = z.infer<typeof notice>;
 /** `unread`: notices; `waiting`: items that wait for the reader. */
 export const noticeCounts = z.strictObject({
   unread: z.number().int().min(0),
+  /** When the newest of the unread ones happened; `null` without any. It moves also where one of them goes on. */
+  newest: instant.nullable(),
   waiting: z.number().int().min(0),
 });
 

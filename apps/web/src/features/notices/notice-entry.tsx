@@ -1,5 +1,5 @@
 import { formatMoment } from '@monda/domain/date-format.ts';
-import { EVENT_NOTICES, isWhereItLed, toDoFor } from '@monda/domain/notices/event-notices.ts';
+import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-notices.ts';
 import type { Notice } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
@@ -24,14 +24,13 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
   const said = words().notices;
   const { items, itemCount, event, read } = notice;
   const [first] = items;
-  const isTurn = notice.kind === 'turn' && items.some(({ status }) => isWhereItLed(event, status));
-  const task = isTurn ? toDoFor(event, role) : null;
+  const task = notice.toDo ? taskFor(event, role) : null;
   const name = itemCount === 1 ? isolated(nameOf(first)) : said.items(itemCount);
   const Icon = read ? IconMail : IconMailOpened;
   return (
     <li className={css.entry} data-unread={!read || undefined}>
       <div className={css.words}>
-        {task === null ? null : <p className={css.turn}>{said.yourTurn(task)}</p>}
+        {task === null ? null : <p className={css.turn}>{said.yourTurn(taskWords(task))}</p>}
         <p className={css.happened}>
           {read ? null : <span className={visuallyHidden.text}>{said.isUnread}. </span>}
           <Typed text={EVENT_NOTICES[event].happened(isolated(notice.by))} />

@@ -22,12 +22,18 @@ const ALIVE_MS = 40_000;
 /** All who are told of the same act ask within so many milliseconds, not in one moment. */
 const SPREAD_MS = 250;
 
-/** What is read again where the numbers changed. why: whoever is a substitute from now on, or no longer, has other items. */
+/**
+ * What is read again where the numbers changed: lists, and what is said of an item on the screen. why: whoever is a
+ * substitute from now on, or no longer, has other items.
+ */
 const LISTED = [
   'notices.list',
   'items.list',
   'items.counts',
   'items.calendar',
+  'items.waiting',
+  'comments.list',
+  'questions.list',
   'projects.list',
   'users.me',
 ] as const;
@@ -61,8 +67,8 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
 /**
  * Shows the numbers of unread notices and of waiting items now, when something changed for the person, when the page
  * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
- * say so, every 30 s. Where they changed, lists on the screen are read again; what a
- * person works on is left alone. Ends with the signal.
+ * say so, every 30 s. Where they changed, or something was added to a
+ * notice, lists on the screen and the words on an item are read again; what a person works on is left alone. Ends with the signal.
  */
 export async function watchNotices(
   client: QueryClient,
@@ -77,9 +83,10 @@ export async function watchNotices(
   let askedAt = 0;
   let aliveAt = -Infinity;
   const read = async () => {
-    const { unread, waiting } = await call('notices.counts', { signal: ended, byItself: true });
+    const { unread, newest, waiting } = await call('notices.counts', { signal: ended, byItself: true });
     show(shownAs(unread, waiting));
-    const now = `${unread} ${waiting}`;
+    // why: what is told with an earlier notice changes no number.
+    const now = `${unread} ${newest} ${waiting}`;
     const hasChanged = known !== null && known !== now;
     known = now;
     if (hasChanged) {

@@ -26,7 +26,7 @@ export const SIGNED_IN: Session = {
 /** The whole application as `main.tsx` puts it together, with this person signed in, at an address. */
 export async function openApp(person: CurrentUser, address: string): Promise<void> {
   answer('users.me', person);
-  answerUnlessAnswered('notices.counts', { unread: 0, waiting: 0 });
+  answerUnlessAnswered('notices.counts', { unread: 0, newest: null, waiting: 0 });
   answerUnlessAnswered('notices.choices', NOTICE_CHOICES);
   answerUnlessAnswered('items.attention', { data: [], total: 0 });
   answerUnlessAnswered('calendarFeed.get', { madeAt: null });
