@@ -16,11 +16,16 @@ export type SendMail = (mail: {
   readonly unsubscribe?: string | null;
 }) => Promise<void>;
 
-/** Whether a message that waits may still be sent to its address. */
-export type MayBeSent = (
-  tx: Tx,
-  mail: { readonly id: string; readonly kind: string; readonly to: string },
-) => Promise<boolean>;
+/** A message that waits, as far as it matters whether it is sent. */
+export interface WaitingMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly postedAt: Date;
+}
+
+/** Whether a message that waits may still be sent to its address; a moment: it waits until after that one. */
+export type MayBeSent = (tx: Tx, mail: WaitingMail) => Promise<boolean | Date>;
 
 /** Why a message was not taken, in the words that are stored for administrators. */
 export class MailFailure extends Error {
@@ -59,7 +64,7 @@ export async function sendWaitingMail(
   for (let round = 0; round < AT_MOST; round += 1) {
     const mail = await takeNext(transactions, clock, mayBeSent);
     if (mail === null) break;
-    if (mail === 'discarded') continue;
+    if (mail === 'discarded' || mail === 'later') continue;
     const failure = await send({
       id: mail.id,
       to: mail.to_address,
@@ -125,7 +130,7 @@ async function takeNext(
     const now = clock.now();
     const next = await tx
       .selectFrom('outbox')
-      .select(['id', 'kind', 'to_address as to'])
+      .select(['id', 'kind', 'to_address as to', 'created_at as postedAt'])
       .where('state', '=', 'waiting')
       .where((row) =>
         row.or([
@@ -139,7 +144,13 @@ async function takeNext(
       .skipLocked()
       .executeTakeFirst();
     if (next === undefined) return null;
-    if (!(await mayBeSent(tx, next))) return discard(tx, next.id, clock);
+    const may = await mayBeSent(tx, next);
+    if (may === false) return discard(tx, next.id, clock);
+    if (may !== true) {
+      const after = new Date(Math.max(may.getTime(), now.getTime()) + 1);
+      await tx.updateTable('outbox').set({ next_try_at: after }).where('id', '=', next.id).execute();
+      return 'later';
+    }
     return tx
       .updateTable('outbox')
       .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))

@@ -1,7 +1,9 @@
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { withoutMail } from '@monda/domain/notices/notice-choices.ts';
+import { sql } from 'kysely';
 import { recordOwnAct } from '../database/audit-notes.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { WaitingMail } from '../mail/mail-worker.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { hashOfLinkToken } from '../secrets/link-tokens.ts';
@@ -58,13 +60,14 @@ export async function unsubscribe(
 
 /**
  * Whether a message that waits in the outbox may still be sent: a mail of notices goes only to the person it was made
- * for, while they can sign in and have this address; one about a substitution only to an address with which somebody can sign in.
+ * for, while they can sign in and have this address; one about a substitution only to an address with which somebody can sign
+ * in, and after those before it, so that nobody reads that it ended before they read that it was set.
  */
-export async function mayStillBeSent(
-  tx: Tx,
-  mail: { readonly id: string; readonly kind: string; readonly to: string },
-): Promise<boolean> {
-  if (mail.kind === SUBSTITUTION_MAIL_KIND) return (await activePeople(tx, { email: mail.to })).length > 0;
+export async function mayStillBeSent(tx: Tx, mail: WaitingMail): Promise<boolean | Date> {
+  if (mail.kind === SUBSTITUTION_MAIL_KIND) {
+    if ((await activePeople(tx, { email: mail.to })).length === 0) return false;
+    return (await earlierOf(tx, mail)) ?? true;
+  }
   if (mail.kind !== NOTICE_MAIL_KIND) return true;
   const made = await tx
     .selectFrom('notice_mails')
@@ -73,6 +76,19 @@ export async function mayStillBeSent(
     .executeTakeFirst();
   const [person] = made === undefined ? [] : await activePeople(tx, { id: made.user_id });
   return person !== undefined && isSameAddress(person.email, mail.to);
+}
+
+/** When the last message of the kind is tried that was posted to the address before and still waits; `null` for none. */
+async function earlierOf(tx: Tx, { kind, to, postedAt }: WaitingMail): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('next_try_at').as('triedAt'))
+    .where('kind', '=', sql.lit(kind))
+    .where('state', '=', 'waiting')
+    .where(sql`lower(to_address)`, '=', to.toLowerCase())
+    .where('created_at', '<', postedAt)
+    .executeTakeFirst();
+  return row?.triedAt ?? null;
 }
 
 /** The kind of mails of notices in the outbox. */

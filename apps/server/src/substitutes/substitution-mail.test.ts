@@ -141,6 +141,30 @@ describe('a message about a substitute goes', () => {
     ]);
   });
 
+  it('that it ended only after the one that it was set, which is put off', async () => {
+    const { body } = await set();
+    const arrived: string[] = [];
+    let isAway = true;
+    const send = ({ subject }: { readonly subject: string }) => {
+      if (isAway) return Promise.reject(new Error('mail server away'));
+      arrived.push(subject);
+      return Promise.resolve();
+    };
+    const run = () => sendWaitingMail(server.transactions, send, server.clock, mayStillBeSent);
+    await run();
+    isAway = false;
+    server.clock.advance(1_000);
+    await end('evaluator', body.id);
+    await run();
+    expect(arrived).toEqual([]);
+    server.clock.advance(31_000);
+    await run();
+    expect(arrived).toEqual([
+      toSubstitute.set.subject('Eva Luator'),
+      toSubstitute.ended.subject('Eva Luator'),
+    ]);
+  });
+
   it('to both where somebody else set and ended it, who is not named', async () => {
     for (const [by, of, to, person, substitute] of [
       ['manager', 'evaluator', 'otherEvaluator', 'Eva Luator', 'Evan Other'],
