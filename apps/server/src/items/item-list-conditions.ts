@@ -6,6 +6,7 @@ import { readsAttention } from '@monda/domain/lateness/attention-readers.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
+import { whereWith } from '@monda/domain/items/waits-for.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
@@ -45,7 +46,8 @@ export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus
   const list = listOfView(actor, by)?.statuses;
   if (by.attention !== undefined && !readsAttention(actor.role)) return [];
   const open = by.late === null && by.attention === undefined ? undefined : LATE_STATUSES;
-  const [first, ...others] = [list, by.status, open].filter((one) => one !== undefined);
+  const withWhom = by.withWhom && whereWith(by.withWhom).map(({ status }) => status);
+  const [first, ...others] = [list, by.status, open, withWhom].filter((one) => one !== undefined);
   return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
 
@@ -92,13 +94,28 @@ const oneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
   // why: a list of one is an equation to the planner, so that an index behind it keeps its order.
   sql<boolean>`${column} IN (${sql.join(values)})`;
 
+/** Whether a filter leaves of pending items those alone that are assigned, or those that are not. */
+const leavesPending = ({ withWhom }: ItemFilters, assigned: boolean): boolean =>
+  withWhom !== undefined &&
+  whereWith(withWhom).some(({ status, isAssigned }) => status === FIRST_STATUS && isAssigned === assigned);
+
+/** Whether view and filter leave of pending items those alone to which nobody is assigned. */
+export const isPendingUnassigned = (actor: Actor, by: ItemFilters): boolean =>
+  listOfView(actor, by)?.pendingOnlyUnassigned === true || leavesPending(by, false);
+
+/** Whether the filter leaves of pending items those alone to which somebody is assigned. */
+export const isPendingAssigned = (by: ItemFilters): boolean => leavesPending(by, true);
+
+const pendingOnly = (where: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS ${where})`;
+
 /** All of a list's conditions but status and search. */
 function besideStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolean>[] {
-  const unassigned = listOfView(actor, by)?.pendingOnlyUnassigned === true;
   return [
     ...(by.late === null ? [] : [isLate(by.late)]),
     ...(by.attention === 'bouncing' ? [REQUESTED_OFTEN] : []),
-    ...(unassigned ? [sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS NULL)`] : []),
+    ...(isPendingUnassigned(actor, by) ? [pendingOnly(sql`NULL`)] : []),
+    ...(isPendingAssigned(by) ? [pendingOnly(sql`NOT NULL`)] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),
     ...(by.family === undefined ? [] : [oneOf(sql`i.family`, by.family)]),
     ...(by.companyId === undefined ? [] : [sql<boolean>`i.company_id = ${by.companyId}`]),

@@ -4,6 +4,7 @@ import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/item
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { TASKS_OF_ROLE, type TaskFilter } from '@monda/domain/items/task-list.ts';
+import { itemIsWith, WITH_WHOM } from '@monda/domain/items/waits-for.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -155,6 +156,21 @@ const FILTERS: Readonly<Record<string, Judge>> = {
   'late=true&view=waiting': (item, person) => isLate(item) && waits(item, person),
   'late=true&search=laptop': (item) => isLate(item) && has(item.itemName),
   'late=false': () => true,
+  ...Object.fromEntries(
+    WITH_WHOM.flatMap((whom): [string, Judge][] => {
+      const isWith = ({ status, evaluator }: Made) => itemIsWith(status, evaluator !== null) === whom;
+      return [
+        [`withWhom=${whom}`, isWith],
+        [
+          `withWhom=${whom}&status=pending,destruction`,
+          (item) => isWith(item) && ['pending', 'destruction'].includes(item.status),
+        ],
+        [`withWhom=${whom}&late=true`, (item) => isWith(item) && isLate(item)],
+        [`withWhom=${whom}&search=laptop`, (item) => isWith(item) && has(item.itemName)],
+        [`withWhom=${whom}&view=waiting`, (item, person) => isWith(item) && waits(item, person)],
+      ];
+    }),
+  ),
   'view=tasks': (item, person) => inList(TASKS_OF_ROLE[actorOf(person).role], item),
   'view=waiting': waits,
   'view=waiting&status=completed,destruction': (item, person) =>

@@ -81,6 +81,7 @@ function isNumberKept({ actor, by }: Asked): boolean {
   return (
     by.late === null &&
     by.attention === undefined &&
+    by.withWhom === undefined &&
     named.size < 2 &&
     [...others, by.destructionFrom, by.destructionTo].every((filter) => filter === undefined)
   );

@@ -5,7 +5,8 @@ import { itemInScope } from '../visibility/visibility-interface.ts';
 import {
   conditionWithoutSearch,
   conditionWithSearch,
-  listOfView,
+  isPendingAssigned,
+  isPendingUnassigned,
   statusesLeft,
 } from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
@@ -37,7 +38,7 @@ async function foundAmongRare(
 /** The newest that a word finds. */
 function foundByLooking({ tx, actor, by }: Asked, words: string, most: number): Promise<readonly string[]> {
   // why: these are few, their own indexes find them, and `search_items` knows nothing of them.
-  if (by.late !== null || by.attention !== undefined) {
+  if (by.late !== null || by.attention !== undefined || isPendingAssigned(by)) {
     return idsIn(
       tx,
       sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${conditionWithSearch(actor, by)}
@@ -52,7 +53,7 @@ function foundByLooking({ tx, actor, by }: Asked, words: string, most: number): 
     sql`SELECT id FROM search_items(lower(${pattern}),
     ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
     ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${statusesLeft(actor, by)}::text[],
-    ${by.projectId ?? null}::uuid, ${listOfView(actor, by)?.pendingOnlyUnassigned === true}::boolean,
+    ${by.projectId ?? null}::uuid, ${isPendingUnassigned(actor, by)}::boolean,
     ${within?.companyId ?? null}::uuid, ${within?.evaluatorId ?? null}::uuid, ${most}::integer,
     ${JSON.stringify(narrowedBy(by))}::jsonb)`,
   );

@@ -34,6 +34,23 @@ test('a list marks late items in words, names the day in the chosen column, and 
   await expect.poll(() => callsOf('items.list').at(-1)?.query['late']).toBe(undefined);
 });
 
+test('a list is narrowed to what is with the company, the evaluator or the managers', async () => {
+  answerEverything();
+  await openApp(personOf('company_user'), '/projects?tab=items');
+  await button(main(), 'Filters').click();
+  const whom = page.getByRole('combobox', { name: 'With whom' });
+  for (const [label, value] of [
+    ['The company', 'company'],
+    ['The assigned evaluator', 'evaluator'],
+    ['The fixed assets managers', 'managers'],
+    ['With anybody', undefined],
+  ] as const) {
+    await whom.selectOptions(label);
+    await expect.poll(() => callsOf('items.list').at(-1)?.query['withWhom']).toBe(value);
+  }
+  await expectAccessible();
+});
+
 const time = () => page.getByRole('region', { name: 'Time so far' });
 const threeDaysAgo = () => new Date(Date.now() - 3.5 * 24 * 3_600_000).toISOString();
 

@@ -10,6 +10,7 @@ import { FAMILY_CODES } from './item-catalogue.ts';
 import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
 import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
+import { WITH_WHOM } from './waits-for.ts';
 
 const direction = z.enum(['asc', 'desc'], { error: () => words().listQueries.order });
 
@@ -37,6 +38,8 @@ export const itemListFilters = {
   late: queryBoolean('late').optional(),
   /** Only items that fixed assets managers and administrators should look at; others find none by it. */
   attention: z.enum(ATTENTION_REASONS).optional(),
+  /** Only items of which one of these takes the next step. */
+  withWhom: z.enum(WITH_WHOM).optional(),
   /** Matches id prefix, company, item name, serial number, description. */
   search: searchText.optional(),
   /**

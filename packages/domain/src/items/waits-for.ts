@@ -1,6 +1,6 @@
 import { hasRole, type Role, STAFF_ROLES } from '../identity/roles.ts';
 import type { Asked } from '../conversations/question-rules.ts';
-import type { ItemStatus } from './item-statuses.ts';
+import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
 
 /** Whom an item waits for: `nobody` at statuses from which nothing leads on. */
@@ -24,6 +24,31 @@ export function waitsFor(status: ItemStatus, assignee: string | null): WaitsFor 
   const role = STAFF_ROLES.find((one) => hasRole(one, next.by));
   if (role === undefined) return { for: 'company' };
   return { for: 'provider', role, person: next.needs === 'assigned-to-actor' ? assignee : null };
+}
+
+/** Those with whom lists show items: of the company, or of the provider the assigned evaluator or the managers. */
+export const WITH_WHOM = ['company', 'evaluator', 'managers'] as const;
+export type WithWhom = (typeof WITH_WHOM)[number];
+
+function whomOf(waiting: WaitsFor): WithWhom | null {
+  if (waiting.for === 'nobody') return null;
+  if (waiting.for === 'company') return 'company';
+  return waiting.role === 'technical_evaluator' ? 'evaluator' : 'managers';
+}
+
+/** With whom an item is: who takes its next step; `null` where nobody does. */
+export const itemIsWith = (status: ItemStatus, isAssigned: boolean): WithWhom | null =>
+  whomOf(waitsFor(status, isAssigned ? '' : null));
+
+/** Where items are with one of them: at which statuses, and at which of these only assigned ones, or only unassigned ones. */
+export function whereWith(
+  whom: WithWhom,
+): readonly { readonly status: ItemStatus; readonly isAssigned: boolean | null }[] {
+  return ITEM_STATUSES.flatMap((status) => {
+    const [unassigned, assigned] = [itemIsWith(status, false) === whom, itemIsWith(status, true) === whom];
+    if (!unassigned && !assigned) return [];
+    return [{ status, isAssigned: unassigned === assigned ? null : assigned }];
+  });
 }
 
 /**

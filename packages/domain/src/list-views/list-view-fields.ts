@@ -6,6 +6,7 @@ import { FAMILY_CODES } from '../items/item-catalogue.ts';
 import { ITEM_ORDERS } from '../items/item-orders.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
+import { WITH_WHOM } from '../items/waits-for.ts';
 import { LIMITS } from '../limits.ts';
 import { commaSeparated } from '../query-fields.ts';
 import { inOneLine, requiredText, searchText } from '../text-fields.ts';
@@ -29,6 +30,7 @@ export const viewQuery = z.strictObject({
   evaluatorId: id.optional(),
   late: z.literal('true').optional(),
   attention: z.enum(ATTENTION_REASONS).optional(),
+  withWhom: z.enum(WITH_WHOM).optional(),
   createdFrom: plainDate.optional(),
   createdTo: plainDate.optional(),
   destructionFrom: plainDate.optional(),

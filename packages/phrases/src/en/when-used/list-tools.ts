@@ -19,6 +19,13 @@ export const listTools = {
   allCompanies: 'All companies',
   evaluator: 'Evaluator',
   allEvaluators: 'All evaluators',
+  withWhom: 'With whom',
+  withAnybody: 'With anybody',
+  whom: {
+    company: 'The company',
+    evaluator: 'The assigned evaluator',
+    managers: 'The fixed assets managers',
+  },
   createdFrom: 'Created from',
   createdTo: 'Created to',
   destructionFrom: 'Destruction from',

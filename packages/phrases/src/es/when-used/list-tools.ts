@@ -17,6 +17,13 @@ export const listTools: Phrases['listTools'] = {
   allCompanies: 'Todas las empresas',
   evaluator: 'Evaluador',
   allEvaluators: 'Todos los evaluadores',
+  withWhom: 'Con quién',
+  withAnybody: 'Con cualquiera',
+  whom: {
+    company: 'La empresa',
+    evaluator: 'El evaluador asignado',
+    managers: 'Los gestores de activos fijos',
+  },
   createdFrom: 'Creado desde',
   createdTo: 'Creado hasta',
   destructionFrom: 'Destrucción desde',

@@ -10,6 +10,7 @@ const AS_THEY_ARE = [
   'family',
   'companyId',
   'evaluatorId',
+  'withWhom',
   'destructionFrom',
   'destructionTo',
   'late',

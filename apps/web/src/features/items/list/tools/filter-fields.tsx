@@ -1,6 +1,7 @@
 import { FAMILY_CODES, familyLabel } from '@monda/domain/items/item-catalogue.ts';
 import { isItemStatus, ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { ATTENTION_REASONS, readsAttention } from '@monda/domain/lateness/attention-readers.ts';
+import { WITH_WHOM } from '@monda/domain/items/waits-for.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
@@ -71,6 +72,12 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
       {staff && role !== 'technical_evaluator'
         ? select('evaluatorId', say.evaluator, say.allEvaluators, named(data?.evaluators))
         : null}
+      {select(
+        'withWhom',
+        say.withWhom,
+        say.withAnybody,
+        WITH_WHOM.map((whom) => ({ value: whom, label: say.whom[whom] })),
+      )}
       {readsAttention(role)
         ? select(
             'attention',
