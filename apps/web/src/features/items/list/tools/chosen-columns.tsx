@@ -95,7 +95,7 @@ export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
   const more = further(shown);
   const fixed = itemColumns();
   const actions = fixed.slice(-1);
-  const dense = columns.length > 1;
+  const dense = columns.some((name) => name !== 'photo');
   const all = [
     ...(columns.includes('photo') ? [more.photo] : []),
     ...fixed.slice(0, -1).map((column) => (column.key === 'status' ? withMarks(column, shown) : column)),
