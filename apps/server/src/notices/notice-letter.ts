@@ -1,4 +1,6 @@
 import { formatCount } from '@monda/domain/formats.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { PROJECT_READERS } from '@monda/domain/items/item-visibility.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { EVENT_NOTICES, type NoticeTask, taskLeft } from '@monda/domain/notices/event-notices.ts';
@@ -45,7 +47,11 @@ function marked({ name, isLate }: Named): string {
 
 /** Items that a line of the mail is about, each once. */
 class Items {
-  readonly #byId = new Map<string, Named>();
+  readonly #byId: Map<string, Named>;
+
+  constructor(of: Iterable<Items> = []) {
+    this.#byId = new Map([...of].flatMap((items) => [...items.#byId]));
+  }
 
   add({ itemId: id, data, isLate }: MailedNotice): void {
     this.#byId.set(id, { id, isLate, name: shortName(completeItemData(data as never).itemName) });
@@ -142,7 +148,7 @@ export function noticeLetter(
     greeting: words().accountMail.greeting(reader.firstName),
     intro: sections[0]?.title ?? say.happened,
     lists: sections.map(({ title, lines: each }, at) => ({ title: at === 0 ? null : title, lines: each })),
-    ...linkTo(lines, reader.baseUrl),
+    ...linkTo(lines, reader),
     below: [say.why],
     last: { text: say.unsubscribe, url: reader.unsubscribeAddress },
   });
@@ -165,20 +171,26 @@ function subjectOf({ tasks, late, happened }: Lines): string {
     const [task, items] = only;
     return another === undefined ? say.tasks[task](items.what) : words().notices.waiting(idsOf(tasks).length);
   }
-  const [news, many] = late.size > 0 ? [late, say.lateOf] : [happened, say.newsOf];
+  const news = late.size > 0 ? late : happened;
   const [[sentence, items] = ['', new Items()], second] = news;
-  return second === undefined ? say.news(sentence, items.what) : many(formatCount(idsOf(news).length));
+  if (second === undefined) return say.news(sentence, items.what);
+  const all = new Items(news.values());
+  const { length } = all.ids;
+  return news === late ? say.lateOf(length, formatCount(length)) : say.newsOf(all.what);
 }
 
-/** The one link: to the item, or to the list of what waits or is late. */
+/** The one link: to the item, or to the list of what waits, is late, or is seen by the reader. */
 function linkTo(
   { tasks, late, happened }: Lines,
-  baseUrl: string,
+  { baseUrl, role }: NoticeReader,
 ): { readonly action: string; readonly url: string } {
   const say = words().noticeMail;
   const first = [tasks, late, happened].find(({ size }) => size > 0) ?? happened;
   const ids = idsOf(first);
   if (ids.length === 1) return { action: say.openItem, url: `${baseUrl}/items/${ids[0]}` };
   if (first === tasks) return { action: words().notices.showWaiting, url: `${baseUrl}/items?view=waiting` };
-  return { action: say.openItems, url: `${baseUrl}/items${first === late ? '?late=true' : ''}` };
+  // why: the list of tasks leaves out what waits for others.
+  const list = hasRole(role, PROJECT_READERS) ? '/projects?tab=items' : '/items';
+  const narrowed = first !== late ? '' : `${list.includes('?') ? '&' : '?'}late=true`;
+  return { action: say.openItems, url: `${baseUrl}${list}${narrowed}` };
 }

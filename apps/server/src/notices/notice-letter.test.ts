@@ -1,0 +1,56 @@
+import type { Role } from '@monda/domain/identity/roles.ts';
+import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
+import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
+import { describe, expect, it } from 'vitest';
+import { noticeLetter } from './notice-letter.ts';
+
+const notice = (itemName: string, event: ItemEvent, kind: NoticeKind = 'followed') => ({
+  ...{ event, kind, by: 'Mia Manager', itemId: itemName, data: { itemName }, status: 'scheduling' as const },
+  ...{ isAssigned: true, verifiedOnSite: false, isLate: kind === 'lateness' },
+});
+const reader = {
+  firstName: 'Rita',
+  baseUrl: 'https://monda.test',
+  unsubscribeAddress: 'https://monda.test/unsubscribe?token=x',
+};
+type Told = readonly ReturnType<typeof notice>[];
+const letterOf = (told: Told, language: 'en' | 'es' = 'en', role: Role = 'fixed_assets_manager') =>
+  inLanguage(language, () => noticeLetter(told, { ...reader, role }));
+
+describe('the subject of a mail', () => {
+  const ONE = [notice('Old safe', 'confirmReview'), notice('Old safe', 'comment', 'comments')];
+  const TWO = [notice('Old safe', 'confirmReview'), notice('Drill', 'comment', 'comments')];
+  const LATE = [notice('Old safe', 'late', 'lateness'), notice('Old safe', 'stillLate', 'lateness')];
+  const TWO_LATE = [...LATE, notice('Drill', 'late', 'lateness')];
+
+  it.each([
+    ['what happened to one item', ONE, 'What happened to “Old safe”', 'Novedades de “Old safe”'],
+    ['what happened to several', TWO, 'What happened to 2 items', 'Novedades de 2 artículos'],
+    ['one late item', LATE, '1 item is late', '1 artículo está atrasado'],
+    ['several late items', TWO_LATE, '2 items are late', '2 artículos están atrasados'],
+  ] as const)('counts %s', (_name, told, english, spanish) => {
+    expect([letterOf(told)?.subject, letterOf(told, 'es')?.subject]).toEqual([english, spanish]);
+  });
+});
+
+it('a mail says of items that nobody has to follow to be notified of them', () => {
+  const text = letterOf([notice('Old safe', 'comment', 'comments')])?.text;
+  expect(text).toContain('This happened to items that concern you:');
+  expect(text).not.toContain('you follow');
+});
+
+describe('the link of a mail about several items', () => {
+  const lists = (what: Told) =>
+    (['fixed_assets_manager', 'company_user', 'technical_evaluator'] as const).map(
+      (role) => /^https:\/\/monda\.test(\/\S+)$/m.exec(letterOf(what, 'en', role)?.text ?? '')?.[1],
+    );
+
+  it('leads to a list that has all of them, not only those with a task', () => {
+    const late = [notice('Old safe', 'late', 'lateness'), notice('Drill', 'stillLate', 'lateness')];
+    const all = '/projects?tab=items&late=true';
+    expect(lists(late)).toEqual([all, all, '/items?late=true']);
+    const news = [notice('Old safe', 'confirmReview'), notice('Drill', 'confirmReview')];
+    expect(lists(news)).toEqual(['/projects?tab=items', '/projects?tab=items', '/items']);
+  });
+});
