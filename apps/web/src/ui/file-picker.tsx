@@ -6,6 +6,7 @@ import { ChosenFile, type FileState, keyOfFile, RefusedFiles } from './chosen-fi
 import css from './file-picker.module.css';
 import { useTakeFiles } from './use-take-files.ts';
 import { Button } from './button.tsx';
+import { notify } from './toast.ts';
 
 export interface FilePickerProps {
   readonly label: string;
@@ -67,10 +68,17 @@ export function FilePicker(props: FilePickerProps) {
   }, [pasted, onPastedTaken, take]);
   const several = rule.maxFiles > 1;
   const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
+  const offer = (offered: readonly File[]) => {
+    if (offered.length === 0) return;
+    if (disabled !== true) return void take(offered);
+    // why: a chooser that was open when the form was sent answers afterwards, and nobody waits for a file that is not there.
+    const { tooLateTitle, tooLate } = words().files;
+    notify.failure({ title: tooLateTitle, message: tooLate(offered.map(({ name }) => name).join(', ')) });
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) void take([...event.dataTransfer.files]);
+    offer([...event.dataTransfer.files]);
   };
   const input = (capture: boolean) => (
     <input
@@ -83,7 +91,7 @@ export function FilePicker(props: FilePickerProps) {
       capture={capture ? 'environment' : undefined}
       data-picker={capture ? 'camera' : 'chooser'}
       onChange={(event) => {
-        void take([...(event.currentTarget.files ?? [])]);
+        offer([...(event.currentTarget.files ?? [])]);
         event.currentTarget.value = '';
       }}
     />

@@ -91,6 +91,24 @@ test('pictures that are pasted into the text are attached as if they were chosen
   await expect.element(button(conversation(), ATTACH)).toBeVisible();
 });
 
+test('a file whose chooser was open when the comment was sent is not taken, and it is said so', async () => {
+  await open();
+  await attach();
+  await chooseFiles(conversation(), FILES, [pdf('one.pdf')]);
+  await composer().fill('The offers');
+  const held = hold('comments.write', COMMENT);
+  await button(conversation(), 'Send').click();
+  await expect.poll(() => callsOf('comments.write').length).toBe(1);
+  await offerFiles(conversation(), FILES, [pdf('two.pdf')]);
+  await expectMessage('Chosen too late');
+  await expect
+    .element(page.getByText('two.pdf was not added, since it was being sent already.'))
+    .toBeVisible();
+  await expect.element(picker().getByText('two.pdf')).not.toBeInTheDocument();
+  held.letGo();
+  await expectMessage('Comment sent');
+});
+
 test('a file of another kind and a sixth one are not taken', async () => {
   await open();
   await attach();

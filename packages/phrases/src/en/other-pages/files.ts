@@ -1,6 +1,8 @@
 /** Exact texts of the file picker (section 5). */
 export const files = {
   invalidTypeTitle: 'Invalid file type',
+  tooLateTitle: 'Chosen too late',
+  tooLate: (names: string) => `${names} was not added, since it was being sent already.`,
   invalidType: (extensions: string) => `Please select a file with one of these extensions: ${extensions}`,
   tooLargeTitle: 'File too large',
   tooLarge: (megabytes: number) => `File size must be less than ${megabytes}MB`,

@@ -6,6 +6,8 @@ const plural = pluralsIn('es');
 /** Texts of the file picker (section 5). */
 export const files: Phrases['files'] = {
   invalidTypeTitle: 'Tipo de archivo no válido',
+  tooLateTitle: 'Elegido demasiado tarde',
+  tooLate: (names) => `${names} no se agregó, porque ya se estaba enviando.`,
   invalidType: (extensions) => `Elija un archivo con una de estas extensiones: ${extensions}`,
   tooLargeTitle: 'Archivo demasiado grande',
   tooLarge: (megabytes) => `El archivo debe pesar menos de ${megabytes} MB`,
