@@ -123,6 +123,23 @@ describe('the panel', () => {
     await expectAccessible();
   });
 
+  test('says above them who stands in for whom, also where nothing else happened', async () => {
+    const days = { fromDay: '2026-03-12', toDay: '2026-03-18' } as const;
+    const stands = { personId: idOf(50), substituteId: idOf(51), substituteName: 'Evan Other', ...days };
+    answer('substitutions.list', {
+      data: [
+        { id: idOf(60), personName: 'Eva Luator', ...stands, state: 'planned', endable: false },
+        { id: idOf(61), personName: 'Ana Silva', ...stands, state: 'running', endable: false },
+      ],
+      total: 2,
+    });
+    await openBell();
+    await expect.element(dialog().getByText(/Evan Other.? stands in for .?Eva Luator/)).toBeVisible();
+    await expect.element(dialog().getByText('Mar 12, 2026 to Mar 18, 2026 · Planned')).toBeVisible();
+    await expect.element(dialog().getByText('Mar 12, 2026 to Mar 18, 2026 · Now')).toBeVisible();
+    await expectAccessible();
+  });
+
   test('marks one as read and as unread, and all of them up to the newest that is shown', async () => {
     answerNotices([MINE, DONE]);
     await openBell();

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { noticesWereMarked } from './marked-notices.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 import css from './notices.module.css';
+import { OwnSubstitutions } from './own-substitutions.tsx';
 
 export interface NoticesDialogProps {
   readonly opened: boolean;
@@ -18,10 +19,11 @@ export interface NoticesDialogProps {
   readonly person: { readonly role: string };
 }
 
-/** What the person was notified of, the newest first; each opening reads it anew. */
+/** What the person was notified of, the newest first, below who stands in for whom; each opening reads it anew. */
 export function NoticesDialog({ opened, onClose, person }: NoticesDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words().shell.notifications}>
+      <OwnSubstitutions />
       <Notices role={person.role} onClose={onClose} />
     </Dialog>
   );
