@@ -16,7 +16,7 @@ export interface NoticeDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly clock: Pick<Clock, 'now'>;
-  readonly streams: Pick<NoticeStreams, 'open'>;
+  readonly streams: Pick<NoticeStreams, 'open' | 'changedFor'>;
 }
 
 interface StoredNotice {
@@ -95,6 +95,11 @@ async function itemsNamed(
 
 /** The calls about what a person is told; row level security holds that they reach no other's. */
 export function createNoticeHandlers({ transactions, changes, clock, streams }: NoticeDeps) {
+  /** Has the other browsers of the person ask again, too; those at other servers ask by themselves after a while. */
+  const saidElsewhere = async (person: string, marked: Promise<undefined>): Promise<undefined> => {
+    await marked;
+    streams.changedFor(person);
+  };
   return {
     'notices.list': (call) => transactions.asReader(call, (tx) => pageOf(tx, call)),
 
@@ -110,29 +115,35 @@ export function createNoticeHandlers({ transactions, changes, clock, streams }: 
     'notices.stream': (call) => streams.open(call),
 
     'notices.mark': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, params, body } = call;
-        const marked = await tx
-          .updateTable('notices')
-          .set({ read_at: body.read ? clock.now() : null })
-          .where('user_id', '=', actor.id)
-          .where('notice_id', '=', params.id)
-          .returning('event_id')
-          .execute();
-        if (marked.length === 0) throw new Refusal('not_found');
-        return undefined;
-      }),
+      saidElsewhere(
+        call.actor.id,
+        changes.run(call, async (tx) => {
+          const { actor, params, body } = call;
+          const marked = await tx
+            .updateTable('notices')
+            .set({ read_at: body.read ? clock.now() : null })
+            .where('user_id', '=', actor.id)
+            .where('notice_id', '=', params.id)
+            .returning('event_id')
+            .execute();
+          if (marked.length === 0) throw new Refusal('not_found');
+          return undefined;
+        }),
+      ),
 
     'notices.markAll': (call) =>
-      changes.run(call, async (tx) => {
-        await tx
-          .updateTable('notices')
-          .set({ read_at: clock.now() })
-          .where('user_id', '=', call.actor.id)
-          .where('created_at', '<=', new Date(call.body.until))
-          .where('read_at', 'is', null)
-          .execute();
-        return undefined;
-      }),
+      saidElsewhere(
+        call.actor.id,
+        changes.run(call, async (tx) => {
+          await tx
+            .updateTable('notices')
+            .set({ read_at: clock.now() })
+            .where('user_id', '=', call.actor.id)
+            .where('created_at', '<=', new Date(call.body.until))
+            .where('read_at', 'is', null)
+            .execute();
+          return undefined;
+        }),
+      ),
   } satisfies Partial<Handlers>;
 }

@@ -107,6 +107,27 @@ describe('a stream says', () => {
     }
   });
 
+  it('so to all browsers of whoever marks notices as read or unread, and to nobody else', async () => {
+    const id = await server.aNotice({ owner: idOf('requester') });
+    const [one, other] = [await openAs(idOf('requester')), await openAs(idOf('requester'))];
+    const colleague = await openAs(idOf('colleague'));
+    const until = server.clock.now().toISOString();
+    for (const mark of [
+      () => server.call('requester', 'notices.mark', { params: { id }, body: { read: true } }),
+      () => server.call('requester', 'notices.mark', { params: { id }, body: { read: false } }),
+      () => server.call('requester', 'notices.markAll', { body: { until } }),
+    ]) {
+      expect((await mark()).status).toBe(204);
+      for (const stream of [one, other]) expect(await stream.next()).toBe('data: changed');
+    }
+    const refused = await server.call('requester', 'notices.mark', {
+      params: { id: idOf('rival') },
+      body: { read: true },
+    });
+    expect(refused.status).toBe(404);
+    for (const stream of [one, other, colleague]) await isQuiet(stream);
+  });
+
   it('so to those whose turn it was, which it is no longer', async () => {
     const { id } = await putItem(server, 'scheduling', { evaluator: 'evaluator' });
     await server.aNotice({ owner: idOf('otherManager'), item: id, kind: 'turn', event: 'confirmReview' });

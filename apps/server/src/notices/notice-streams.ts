@@ -19,6 +19,8 @@ export interface NoticeStreams {
   written(): void;
   /** Hears the number of the newest notice there is, `null` without any, and looks where it is another one. */
   heard(newest: number | null): Promise<void>;
+  /** Says to the streams of one person that something changed for them. */
+  changedFor(personId: string): void;
   /** Informs those who are concerned by what was written since the last look. */
   look(): Promise<void>;
   /** Ends the streams of those whose token is over, who were blocked, or who may see something else by now. */
@@ -133,6 +135,10 @@ export function createNoticeStreams({ transactions, clock }: NoticeStreamDeps): 
         isBehind = true;
         await look();
       }
+    },
+
+    changedFor(personId) {
+      for (const { actor, line } of streams) if (actor.id === personId) line?.send(CHANGED);
     },
 
     look,
