@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { AT_ONCE } from './bell.ts';
 import { callAs } from './call-api.ts';
 import { jpegPhoto, pdfDocument } from './files.ts';
 import { expect, test } from './monda-test.ts';
@@ -54,8 +55,8 @@ test('a question of the company is answered, and what the provider says among it
   });
   await expectAccessible(manager, 'conversation of the provider');
 
-  await user.reload();
-  await expect(conversation(user)).toContainText('@Daniel Osei the north gate');
+  // why: what others write is there without a reload.
+  await expect(conversation(user)).toContainText('@Daniel Osei the north gate', AT_ONCE);
   await expect(conversation(user)).not.toContainText('They never answer the phone');
   await expect(conversation(user).getByRole('listitem')).toHaveCount(2);
 

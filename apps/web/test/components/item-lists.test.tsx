@@ -108,7 +108,7 @@ test.for(['photo', 'waiting', 'destruction'] as const)(
     answerEverything();
     answer('listViews.list', { data: [], total: 0, columns: [column], startViewId: null });
     answer('items.list', {
-      data: ITEM_ROWS.slice(0, 10).map((row) => ({ ...row, status: 'confirmation_required' })),
+      data: ITEM_ROWS.slice(0, 10).map((row) => ({ ...row, status: 'confirmation_required' as const })),
       total: 10,
     });
     await openApp(personOf('fixed_assets_manager'), '/items');
