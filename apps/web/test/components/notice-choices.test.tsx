@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAccountSettings } from './bed/account-settings.ts';
@@ -41,6 +42,22 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
   expect(bodies()).toEqual([chosen]);
 });
 
+test.for(['en', 'es'] as const)('each choice is read in full on a narrow phone, in %s', async (language) => {
+  await page.viewport(360, 740);
+  await readIn(language);
+  await openSettings();
+  const name = words().noticeChoices.kinds.turn;
+  const select = page.getByRole('combobox', { name }).element() as HTMLSelectElement;
+  const style = getComputedStyle(select);
+  const paper = document.createElement('canvas').getContext('2d');
+  if (paper === null) throw new Error('the browser measures no text');
+  paper.font = style.font;
+  const room =
+    select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  const wider = [...select.options].filter(({ text }) => paper.measureText(text).width > room);
+  expect(wider.map(({ text }) => text)).toEqual([]);
+});
+
 test('the hour is asked for only where there is a daily mail, and is kept meanwhile', async () => {
   await openSettings();
   await expect.element(hour()).toBeVisible();
@@ -48,7 +65,7 @@ test('the hour is asked for only where there is a daily mail, and is kept meanwh
   await followed().selectOptions('Not at all');
   await expect.element(hour()).not.toBeInTheDocument();
   await expect.element(zone()).not.toBeInTheDocument();
-  await followed().selectOptions('Here and by e-mail once a day');
+  await followed().selectOptions('Here and by e-mail daily');
   await expect.element(hour()).toHaveValue('8');
 });
 

@@ -72,7 +72,7 @@ export const noticeChoices = {
   },
   channels: {
     mail: 'Here and by e-mail at once',
-    digest: 'Here and by e-mail once a day',
+    digest: 'Here and by e-mail daily',
     product: 'Here only',
     off: 'Not at all',
   },

@@ -72,8 +72,8 @@ export const noticeChoices: Phrases['noticeChoices'] = {
     lateness: 'Artículos atrasados',
   },
   channels: {
-    mail: 'Aquí y por correo de inmediato',
-    digest: 'Aquí y por correo una vez al día',
+    mail: 'Aquí y correo inmediato',
+    digest: 'Aquí y correo diario',
     product: 'Solo aquí',
     off: 'Nunca',
   },
