@@ -1,8 +1,10 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
 import { button, expectMessage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt, LONG_WORD } from './bed/sample-item.ts';
@@ -35,6 +37,7 @@ test('a list marks late items in words, names the day in the chosen column, and 
 });
 
 test('a list is narrowed to what is with the company, the evaluator or the managers', async () => {
+  await page.viewport(WIDE, 900);
   answerEverything();
   await openApp(personOf('company_user'), '/projects?tab=items');
   await button(main(), 'Filters').click();
@@ -42,13 +45,28 @@ test('a list is narrowed to what is with the company, the evaluator or the manag
   for (const [label, value] of [
     ['The company', 'company'],
     ['The assigned evaluator', 'evaluator'],
-    ['The fixed assets managers', 'managers'],
+    ['The managers', 'managers'],
     ['With anybody', undefined],
   ] as const) {
     await whom.selectOptions(label);
     await expect.poll(() => callsOf('items.list').at(-1)?.query['withWhom']).toBe(value);
   }
   await expectAccessible();
+});
+
+test('filters stand below their names also where the buttons beside them need two lines', async () => {
+  await page.viewport(WIDE, 900);
+  await readIn('es');
+  answerEverything();
+  const say = words().listTools;
+  await openApp(personOf('company_user'), '/projects?tab=items&withWhom=managers');
+  await button(main(), say.filters(1)).click();
+  await expect.element(page.getByLabelText(say.destructionFrom)).toBeVisible();
+  for (const name of [say.withWhom, say.destructionFrom]) {
+    const { top } = page.getByLabelText(name).element().getBoundingClientRect();
+    const label = main().getByText(name, { exact: true }).first().element().getBoundingClientRect();
+    expect([name, top - label.top < 30]).toEqual([name, true]);
+  }
 });
 
 const time = () => page.getByRole('region', { name: 'Time so far' });

@@ -24,7 +24,7 @@ export const listTools = {
   whom: {
     company: 'The company',
     evaluator: 'The assigned evaluator',
-    managers: 'The fixed assets managers',
+    managers: 'The managers',
   },
   createdFrom: 'Created from',
   createdTo: 'Created to',

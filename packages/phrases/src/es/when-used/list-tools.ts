@@ -22,7 +22,7 @@ export const listTools: Phrases['listTools'] = {
   whom: {
     company: 'La empresa',
     evaluator: 'El evaluador asignado',
-    managers: 'Los gestores de activos fijos',
+    managers: 'Los gestores',
   },
   createdFrom: 'Creado desde',
   createdTo: 'Creado hasta',
