@@ -81,9 +81,12 @@ export async function standingRows(
 ): Promise<ReadonlyMap<string, readonly StandingRow[]>> {
   const found = new Map<string, StandingRow[]>(ids.map((id) => [id, []]));
   for (const table of tables) {
-    const { id, subjectId, forms, where = 'true' } = recordedTable(table);
+    const { id, subjectId, forms, json = [], where = 'true' } = recordedTable(table);
     const inGroups = forms.flatMap(({ groups }) => Object.values(groups).flat()).map(storedColumn);
-    const read = [...new Set([id, subjectId, ...inGroups])].map((column) => sql.ref(column));
+    // why: of JSON that is a text nobody could otherwise say whether it is that text or what it says.
+    const read = [...new Set([id, subjectId, ...inGroups])].map((column) =>
+      json.includes(column) ? sql`${sql.ref(column)}::text AS ${sql.ref(column)}` : sql.ref(column),
+    );
     const { rows } = await sql<Row>`SELECT ${sql.join(read)}
       FROM ${sql.table(table)} WHERE ${sql.ref(subjectId)} = ANY (${[...ids]}) AND ${sql.raw(where)}`.execute(
       tx,
@@ -108,7 +111,7 @@ export async function recordingsOf(
   ids: readonly string[],
 ): Promise<readonly Recording[]> {
   const { rows } = await sql<Recording & { readonly seq: number }>`
-    SELECT seq, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, request_id, actor_id, actor_role,
+    SELECT seq, id, coalesce(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), at::text) AS at, request_id, actor_id, actor_role,
       company_id, action, subject_type, subject_id, rows
     FROM audit_log WHERE subject_type = ${subject} AND subject_id = ANY (${[...ids]}) AND rows IS NOT NULL`.execute(
     tx,
