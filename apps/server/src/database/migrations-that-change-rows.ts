@@ -17,7 +17,7 @@ export const ROWS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName
  * it the audit log records their rows by the new form, those that are what it recorded of them last.
  */
 export const FORMS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {
-  '0053-said-things-stay': [
+  '0054-said-things-stay': [
     ...(['waste_items', 'item_comments', 'projects', 'companies', 'users', 'account_links'] as const),
     ...(['settings', 'outbox'] as const),
   ],
