@@ -1,4 +1,5 @@
 import type { Database } from '@monda/server/database/open-database.ts';
+import { storedColumn } from '@monda/server/database/recorded-table.ts';
 import { isRecordedTable, recordedTable } from '@monda/server/database/recorded-tables.ts';
 import type { Tx } from '@monda/server/database/transactions.ts';
 import { sql } from 'kysely';
@@ -165,8 +166,12 @@ function namedWhenChanged(table: string, column: string, row: Row): readonly Reg
   const { id, subjectId, forms } = recordedTable(table);
   const name = escaped(rowName(table, row));
   if (column === id || column === subjectId) return [new RegExp(`^${name}[: ]`)];
-  const [group] = Object.entries(forms.at(-1)?.groups ?? {}).find(([, all]) => all.includes(column)) ?? [];
-  if (group === undefined) return [new RegExp(idOf(table, row))];
+  const groups = Object.entries(forms.at(-1)?.groups ?? {}).filter(([, all]) =>
+    all.map(storedColumn).includes(column),
+  );
+  // why: JSON stands in two groups, by its keys, and so does a text with links.
+  const group = `(${groups.map(([name]) => name).join('|')})`;
+  if (groups.length === 0) return [new RegExp(idOf(table, row))];
   const state = column === 'state' && table === 'stored_files';
   return [new RegExp(state ? `^${name} is missing` : `^${name}: .*\\b${group}\\b.* differ`)];
 }

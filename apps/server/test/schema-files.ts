@@ -14,7 +14,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   calls: { tables: 'idempotency_keys running_exports', functions: '' },
   companies: { tables: 'companies', functions: '' },
-  conversations: { tables: 'item_comments item_questions', functions: 'item_people' },
+  conversations: {
+    tables: 'item_comments item_questions',
+    functions: 'item_people refuse_loss_of_words require_audited_words',
+  },
   files: { tables: 'stored_files', functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file' },
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',

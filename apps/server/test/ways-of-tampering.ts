@@ -42,13 +42,13 @@ const ofHistory = (what: string, set: string, group: string): Way => [
 /** Each way of changing rows that the audit log speaks of. */
 export const WAYS_INTO_ROWS: readonly Way[] = [
   ofCompleted('a price', 'price = price + 1', 'terms'),
-  ofCompleted('a final price', 'final_price = 1', 'terms'),
+  ofCompleted('a final price', 'final_price = 1', 'final_price'),
   ofCompleted('a buyer', `buyer = 'Somebody else'`, 'terms'),
   ofCompleted('a date', 'destruction_on = destruction_on + 1', 'terms'),
   ofCompleted(
     'a decision',
     `decision = CASE decision WHEN 'destroy' THEN 'reassign' ELSE 'destroy' END`,
-    'terms',
+    'decision',
   ),
   ofCompleted(
     'an evaluator',
@@ -60,7 +60,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   [
     'verified on site',
     ({ destruction }) => [`UPDATE waste_items SET verified_on_site = true WHERE id = '${destruction}'`],
-    ({ destruction }) => [item(destruction, 'status')],
+    ({ destruction }) => [item(destruction, 'verified_on_site')],
   ],
   [
     'a status with a forged entry of history',
@@ -159,12 +159,12 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   [
     'somebody blocked let in',
     () => [`UPDATE users SET is_active = true WHERE id = '${idOf('blocked')}'`],
-    () => [new RegExp(`^users ${idOf('blocked')}: .*\\brole\\b.* differ`)],
+    () => [new RegExp(`^users ${idOf('blocked')}: .*\\bis_active\\b.* differ`)],
   ],
   [
     'the account of an administrator bound to another identity',
     () => [`UPDATE users SET identity_subject = 'somebody else' WHERE id = '${idOf('admin')}'`],
-    () => [new RegExp(`^users ${idOf('admin')}: .*\\bsign-in\\b.* differ`)],
+    () => [new RegExp(`^users ${idOf('admin')}: .*\\bidentity\\b.* differ`)],
   ],
   [
     'a person who was never invited',
@@ -245,7 +245,10 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   [
     'no administrator',
     () => [`UPDATE users SET is_active = false WHERE role = 'admin'`],
-    () => [/no active platform administrator/, new RegExp(`^users ${idOf('admin')}: .*\\brole\\b.* differ`)],
+    () => [
+      /no active platform administrator/,
+      new RegExp(`^users ${idOf('admin')}: .*\\bis_active\\b.* differ`),
+    ],
   ],
   [
     'a number of items',

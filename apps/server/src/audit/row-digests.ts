@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { strikeTokens, tokensIn } from '../database/struck-tokens.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { deriveKey } from '../secrets/encryption-at-rest.ts';
-import type { RecordedTable } from '../database/recorded-table.ts';
+import { type RecordedTable, type RowForm, storedColumn } from '../database/recorded-table.ts';
 import { recordedTable } from '../database/recorded-tables.ts';
 
 /**
@@ -12,7 +13,9 @@ import { recordedTable } from '../database/recorded-tables.ts';
  * `:`, the text and `,`; a missing one (null) as `-,`. The list: `monda-row-1`, table, number of the form, id of the
  * row, name of the group, and the values of its columns in the order of the form. Moments are written as
  * `2026-06-15T12:00:00.000Z`, truth as `true` or `false`, numbers as in JSON, JSON with its keys sorted and no spaces.
- * The first 22 characters (132 bits) in base64url are recorded.
+ * The first 22 characters (132 bits) in base64url are recorded. `column.kept` and `column.other` are a JSON object with the kept
+ * keys of its form, and with all others; or a text in which each `token=` with the letters that follow is `token=...`, and
+ * these, with a comma between them.
  *
  * The signature of what an audit row records is made the same way of: `monda-record-1`, at (as above), request_id, actor_id,
  * actor_role, company_id, action, subject_type, subject_id, and the recorded rows without it as JSON, letter by letter.
@@ -30,7 +33,7 @@ export function createRowDigests(secret: string): RowDigests {
       const id = String(row[table.id]);
       const digests = Object.entries(form.groups).map(([group, columns]) => {
         if (groups?.includes(group) === false) return null;
-        const values = columns.map((column) => textOf(row, column, table));
+        const values = columns.map((column) => textOf(row, column, table, form));
         return digestOf(key, ['monda-row-1', name, String(number), id, group, ...values]);
       });
       return [number, ...digests];
@@ -56,18 +59,30 @@ function digestOf(key: KeyObject, texts: readonly (string | null)[]): string {
 
 function textOf(
   row: Readonly<Record<string, unknown>>,
-  column: string,
+  name: string,
   { json }: RecordedTable,
+  { keptKeys }: RowForm,
 ): string | null {
+  const column = storedColumn(name);
   const value = row[column];
   if (value === undefined) throw new Error(`the column ${column} of a row to be recorded is not known`);
   if (value === null) return null;
   if (json?.includes(column) === true) {
-    return sortedJson(typeof value === 'string' ? JSON.parse(value) : value);
+    const stored: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    return sortedJson(name === column ? stored : partOf(stored, name, keptKeys?.[column] ?? []));
   }
   // why: the database has moments that a Date has not; nobody but who tampers writes them.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === column) return value;
+  return name.endsWith('.kept') ? strikeTokens(value) : tokensIn(value).join();
+}
+
+/** The kept keys of a JSON object, or all others. What is no object stands whole in both. */
+function partOf(value: unknown, name: string, kept: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const isKept = name.endsWith('.kept');
+  return Object.fromEntries(Object.entries(value).filter(([key]) => kept.includes(key) === isKept));
 }
 
 function sortedJson(value: unknown): string {

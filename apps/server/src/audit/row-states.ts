@@ -7,7 +7,7 @@ import type {
   RowState,
   SignedRows,
 } from '../database/audit-notes.ts';
-import type { RowSubject } from '../database/recorded-table.ts';
+import { type RowSubject, storedColumn } from '../database/recorded-table.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
@@ -28,9 +28,20 @@ export interface RecordedState {
   readonly table: RecordedTableName;
   readonly id: string;
   readonly isGone: boolean;
-  readonly groups: ReadonlyMap<string, { readonly form: number; readonly digest: string }>;
+  /** Whether the row was recorded whole when it was new, and not only changes of it. */
+  readonly isMade: boolean;
+  /** By their columns, as the forms have them. */
+  readonly groups: ReadonlyMap<readonly string[], RecordedGroup>;
   /** The audit row, in words. */
   readonly by: string;
+}
+
+/** The newest digest of a group of columns. */
+export interface RecordedGroup {
+  readonly form: number;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly digest: string;
 }
 
 const keyOf = (table: string, id: string) => `${table} ${id}`;
@@ -61,17 +72,22 @@ export async function subjectIds(
 /** The table that holds the subjects themselves. */
 const rootOf = (subject: RowSubject) => tablesOf(subject)[0] as RecordedTableName;
 
-/** Every row of these subjects, by subject. */
+/** Every row of these subjects, or those of some tables, by subject. */
 export async function standingRows(
   tx: Tx,
   subject: RowSubject,
   ids: readonly string[],
+  tables: readonly RecordedTableName[] = tablesOf(subject),
 ): Promise<ReadonlyMap<string, readonly StandingRow[]>> {
   const found = new Map<string, StandingRow[]>(ids.map((id) => [id, []]));
-  for (const table of tablesOf(subject)) {
-    const { id, subjectId, forms, where = 'true' } = recordedTable(table);
-    const columns = new Set([id, subjectId, ...forms.flatMap(({ groups }) => Object.values(groups).flat())]);
-    const { rows } = await sql<Row>`SELECT ${sql.join([...columns].map((column) => sql.ref(column)))}
+  for (const table of tables) {
+    const { id, subjectId, forms, json = [], where = 'true' } = recordedTable(table);
+    const inGroups = forms.flatMap(({ groups }) => Object.values(groups).flat()).map(storedColumn);
+    // why: of JSON that is a text nobody could otherwise say whether it is that text or what it says.
+    const read = [...new Set([id, subjectId, ...inGroups])].map((column) =>
+      json.includes(column) ? sql`${sql.ref(column)}::text AS ${sql.ref(column)}` : sql.ref(column),
+    );
+    const { rows } = await sql<Row>`SELECT ${sql.join(read)}
       FROM ${sql.table(table)} WHERE ${sql.ref(subjectId)} = ANY (${[...ids]}) AND ${sql.raw(where)}`.execute(
       tx,
     );
@@ -95,7 +111,7 @@ export async function recordingsOf(
   ids: readonly string[],
 ): Promise<readonly Recording[]> {
   const { rows } = await sql<Recording & { readonly seq: number }>`
-    SELECT seq, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, request_id, actor_id, actor_role,
+    SELECT seq, id, coalesce(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), at::text) AS at, request_id, actor_id, actor_role,
       company_id, action, subject_type, subject_id, rows
     FROM audit_log WHERE subject_type = ${subject} AND subject_id = ANY (${[...ids]}) AND rows IS NOT NULL`.execute(
     tx,
@@ -152,10 +168,10 @@ export function statesOf(
 
 const wordsOf = ({ id, at, action }: Recording) => `audit row ${id}, ${at.slice(0, 19)}Z, ${action}`;
 
+const GONE = { isGone: true, isMade: false, groups: new Map<readonly string[], RecordedGroup>() } as const;
+
 function endAll(states: Map<string, RecordedState>, recording: Recording): void {
-  for (const [key, state] of states) {
-    states.set(key, { ...state, isGone: true, groups: new Map(), by: wordsOf(recording) });
-  }
+  for (const [key, state] of states) states.set(key, { ...state, ...GONE, by: wordsOf(recording) });
 }
 
 function following(
@@ -166,24 +182,46 @@ function following(
   recording: Recording,
 ): RecordedState {
   const by = wordsOf(recording);
-  if (state === null) return { table, id, isGone: true, groups: new Map(), by };
+  if (state === null) return { table, id, ...GONE, by };
   const [form, ...digests] = state;
-  const names = Object.keys(recordedTable(table).forms[form - 1]?.groups ?? {});
+  const all = Object.entries(recordedTable(table).forms[form - 1]?.groups ?? {});
   // why: a whole state stands for itself; one with gaps goes on from the one before.
-  const isWhole = names.length > 0 && names.every((_, at) => typeof digests[at] === 'string');
+  const isWhole = all.length > 0 && all.every((_, at) => typeof digests[at] === 'string');
   const groups = new Map(isWhole ? [] : before?.groups);
-  for (const [at, name] of names.entries()) {
+  for (const [at, [name, columns]] of all.entries()) {
     const digest = digests[at];
-    if (typeof digest === 'string') groups.set(name, { form, digest });
+    if (typeof digest !== 'string') continue;
+    // why: of another form a group stays until all of its columns were recorded anew.
+    for (const other of groups.keys()) if (!isWhole && isWithin(other, columns)) groups.delete(other);
+    groups.set(columns, { form, name, columns, digest });
   }
-  return { table, id, isGone: false, groups, by };
+  return { table, id, isGone: false, isMade: isWhole || before?.isMade === true, groups, by };
 }
+
+/** Whether each of these columns stands in the group, whole or the part of it. */
+const isWithin = (columns: readonly string[], group: readonly string[]) =>
+  columns.every((column) => group.includes(column) || group.includes(storedColumn(column)));
 
 /** The recorded state of a standing row; `undefined` when nobody recorded it. */
 export const stateOf = (
   states: ReadonlyMap<string, RecordedState> | undefined,
   { table, id }: Pick<StandingRow, 'table' | 'id'>,
 ): RecordedState | undefined => states?.get(keyOf(table, id));
+
+/** The groups of a standing row that are not what was recorded of it last. */
+export function differingGroups(
+  { table, row }: StandingRow,
+  { groups }: RecordedState,
+  digests: RowDigests,
+): readonly RecordedGroup[] {
+  const byForm = new Map<number, RowState>();
+  return [...groups.values()].filter(({ form, name, digest }) => {
+    const computed = byForm.get(form) ?? digests.of(table, row, form);
+    byForm.set(form, computed);
+    const at = Object.keys(recordedTable(table).forms[form - 1]?.groups ?? {}).indexOf(name);
+    return computed[at + 1] !== digest;
+  });
+}
 
 /** Ids of subjects of which the audit log recorded rows, after `after`, at most `atOnce`, in their order. */
 export async function recordedSubjectIds(

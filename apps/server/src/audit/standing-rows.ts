@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { noteChangedRow, recordOwnAct, type RowDigests } from '../database/audit-notes.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
-import { ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
+import { FORMS_CHANGED_BY, ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
 import type { RowSubject } from '../database/recorded-table.ts';
-import { type RecordedTableName, ROW_SUBJECTS } from '../database/recorded-tables.ts';
+import {
+  type RecordedTableName,
+  recordedTable,
+  ROW_SUBJECTS,
+  tablesOf,
+} from '../database/recorded-tables.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { createRowDigests } from './row-digests.ts';
 import {
+  differingGroups,
   lookUpByIndex,
+  type RecordedState,
   recordingsOf,
   signedAmong,
+  type StandingRow,
   standingRows,
   stateOf,
   statesOf,
@@ -29,9 +37,15 @@ export interface StandingOrder {
   readonly digests: RowDigests;
   /** Why they are recorded, for the audit log. */
   readonly because: string;
-  /** Tables whose rows are all recorded anew, and no others; without it every row that nobody recorded is. */
-  readonly anew?: ReadonlySet<RecordedTableName>;
+  /** Tables whose rows are recorded anew, and no others; without it every row that nobody recorded is. */
+  readonly anew?: AnewByTable;
 }
+
+/**
+ * Why rows of a table are recorded anew. `values`: a migration changed them. `form`: a new form has other groups, and they
+ * are what they were: one that is not what was recorded of it last, or that nobody recorded, stays so and is named.
+ */
+type AnewByTable = ReadonlyMap<RecordedTableName, 'values' | 'form'>;
 
 /** How many rows were recorded, and the last subject that was looked at; `null` when there are no more. */
 interface Batch {
@@ -47,6 +61,7 @@ interface Batch {
 export async function recordStandingRows(order: StandingOrder): Promise<number> {
   let recorded = 0;
   for (const subject of ROW_SUBJECTS) {
+    if (tablesAmong(subject, order.anew).length === 0) continue;
     let after: string | null = null;
     do {
       const from: string | null = after;
@@ -56,6 +71,17 @@ export async function recordStandingRows(order: StandingOrder): Promise<number> 
     } while (after !== null);
   }
   return recorded;
+}
+
+const tablesAmong = (subject: RowSubject, anew: StandingOrder['anew']) =>
+  tablesOf(subject).filter((table) => anew?.has(table) ?? true);
+
+/** Whether a row is what was recorded of it by a former form. */
+function isOfFormerForm(each: StandingRow, state: RecordedState | undefined, digests: RowDigests): boolean {
+  if (state === undefined || state.isGone || !state.isMade) return false;
+  const newest = recordedTable(each.table).forms.length;
+  const isFormer = [...state.groups.values()].some(({ form }) => form < newest);
+  return isFormer && differingGroups(each, state, digests).length === 0;
 }
 
 async function recordBatch(
@@ -68,11 +94,12 @@ async function recordBatch(
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
   const states = statesOf(subject, signedAmong(await recordingsOf(tx, subject, ids), digests).signed);
   let recorded = 0;
-  for (const [id, rows] of await standingRows(tx, subject, ids)) {
+  const tables = tablesAmong(subject, anew);
+  for (const [id, rows] of await standingRows(tx, subject, ids, tables)) {
     const recording = rows.filter((each) => {
-      if (anew !== undefined) return anew.has(each.table);
       const state = stateOf(states.get(id), each);
-      return state === undefined || state.isGone;
+      if (anew === undefined) return state === undefined || state.isGone;
+      return anew.get(each.table) === 'values' || isOfFormerForm(each, state, digests);
     });
     if (recording.length === 0) continue;
     for (const { table, row } of recording) noteChangedRow(tx, { table, row });
@@ -96,18 +123,25 @@ export interface MigratedRowsDeps {
   readonly secret: string;
   /** The recorded tables whose rows each migration changes; those of the product by default. */
   readonly changedBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
+  /** Those that have a new form since each migration; those of the product by default. */
+  readonly formsBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
 }
 
 /**
  * Brings the audit log in line with what the migrations found and changed: in an installation of a release that
- * recorded no rows, all of them are recorded as they stand; after a migration that changes rows, those of its
- * tables. Called before anything is served, by every server; answers lines for whoever started it.
+ * recorded no rows, all of them are recorded as they stand; after a migration that changes rows, or comes with new
+ * forms, those of its tables. Called before anything is served, by every server; answers lines for whoever started it.
  */
 export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
-  const { transactions, clock, secret, changedBy = ROWS_CHANGED_BY } = deps;
+  const { transactions, clock, secret, changedBy = ROWS_CHANGED_BY, formsBy = FORMS_CHANGED_BY } = deps;
   const through = await transactions.asSystem(recordedThrough);
   const newer = MIGRATION_NAMES.slice(placeOf(through) + 1);
-  const changing = newer.filter((name) => changedBy[name] !== undefined);
+  const changing = newer.filter((name) => changedBy[name] !== undefined || formsBy[name] !== undefined);
+  const tablesBy = (by: typeof changedBy) => changing.flatMap((name) => by[name] ?? []);
+  const anew: AnewByTable = new Map([
+    ...tablesBy(formsBy).map((table) => [table, 'form'] as const),
+    ...tablesBy(changedBy).map((table) => [table, 'values'] as const),
+  ]);
   if (through !== null && changing.length === 0) return [];
   const because = through === null ? 'as found by the first release that records rows' : changing.join(', ');
   // why: a server that recorded everything serves at once, and what it changes meanwhile is recorded by itself.
@@ -121,7 +155,7 @@ export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readon
     clock,
     digests: createRowDigests(secret),
     because,
-    ...(through === null ? {} : { anew: new Set(changing.flatMap((name) => changedBy[name] ?? [])) }),
+    ...(through === null ? {} : { anew }),
   });
   await unlessDone(async (tx) => {
     const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1) };

@@ -20,7 +20,7 @@ import {
 } from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
+import { columnsChanged, recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface CompanyHandlerDeps {
   readonly transactions: Transactions;
@@ -113,7 +113,7 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
           .where('id', '=', before.id)
           .returningAll()
           .execute();
-        recordChanges(tx, 'companies', changed, ['name', 'address', 'updated_at']);
+        recordChanges(tx, 'companies', changed, columnsChanged(before, after));
         await recordDone(tx, call, before.id, {
           before: { name: before.name, address: before.address },
           after,

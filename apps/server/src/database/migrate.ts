@@ -47,6 +47,7 @@ import * as filesOfComments from './migrations/0049-files-of-comments.ts';
 import * as mailsToSubstitutes from './migrations/0050-mails-to-substitutes.ts';
 import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
+import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -99,6 +100,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-mails-to-substitutes': mailsToSubstitutes,
   '0052-overtaken-questions': overtakenQuestions,
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
+  '0054-said-things-stay': saidThingsStay,
 };
 
 /** Names of every migration, in the order they run. */

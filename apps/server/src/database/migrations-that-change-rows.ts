@@ -11,3 +11,14 @@ import type { RecordedTableName } from './recorded-tables.ts';
 export const ROWS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {
   '0039-notice-mail': ['notice_settings'],
 };
+
+/**
+ * The tables that have a new form for columns they had before, by the newest migration of the release that brought it: after
+ * it the audit log records their rows by the new form, those that are what it recorded of them last.
+ */
+export const FORMS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {
+  '0054-said-things-stay': [
+    ...(['waste_items', 'item_comments', 'projects', 'companies', 'users', 'account_links'] as const),
+    ...(['settings', 'outbox'] as const),
+  ],
+};

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { noteChangedRow } from './audit-notes.ts';
+import { type RecordedColumn, storedColumn } from './recorded-table.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transactions.ts';
 import { type RecordedTableName, recordedTable } from './recorded-tables.ts';
@@ -24,20 +25,39 @@ export const columnsOf = <Change extends object>(change: Change) =>
   Object.keys(change) as (keyof Change & string)[];
 
 /**
+ * The columns that a change makes other than they were. Whoever sends back what they were shown says nothing of it: where
+ * somebody changed it past the product, it goes on to differ from what was recorded.
+ */
+export const columnsChanged = <Change extends object>(before: object, change: Change) =>
+  columnsOf(change).filter((column) => Reflect.get(before, column) !== change[column]);
+
+/**
  * Has the audit row of this transaction record of changed rows the groups of columns that were written, and of no other
  * group anything: what somebody changed there past the product differs from what was recorded before, also afterwards.
- * `written`: the columns that the change writes. `version` is among them always: a trigger counts it.
+ * `written`: the columns, or parts of them, that the change writes; of JSON with kept keys its other keys. `version` is among them always: a
+ * trigger counts it. Some group is left, by which a row that the product made is known from one that was put in.
  */
 export function recordChanges<Table extends RecordedTableName>(
   tx: Tx,
   table: Table,
   rows: readonly WholeRow<Table>[],
-  written: readonly (keyof Tables[Table] & string)[],
+  written: readonly RecordedColumn<keyof Tables[Table] & string>[],
 ): void {
-  const groups = Object.entries(recordedTable(table).forms.at(-1)?.groups ?? {});
+  const { groups, keptKeys } = recordedTable(table).forms.at(-1) ?? { groups: {} };
   const all = new Set<string>(['version', ...written]);
-  const changed = groups.filter(([, columns]) => columns.some((column) => all.has(column)));
+  const isWritten = (column: string) => {
+    const stored = storedColumn(column);
+    return (
+      all.has(column) || (all.has(stored) && (keptKeys?.[stored] === undefined || column.endsWith('.other')))
+    );
+  };
+  const changed = Object.entries(groups).filter(([, columns]) => columns.some(isWritten));
   const names = changed.map(([name]) => name);
+  if (names.length === Object.keys(groups).length) {
+    throw new Error(
+      `a change of ${table} that writes every group would make a new row of any that was put in`,
+    );
+  }
   for (const row of rows) noteChangedRow(tx, { table, row, groups: names });
 }
 

@@ -5,10 +5,30 @@
  * A form is never changed, since digests made by it stand in audit logs: a new column comes with a new form of the table at
  * the end of its list. New digests are made by the last one, older ones are compared by the one whose number they carry.
  */
-interface RowForm<Row = Readonly<Record<string, unknown>>> {
-  /** Groups by their names; every column stands in one group at most. */
-  readonly groups: Readonly<Record<string, readonly (keyof Row & string)[]>>;
+export interface RowForm<Row = Readonly<Record<string, unknown>>> {
+  /**
+   * Groups by their names; every column stands in one group at most. A change records the groups it writes a column of, and
+   * takes what it finds in their other columns for its own: what is not always written together stands in groups of
+   * its own, and so does what is written once.
+   */
+  readonly groups: Readonly<Record<string, readonly RecordedColumn<keyof Row & string>[]>>;
+  /**
+   * Keys of JSON columns that no change writes. Such a column stands in two groups: as `column.kept` with these keys, as
+   * `column.other` with all others, which a change of it writes.
+   */
+  readonly keptKeys?: { readonly [Column in keyof Row & string]?: readonly string[] };
+  /**
+   * Columns of text with links whose tokens are struck out once the text was used. Such a column stands in two groups: as
+   * `column.kept` without the tokens, as `column.other` with them alone.
+   */
+  readonly withTokens?: readonly (keyof Row & string)[];
 }
+
+/** A column of a group, or a part of one. */
+export type RecordedColumn<Column extends string> = Column | `${Column}.${'kept' | 'other'}`;
+
+/** The stored column of a column of a group. */
+export const storedColumn = (column: string): string => column.split('.')[0] ?? column;
 
 /** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
 export type RowSubject =

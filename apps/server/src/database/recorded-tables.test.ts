@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CHANGED_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import { expect, it } from 'vitest';
 import { RECORDED_TABLE_NAMES, recordedTable } from './recorded-tables.ts';
 
@@ -11,7 +12,13 @@ const linesOf = (groups: Readonly<Record<string, readonly string[]>>) =>
     .map(([group, columns]) => `${group}: ${columns.join(' ')}`)
     .join('; ');
 const lines = RECORDED_TABLE_NAMES.flatMap((name) =>
-  recordedTable(name).forms.map(({ groups }, at) => `${name} ${at + 1} = ${linesOf(groups)}`),
+  recordedTable(name).forms.map(({ groups, keptKeys = {}, withTokens = [] }, at) => {
+    const kept = Object.entries(keptKeys).map(
+      ([column, keys = []]) => `; kept of ${column}: ${keys.join(' ')}`,
+    );
+    const struck = withTokens.length === 0 ? '' : `; with tokens: ${withTokens.join(' ')}`;
+    return `${name} ${at + 1} = ${linesOf(groups)}${kept.join('')}${struck}`;
+  }),
 ).sort();
 
 it('a form is never edited once installations recorded rows by it: a new column comes with a new form', async () => {
@@ -22,6 +29,12 @@ it('a form is never edited once installations recorded rows by it: a new column 
   // why: compared first, so that `-u` adds the line of a new form and never rewrites another one.
   expect(lines).toEqual(expect.arrayContaining(recorded));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(RECORDED);
+});
+
+it('what is recorded as kept of the data of an item is nothing that an update may change', () => {
+  const kept = recordedTable('waste_items').forms.at(-1)?.keptKeys?.data ?? [];
+  expect(kept).toContain('serialNumber');
+  expect(CHANGED_FIELDS.filter((name) => kept.includes(name))).toEqual([]);
 });
 
 it('no column stands in two groups of a form', () => {

@@ -1,3 +1,4 @@
+import { FORMER_FORMS } from './former-forms.ts';
 import type { RecordedTable, RowSubject } from './recorded-table.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +21,12 @@ export type RecordedTableName =
   | 'calendar_feeds'
   | 'substitutions';
 
+/** Groups of one column each. */
+const alone = <const Column extends string>(...columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, [column]])) as unknown as {
+    readonly [Name in Column]: readonly [Name];
+  };
+
 /** The recorded tables; the first one of each subject holds the subject itself. */
 export const RECORDED_TABLES: {
   readonly [Name in RecordedTableName]: RecordedTable<Tables[Name]>;
@@ -30,13 +37,24 @@ export const RECORDED_TABLES: {
     id: 'id',
     json: ['data'],
     forms: [
+      ...FORMER_FORMS.waste_items,
       {
         groups: {
           request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
-          status: ['status', 'verified_on_site', 'version', 'updated_at'],
+          status: ['status', 'version', 'updated_at'],
+          verified_on_site: ['verified_on_site'],
           evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
-          terms: ['decision', 'price', 'buyer', 'final_price', 'destruction_on'],
-          data: ['data'],
+          decision: ['decision'],
+          terms: ['price', 'buyer', 'destruction_on'],
+          final_price: ['final_price'],
+          data: ['data.kept'],
+          'later data': ['data.other'],
+        },
+        keptKeys: {
+          data: [
+            ...['itemName', 'description', 'serialNumber', 'costCenter', 'family', 'type'],
+            ...['photoUrls', 'uploadedPhotoUrl', 'ownershipInvoiceUrl'],
+          ],
         },
       },
     ],
@@ -62,13 +80,7 @@ export const RECORDED_TABLES: {
     id: 'id',
     where: `state = 'committed'`,
     forms: [
-      {
-        groups: {
-          place: ['item_id', 'company_id', 'purpose', 'position', 'state', 'uploaded_by', 'created_at'],
-          name: ['name'],
-          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
-        },
-      },
+      ...FORMER_FORMS.stored_files,
       {
         groups: {
           place: [
@@ -99,10 +111,12 @@ export const RECORDED_TABLES: {
     id: 'id',
     json: ['mentions'],
     forms: [
+      ...FORMER_FORMS.item_comments,
       {
         groups: {
           comment: ['item_id', 'company_id', 'audience', 'author_id', 'author_name', 'seq', 'created_at'],
-          text: ['text', 'mentions', 'changed_at'],
+          text: ['text', 'mentions'],
+          changed_at: ['changed_at'],
           withdrawal: ['withdrawn_at', 'withdrawn_by'],
         },
       },
@@ -136,17 +150,18 @@ export const RECORDED_TABLES: {
     subjectId: 'id',
     id: 'id',
     forms: [
+      ...FORMER_FORMS.projects,
       {
         groups: {
           request: [
             'company_id',
-            'waste_type',
             'created_by',
             'created_by_first_name',
             'created_by_last_name',
             'created_at',
           ],
-          status: ['status', 'archived', 'version', 'updated_at'],
+          ...alone('waste_type', 'status', 'archived'),
+          version: ['version', 'updated_at'],
         },
       },
     ],
@@ -156,10 +171,11 @@ export const RECORDED_TABLES: {
     subjectId: 'id',
     id: 'id',
     forms: [
+      ...FORMER_FORMS.companies,
       {
         groups: {
-          name: ['name', 'address'],
-          status: ['is_active', 'version', 'created_at', 'updated_at'],
+          ...alone('created_at', 'name', 'address', 'is_active'),
+          version: ['version', 'updated_at'],
         },
       },
     ],
@@ -170,26 +186,13 @@ export const RECORDED_TABLES: {
     id: 'id',
     json: ['metadata'],
     forms: [
+      ...FORMER_FORMS.users,
       {
         groups: {
-          role: ['role', 'company_id', 'is_active', 'deleted_at', 'created_at'],
-          'sign-in': [
-            'email',
-            'email_verified',
-            'identity_issuer',
-            'identity_subject',
-            'sessions_end_before',
-          ],
-          profile: [
-            'first_name',
-            'last_name',
-            'job_title',
-            'department',
-            'phone_number',
-            'contact_phone',
-            'metadata',
-            'language',
-          ],
+          ...alone('created_at', 'role', 'company_id', 'is_active', 'deleted_at', 'email', 'email_verified'),
+          identity: ['identity_issuer', 'identity_subject'],
+          ...alone('sessions_end_before', 'first_name', 'last_name', 'job_title', 'department'),
+          ...alone('phone_number', 'contact_phone', 'metadata', 'language'),
           version: ['version', 'updated_at'],
         },
       },
@@ -205,7 +208,10 @@ export const RECORDED_TABLES: {
     subject: 'user',
     subjectId: 'user_id',
     id: 'token_hash',
-    forms: [{ groups: { link: ['user_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] } }],
+    forms: [
+      ...FORMER_FORMS.account_links,
+      { groups: { link: ['user_id', 'purpose', 'email', 'expires_at', 'created_at'], used_at: ['used_at'] } },
+    ],
   },
   substitutions: {
     subject: 'user',
@@ -226,19 +232,22 @@ export const RECORDED_TABLES: {
     subjectId: 'key',
     id: 'key',
     json: ['value'],
-    forms: [{ groups: { setting: ['value', 'created_at'] } }],
+    forms: [...FORMER_FORMS.settings, { groups: { created_at: ['created_at'], value: ['value'] } }],
   },
   outbox: {
     subject: 'mail',
     subjectId: 'id',
     id: 'id',
     forms: [
+      ...FORMER_FORMS.outbox,
       {
         groups: {
           message: ['kind', 'to_address', 'subject', 'created_at'],
-          text: ['text_body', 'html_body'],
+          text: ['text_body.kept', 'html_body.kept'],
+          links: ['text_body.other', 'html_body.other'],
           delivery: ['state', 'sent_at'],
         },
+        withTokens: ['text_body', 'html_body'],
       },
     ],
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
+import { storedColumn } from './recorded-table.ts';
 import { isRecordedTable, recordedTable } from './recorded-tables.ts';
 import { UNRECORDED, unrecorded } from './unrecorded-columns.ts';
 
@@ -27,6 +28,7 @@ const isVouchedFor = (table: string, column: string) => {
     column === id ||
     Object.values(forms.at(-1)?.groups ?? {})
       .flat()
+      .map(storedColumn)
       .includes(column)
   );
 };

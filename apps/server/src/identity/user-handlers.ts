@@ -11,7 +11,7 @@ import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
 import { isSeed } from './user-interface.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
-import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
+import { columnsChanged, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {
   readonly changes: Changes;
@@ -32,6 +32,8 @@ export function userHandlers(deps: UserHandlerDeps) {
 
     'users.completeProfile': (call) =>
       changes.run(call, async (tx) => {
+        // why: what is said to have changed is judged by what stood there.
+        await tx.selectFrom('users').select('id').where('id', '=', call.actor.id).forUpdate().execute();
         const before = await personById(tx, call.actor.id);
         if (before === null) throw new Refusal('person_unknown');
         const { firstName, lastName, phoneNumber } = checked(
@@ -50,7 +52,7 @@ export function userHandlers(deps: UserHandlerDeps) {
           .where('id', '=', call.actor.id)
           .returningAll()
           .execute();
-        recordChanges(tx, 'users', changed, columnsOf(changes));
+        recordChanges(tx, 'users', changed, columnsChanged(before, changes));
         await audit.recordDone(tx, call, {
           action: call.name,
           subjectType: 'user',

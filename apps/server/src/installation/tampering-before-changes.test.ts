@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
-import { idOf, PEOPLE } from '../../test/test-people.ts';
+import { COMPANIES, idOf, PEOPLE } from '../../test/test-people.ts';
 import { done, walk } from '../../test/walked-items.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { sendWaitingMail } from '../mail/mail-worker.ts';
 import { verifyInstallation } from './verify-installation.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -15,7 +16,11 @@ const WEEK_MS = 7 * 86_400_000;
 interface Ids {
   readonly project: string;
   readonly company: string;
-  readonly items: readonly [string, string, string, string];
+  readonly items: readonly [string, string, string, string, string, string, string];
+  /** Another request of one item. */
+  readonly other: { readonly project: string; readonly item: string };
+  /** A person who was invited, and the hash of the token of their link. */
+  readonly invited: { readonly id: string; readonly link: string };
 }
 
 /** What somebody changes past the product, what the product then does to the same row, and what has to be named. */
@@ -30,15 +35,18 @@ let server: AssetServer;
 let ids: Ids;
 
 beforeAll(async () => {
-  server = await startAssetServer();
+  server = await startAssetServer({ directory: { kind: 'bundled' } });
   await recordMigratedRows(server.app.orders);
   const project = await done(server, 'requester', 'projects.create', {
-    fields: { command: JSON.stringify(requestOf(4)) },
+    fields: { command: JSON.stringify(requestOf(7)) },
   });
   const { data } = await done(server, 'manager', 'projects.items', { params: { id: project.id } });
   const items = data.map(({ id }) => id) as unknown as Ids['items'];
   for (const id of items.slice(0, 3)) await walk(server, id, WAY.slice(0, 3));
   await walk(server, items[3], WAY.slice(0, 1));
+  await walk(server, items[4], WAY.slice(0, 7));
+  await walk(server, items[5], WAY.slice(0, 4));
+  await walk(server, items[6], ['assign', 'requestChangeAsEvaluator']);
   await done(server, 'manager', 'comments.write', {
     params: { id: items[1] },
     body: { audience: 'provider', text: 'Two keys' },
@@ -53,16 +61,39 @@ beforeAll(async () => {
       },
     },
   });
+  const request = await done(server, 'requester', 'projects.create', {
+    fields: { command: JSON.stringify(requestOf(1)) },
+  });
+  const { data: one } = await done(server, 'manager', 'projects.items', { params: { id: request.id } });
+  const other = { project: request.id, item: one[0]?.id ?? '' };
+  await walk(server, other.item, WAY.slice(0, 2));
+  const company = server.people.requester.companyId ?? '';
+  const { id } = await done(server, 'admin', 'users.invite', {
+    body: {
+      ...{ email: 'ina@acme.example', role: 'company_user', companyId: company, firstName: 'Ina' },
+      ...{ lastName: 'Vited', jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555 0100' },
+    },
+  });
   await server.app.audit.settled();
-  ids = { project: project.id, company: server.people.requester.companyId ?? '', items };
+  const link = await valueOf('token_hash', 'account_links', `user_id = '${id}'`);
+  ids = { project: project.id, company, items, other, invited: { id, link } };
 });
 afterAll(() => server.close());
 
-const rowId = async (table: string, condition: string) => {
-  const query = sql.raw<{ id: string }>(`SELECT id FROM ${table} WHERE ${condition}`);
+const valueOf = async (column: string, table: string, condition: string) => {
+  const query = sql.raw<{ value: string }>(`SELECT ${column} AS value FROM ${table} WHERE ${condition}`);
   const { rows } = await server.database.asOwner((tx) => query.execute(tx));
-  return rows[0]?.id ?? '';
+  return rows[0]?.value ?? '';
 };
+const rowId = (table: string, condition: string) => valueOf('id', table, condition);
+const COMPANY_PUT_IN = 'c0000000-0000-4000-8000-0000000000ff';
+const rename = (id: string, name: string, address?: string) =>
+  done(server, 'admin', 'companies.change', {
+    params: { id },
+    body: { name, ...(address === undefined ? {} : { address }) },
+  });
+const block = (id: string) =>
+  done(server, 'admin', 'users.block', { params: { id }, body: { blocked: true } });
 
 const WAYS: readonly Way[] = [
   [
@@ -85,7 +116,7 @@ const WAYS: readonly Way[] = [
       done(server, 'otherManager', 'users.completeProfile', {
         body: { firstName: 'Maxim', lastName: PEOPLE.otherManager.lastName },
       }),
-    /^users \S+: role \(/,
+    /^users \S+: role differ/,
   ],
   [
     'the author of a comment that is changed then',
@@ -136,13 +167,104 @@ const WAYS: readonly Way[] = [
         params: { id: idOf('evaluator') },
         body: { blocked: true },
       }),
-    /^waste_items \S+: terms \([^;]*; data differ/,
+    /^waste_items \S+: decision; data differ/,
+  ],
+  [
+    'the price of an item that is completed then',
+    ({ items }) => `UPDATE waste_items SET price = 1, buyer = 'Me' WHERE id = '${items[4]}'`,
+    ({ items }) => walk(server, items[4], WAY.slice(7)),
+    /^waste_items \S+: terms \(/,
+  ],
+  [
+    'the decision on an item that is scheduled then',
+    ({ items }) =>
+      `UPDATE waste_items SET decision = CASE decision WHEN 'destroy' THEN 'reassign' ELSE 'destroy' END
+        WHERE id = '${items[1]}'`,
+    ({ items }) => walk(server, items[1], WAY.slice(3, 4)),
+    /^waste_items \S+: decision differ/,
+  ],
+  [
+    'that an item whose schedule is confirmed then was verified on site',
+    ({ items }) => `UPDATE waste_items SET verified_on_site = true WHERE id = '${items[5]}'`,
+    ({ items }) => walk(server, items[5], WAY.slice(4, 5)),
+    /^waste_items \S+: verified_on_site differ/,
+  ],
+  [
+    'the serial number of an item that is updated then',
+    ({ items }) =>
+      `UPDATE waste_items SET data = jsonb_set(data, '{serialNumber}', '"SN-9"') WHERE id = '${items[6]}'`,
+    ({ items }) => walk(server, items[6], ['update']),
+    /^waste_items \S+: data differ/,
+  ],
+  [
+    'that a request is archived whose items move on then',
+    ({ other }) => `UPDATE projects SET archived = true WHERE id = '${other.project}'`,
+    ({ other }) => walk(server, other.item, WAY.slice(2, 3)),
+    /^projects \S+: archived differ/,
+  ],
+  [
+    'the end of a link that ends with a block',
+    ({ invited }) =>
+      `UPDATE account_links SET expires_at = '2099-01-01' WHERE token_hash = '${invited.link}'`,
+    ({ invited }) => block(invited.id),
+    /^account_links \S+: link \(/,
+  ],
+  [
+    'a link put in that ends with a block',
+    () => `INSERT INTO account_links (token_hash, user_id, purpose, email, expires_at, created_at)
+      VALUES ('put-in', '${idOf('colleague')}', 'set_password', 'x', '2099-01-01', '2026-01-01')`,
+    () => block(idOf('colleague')),
+    /^account_links put-in: nobody recorded this row, only changes of it/,
+  ],
+  [
+    'the address and role of a person who is blocked then',
+    () => `UPDATE users SET email = 'evil@evil.example', role = 'viewer' WHERE id = '${idOf('rival')}'`,
+    () => block(idOf('rival')),
+    /^users \S+: role; email differ/,
+  ],
+  [
+    'the last name of a person that comes back as it is shown',
+    () => `UPDATE users SET last_name = 'Nobody' WHERE id = '${idOf('manager')}'`,
+    () =>
+      done(server, 'manager', 'users.completeProfile', { body: { firstName: 'Maria', lastName: 'Nobody' } }),
+    /^users \S+: last_name differ/,
+  ],
+  [
+    'the link of a message that goes on waiting',
+    () => `UPDATE outbox SET text_body = replace(text_body, 'token=', 'token=0')`,
+    async () => {},
+    /^outbox \S+: links \(text_body, html_body\) differ/,
+  ],
+  [
+    'the text of a message that is sent then',
+    () => `UPDATE outbox SET html_body = html_body || '<a href="https://evil.example">here</a>'`,
+    () => sendWaitingMail(server.app.transactions, async () => {}, server.clock),
+    /^outbox \S+: text \(/,
+  ],
+  [
+    'a company let in that gets another name then',
+    () => `UPDATE companies SET is_active = NOT is_active WHERE id = '${COMPANIES.rival.id}'`,
+    () => rename(COMPANIES.rival.id, 'Rival Two'),
+    /^companies \S+: is_active differ/,
+  ],
+  [
+    'the address of a company that comes back as it is shown',
+    () => `UPDATE companies SET address = 'Nowhere' WHERE id = '${COMPANIES.rival.id}'`,
+    () => rename(COMPANIES.rival.id, 'Rival Three', 'Nowhere'),
+    /^companies \S+: address;/,
+  ],
+  [
+    'a company put in that gets another name then',
+    () =>
+      `INSERT INTO companies (id, name, created_at, updated_at) VALUES ('${COMPANY_PUT_IN}', 'Put in', now(), now())`,
+    () => rename(COMPANY_PUT_IN, 'Put in as well'),
+    /^companies c0000000-0000-4000-8000-0000000000ff: nobody recorded this row, only changes of it/,
   ],
   [
     'the name of a company that is deactivated then',
     ({ company }) => `UPDATE companies SET name = 'Somebody' WHERE id = '${company}'`,
     ({ company }) => done(server, 'admin', 'companies.toggle', { params: { id: company } }),
-    /^companies \S+: name \(/,
+    /^companies \S+: name differ/,
   ],
 ];
 

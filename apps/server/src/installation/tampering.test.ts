@@ -174,7 +174,7 @@ describe('verify', () => {
     await putBack(earlier, tables);
     const said = await verify();
     expect(said).toContainEqual(expect.stringMatching(item(ids.completed, 'status')));
-    expect(said).toContainEqual(expect.stringMatching(item(ids.completed, 'terms')));
+    expect(said).toContainEqual(expect.stringMatching(item(ids.completed, 'final_price')));
     expect(said).toContainEqual(expect.stringMatching(/^item_history \S+ is missing/));
     await putBack(standing, tables);
   });
@@ -204,7 +204,7 @@ describe('verify', () => {
     await done(server, 'admin', 'users.block', { params: { id: idOf('viewer') }, body });
     expect(await verify(heldSeal)).toEqual([]);
     await putBack(standing, ['users']);
-    const differs = new RegExp(`^users ${idOf('viewer')}: .*\\brole\\b.* differ`);
+    const differs = new RegExp(`^users ${idOf('viewer')}: is_active\\b.* differ`);
     expect(await verify(heldSeal)).toEqual([expect.stringMatching(differs)]);
     await tamper(`SELECT append_audit((SELECT json_build_array(a) ${of} AND action = 'rows.record'))`);
     const said = await verify(heldSeal);
@@ -264,11 +264,33 @@ describe('verify', () => {
     expect(said).toContainEqual(expect.stringMatching(item(completed, 'terms')));
   });
 
+  it('names data that is no object, also a text that says what the data was', async () => {
+    for (const data of [`'"text"'`, `'7'`, `'[]'`, 'to_jsonb(data::text)']) {
+      await tamper(`UPDATE waste_items SET data = ${data} WHERE id = '${ids.completed}'`);
+      const said = await verify();
+      await putBack(standing, ['waste_items']);
+      expect([data, said]).toEqual([
+        data,
+        expect.arrayContaining([expect.stringMatching(item(ids.completed, 'data'))]),
+      ]);
+    }
+  });
+
   it('names a row with a moment that no calendar of the product has', async () => {
     await tamper(`UPDATE projects SET created_at = '294000-01-01' WHERE id = '${ids.project}'`);
     const said = await verify();
     await putBack(standing, ['projects']);
     expect(said).toContainEqual(expect.stringMatching(/^projects .*: request .* differ/));
+  });
+
+  it('names a row of the log whose moment is none', async () => {
+    await tamper(
+      `UPDATE audit_log SET at = 'infinity' WHERE id = (SELECT max(id) FROM audit_log WHERE subject_id = '${ids.completed}')`,
+    );
+    const said = await verify();
+    await putBack(standing);
+    expect(said).toContainEqual(expect.stringMatching(/^Audit row \d+ .* does not carry its hash/));
+    expect(said).toContainEqual(expect.stringMatching(FORGED));
   });
 
   it('says nothing of a log that was cut together with its heads, its seals and the rows; a held seal does', async () => {

@@ -1,9 +1,11 @@
 import type { RowDigests } from '../database/audit-notes.ts';
-import type { RowSubject } from '../database/recorded-table.ts';
-import { RECORDED_TABLE_NAMES, recordedTable, ROW_SUBJECTS } from '../database/recorded-tables.ts';
+import { type RowSubject, storedColumn } from '../database/recorded-table.ts';
+import { ROW_SUBJECTS } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
+  differingGroups,
   lookUpByIndex,
+  type RecordedGroup,
   type RecordedState,
   recordedSubjectIds,
   recordingsOf,
@@ -78,15 +80,6 @@ async function compare(
   return looked;
 }
 
-/** By table: the groups that every form has, and that are recorded of whatever row was recorded whole. */
-const GROUPS_OF_EVERY_FORM = new Map(
-  RECORDED_TABLE_NAMES.map((table) => {
-    const [first, ...later] = recordedTable(table).forms.map(({ groups }) => groups);
-    const names = Object.keys(first ?? {});
-    return [table, names.filter((name) => later.every((groups) => Object.hasOwn(groups, name)))] as const;
-  }),
-);
-
 function judge(
   row: StandingRow,
   state: RecordedState | undefined,
@@ -94,15 +87,8 @@ function judge(
   findings: Findings,
 ): void {
   if (state === undefined || state.isGone) return findings.unrecorded(row, state);
-  const never = GROUPS_OF_EVERY_FORM.get(row.table)?.filter((group) => !state.groups.has(group)) ?? [];
-  if (never.length > 0) return findings.unrecordedGroups(row, never);
-  const byForm = new Map<number, readonly (string | number | null)[]>();
-  const differing = [...state.groups].filter(([group, { form, digest }]) => {
-    const computed = byForm.get(form) ?? digests.of(row.table, row.row, form);
-    byForm.set(form, computed);
-    const at = Object.keys(recordedTable(row.table).forms[form - 1]?.groups ?? {}).indexOf(group);
-    return computed[at + 1] !== digest;
-  });
+  if (!state.isMade) return findings.unrecordedGroups(row, state);
+  const differing = differingGroups(row, state, digests);
   if (differing.length > 0) findings.differs(state, differing);
 }
 
@@ -134,11 +120,11 @@ class Findings {
   readonly #sentences: string[] = [];
   readonly #counts = new Map<string, number>();
 
-  differs(state: RecordedState, groups: readonly (readonly [string, { readonly form: number }])[]): void {
+  differs(state: RecordedState, groups: readonly RecordedGroup[]): void {
     const { table, id, by } = state;
-    const named = groups.map(([group, { form }]) => {
-      const columns = recordedTable(table).forms[form - 1]?.groups[group] ?? [];
-      return columns.length === 1 && columns[0] === group ? group : `${group} (${columns.join(', ')})`;
+    const named = groups.map(({ name, columns }) => {
+      const stored = columns.map(storedColumn).join(', ');
+      return stored === name ? name : `${name} (${stored})`;
     });
     this.#say(table, `${table} ${id}: ${named.join('; ')} differ from what was recorded last (${by}).`);
   }
@@ -153,11 +139,9 @@ class Findings {
   }
 
   /** A row whose changes were recorded, and not the row: it was put in past the product. */
-  unrecordedGroups({ table, id }: StandingRow, groups: readonly string[]): void {
-    this.#say(
-      table,
-      `${table} ${id}: nobody recorded this row, only changes of it (not: ${groups.join(', ')}).`,
-    );
+  unrecordedGroups({ table, id }: StandingRow, { groups }: RecordedState): void {
+    const changed = [...new Set([...groups.values()].map(({ name }) => name))].join(', ');
+    this.#say(table, `${table} ${id}: nobody recorded this row, only changes of it (${changed}).`);
   }
 
   forged(recording: string): void {

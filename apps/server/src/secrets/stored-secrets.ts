@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 /**
  * Secrets made once and stored sealed in the database, such as signing keys. Of several processes that make
@@ -71,7 +71,7 @@ export async function renewedSecret<Value>(
       .where('key', '=', key)
       .returningAll()
       .execute();
-    recordRows(tx, 'settings', renewedRows);
+    recordChanges(tx, 'settings', renewedRows, ['value']);
     recordOwnAct(tx, deps.clock, actOn(key, 'settings.renew'));
     return next;
   });

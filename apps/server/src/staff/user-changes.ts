@@ -22,7 +22,7 @@ import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from '.
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
-import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
+import { columnsChanged, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
@@ -81,7 +81,7 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       .where('id', '=', user.id)
       .returningAll()
       .execute();
-    recordChanges(tx, 'users', written, columnsOf(changes));
+    recordChanges(tx, 'users', written, columnsChanged(user, changes));
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'user',

@@ -46,6 +46,9 @@ CREATE POLICY item_comments_write ON item_comments FOR INSERT TO monda_app
   WHERE i.id = item_comments.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() AND audience = 'everybody'::text) AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_comments.item_id AND i.company_id = item_comments.company_id)));
+CREATE CONSTRAINT TRIGGER item_comments_audited AFTER UPDATE ON item_comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_words();
+CREATE TRIGGER item_comments_lost BEFORE DELETE ON item_comments FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_words();
+CREATE TRIGGER item_comments_said BEFORE UPDATE ON item_comments FOR EACH ROW WHEN (old.withdrawn_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.audience IS DISTINCT FROM new.audience OR old.author_id IS DISTINCT FROM new.author_id OR old.author_name IS DISTINCT FROM new.author_name OR old.seq IS DISTINCT FROM new.seq OR old.created_at IS DISTINCT FROM new.created_at OR new.withdrawn_at IS NULL AND (old.text IS DISTINCT FROM new.text OR old.mentions IS DISTINCT FROM new.mentions OR old.changed_at IS DISTINCT FROM new.changed_at) AND (new.changed_at IS NULL OR new.changed_at < old.created_at OR new.changed_at > (old.created_at + '00:10:00'::interval)) OR new.withdrawn_at IS NOT NULL AND old.changed_at IS DISTINCT FROM new.changed_at) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (text, mentions, changed_at, withdrawn_at, withdrawn_by) ON item_comments TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_comments TO monda_product;
 
@@ -104,6 +107,9 @@ CREATE POLICY item_questions_read ON item_questions FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
   WHERE i.id = item_questions.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
+CREATE CONSTRAINT TRIGGER item_questions_audited AFTER UPDATE ON item_questions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.text IS DISTINCT FROM new.text OR old.answer IS DISTINCT FROM new.answer OR old.closed_by_id IS DISTINCT FROM new.closed_by_id OR old.closed_by IS DISTINCT FROM new.closed_by OR old.closed_at IS DISTINCT FROM new.closed_at) EXECUTE FUNCTION require_audited_words();
+CREATE TRIGGER item_questions_lost BEFORE DELETE ON item_questions FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_words();
+CREATE TRIGGER item_questions_said BEFORE UPDATE ON item_questions FOR EACH ROW WHEN (old.closed_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.asked IS DISTINCT FROM new.asked OR old.author_id IS DISTINCT FROM new.author_id OR old.author_name IS DISTINCT FROM new.author_name OR old.item_since IS DISTINCT FROM new.item_since OR old.seq IS DISTINCT FROM new.seq OR old.asked_at IS DISTINCT FROM new.asked_at OR old.text <> new.text AND NOT (new.text = ''::text AND new.closed_at IS NOT NULL AND new.answer IS NULL)) EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (text, answer, closed_by_id, closed_by, closed_at) ON item_questions TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_questions TO monda_product;
 
@@ -126,3 +132,33 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION item_people TO monda_app;
 GRANT EXECUTE ON FUNCTION item_people TO monda_product;
+
+CREATE OR REPLACE FUNCTION refuse_loss_of_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF owner_acts(TG_RELID) OR NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id) THEN RETURN OLD; END IF;
+    RAISE EXCEPTION 'what was said of an item stays with it' USING ERRCODE = 'insufficient_privilege';
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_loss_of_words TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION require_audited_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF owner_acts(TG_RELID) OR (
+      SELECT a.xmin = pg_current_xact_id()::xid FROM audit_log a
+      WHERE a.subject_type = 'item' AND a.subject_id = OLD.item_id::text AND a.rows IS NOT NULL ORDER BY a.seq DESC LIMIT 1
+    ) THEN
+      RETURN NULL;
+    END IF;
+    RAISE EXCEPTION '% of % without an audit row that records it', TG_OP, TG_TABLE_NAME
+      USING ERRCODE = 'insufficient_privilege';
+  END $function$;
+GRANT EXECUTE ON FUNCTION require_audited_words TO PUBLIC;

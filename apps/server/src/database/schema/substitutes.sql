@@ -36,6 +36,8 @@ CREATE POLICY substitutions_read ON substitutions FOR SELECT TO monda_app
   USING (substitute_id = app_actor() OR may_set_substitute(person_id));
 CREATE POLICY substitutions_set ON substitutions FOR INSERT TO monda_app
   WITH CHECK (set_by = app_actor() AND ended_at IS NULL AND may_set_substitute(person_id));
+CREATE TRIGGER substitutions_set BEFORE UPDATE ON substitutions FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.person_id IS DISTINCT FROM new.person_id OR old.person_name IS DISTINCT FROM new.person_name OR old.substitute_id IS DISTINCT FROM new.substitute_id OR old.substitute_name IS DISTINCT FROM new.substitute_name OR old.from_day IS DISTINCT FROM new.from_day OR old.to_day IS DISTINCT FROM new.to_day OR old.set_by IS DISTINCT FROM new.set_by OR old.set_at IS DISTINCT FROM new.set_at) EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER substitutions_stay BEFORE DELETE ON substitutions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (ended_at, ended_because) ON substitutions TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON substitutions TO monda_product;
 
