@@ -46,6 +46,7 @@ import * as changeRequests from './migrations/0048-change-requests.ts';
 import * as filesOfComments from './migrations/0049-files-of-comments.ts';
 import * as mailsToSubstitutes from './migrations/0050-mails-to-substitutes.ts';
 import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
+import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-files-of-comments': filesOfComments,
   '0050-mails-to-substitutes': mailsToSubstitutes,
   '0052-overtaken-questions': overtakenQuestions,
+  '0055-words-nowhere': wordsNowhere,
 };
 
 /** Names of every migration, in the order they run. */
