@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // why: q stands for a sign in the index, \u0001 parts the texts of items in memory, and LIKE reads % _ \ as its own.
-const letters = fc.string({ unit: fc.constantFrom(...'abq12'), minLength: 1, maxLength: 6 });
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'q', '1', '2'), minLength: 1, maxLength: 6 });
 const sign = fc.constantFrom(' ', ' ', ' ', ', ', '-', '.', '/', '%', '_', '\\', 'é', 'q', '\u0001');
 const word = fc.oneof(letters, fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai'));
 const text = fc
@@ -100,9 +100,10 @@ it('what is found for a rare or a frequent word is what looking through all item
   };
   await fc.assert(
     fc.asyncProperty(
-      fc.array(item, { minLength: ITEMS, maxLength: ITEMS }),
+      fc.integer(),
       fc.array(sought, { minLength: 20, maxLength: 20 }),
-      async (items, words) => {
+      async (seed, words) => {
+        const items = fc.sample(item, { seed, numRuns: ITEMS });
         await server.database.asOwner(async (tx) => {
           await sql`UPDATE waste_items i SET data = i.data || n.data
             FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS n (data, at)

@@ -67,7 +67,7 @@ const having = (indexed: string, text: string, patterns: string, sought: string)
 
 /** The texts with a letter in place of each sign: `translate` takes six times as long for as many letters. */
 const joinedQuickly = (text: string) =>
-  [...SIGNS].reduce((inner, sign) => `replace(${inner}, '${sign}', 'q')`, text);
+  SIGNS.split('').reduce((inner, sign) => `replace(${inner}, '${sign}', 'q')`, text);
 
 const STATEMENTS = [
   `CREATE FUNCTION rarest_parts(parts text[], texts text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
