@@ -33,7 +33,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
       'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows calendar_feeds lateness_told',
     functions: 'remove_notices remove_notice_choices',
   },
-  'item-search': { tables: '', functions: 'search_items joined_words word_parts rare_items find_items' },
+  'item-search': {
+    tables: '',
+    functions: 'search_items joined_words word_parts rarest_parts rare_items find_items',
+  },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },
   projects: { tables: 'projects', functions: 'project_item_statuses lock_projects_of_items' },

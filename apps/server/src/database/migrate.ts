@@ -48,6 +48,7 @@ import * as mailsToSubstitutes from './migrations/0050-mails-to-substitutes.ts';
 import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
 import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
+import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -101,6 +102,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-overtaken-questions': overtakenQuestions,
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
   '0054-said-things-stay': saidThingsStay,
+  '0055-words-nowhere': wordsNowhere,
 };
 
 /** Names of every migration, in the order they run. */

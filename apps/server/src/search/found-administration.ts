@@ -10,10 +10,13 @@ import { fewOf } from './few-of.ts';
 /** People beyond these are not looked at: whoever sees so many writes more of the name. */
 const READ = 50;
 
-/** Whether a text holds every word of a search, whatever their order. */
+/**
+ * Whether a text holds every word of a search, whatever their order. A word is put into small letters once, not for each
+ * row.
+ */
 const holdsWords = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.split(/\s+/).map((word) => sql`${text} LIKE lower(${searchPattern(word)})`),
+    words.split(/\s+/).map((word) => sql`${text} LIKE (SELECT lower(${searchPattern(word)}))`),
     sql` AND `,
   )})`;
 

@@ -119,11 +119,25 @@ AS $function$
     RETURN parts[1:8];
   END $function$;
 
+CREATE OR REPLACE FUNCTION rarest_parts(parts text[], texts text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+  DECLARE
+    joined text := replace(replace(replace(replace(replace(left(texts, 4000), ' ', 'q'), ',', 'q'), '-', 'q'), '.', 'q'), '/', 'q');
+  BEGIN
+    RETURN ARRAY(SELECT '%' || p.part || '%' FROM unnest(parts) WITH ORDINALITY AS p (part, at)
+      ORDER BY octet_length(joined) - octet_length(replace(joined, p.part, '')), p.at);
+  END $function$;
+
 CREATE OR REPLACE FUNCTION rare_items(word text, first_id uuid, last_id uuid, of_company uuid, of_evaluator uuid, with_extra boolean, most integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   DECLARE
     among text := CASE app_role()
@@ -138,38 +152,92 @@ AS $function$
     sought text := lower(word);
     joined text := joined_words(sought);
     parts text[] := word_parts(joined);
-    like_text text;
-    like_extra text;
-    like_plain text;
-    like_plain_extra text;
+    part text;
+    texts text;
+    extras text;
+    in_text boolean := true;
+    in_extra boolean := with_extra;
+    likes text[];
+    plain_likes text[];
     alike integer;
     found_ids uuid[];
+    extra_ids uuid[] := '{}';
   BEGIN
     IF cardinality(parts) = 0 OR to_regclass('waste_items_search') IS NULL THEN RETURN NULL; END IF;
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
     -- One part alone says too little: then the signs around it narrow as well.
     IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(joined, '([\\%_])', '\\\1', 'g')]; END IF;
-    SELECT string_agg(format('joined_words(i.search_text) LIKE %L', '%' || p || '%'), ' AND '),
-        string_agg(format('joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE %L', '%' || p || '%'), ' AND ')
-      INTO like_text, like_extra FROM unnest(parts) p;
-    -- The text itself is compared first: joining the words of every item takes longer than all else.
-    SELECT coalesce(string_agg(format('i.search_text LIKE %L', '%' || p || '%'), ' AND '), 'true'),
-        coalesce(string_agg(format('lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE %L', '%' || p || '%'), ' AND '), 'true')
-      INTO like_plain, like_plain_extra FROM unnest(word_parts(sought)) p;
-    EXECUTE format('SELECT count(*) FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id
-        LIMIT 200) i WHERE %s AND %s%s', among, like_plain, like_text,
-        CASE WHEN with_extra THEN format(' OR %s AND %s', like_plain_extra, like_extra) ELSE '' END)
-      INTO alike;
-    IF alike > 1 THEN RETURN NULL; END IF;
-    EXECUTE format('SELECT array_agg(DISTINCT f.id) FROM (
-        (SELECT i.id FROM waste_items i WHERE %1$s AND strpos(i.search_text, $1) > 0 AND %2$s LIMIT $4)
-        UNION ALL (SELECT i.id FROM waste_items i WHERE i.id BETWEEN $2 AND $3 AND %2$s LIMIT $4)%3$s) f',
-        like_text, among, CASE WHEN with_extra THEN format('
-        UNION ALL (SELECT i.id FROM waste_items i WHERE %s AND strpos(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')), $1) > 0 AND %s
-          LIMIT $4)', like_extra, among) ELSE '' END)
-      INTO found_ids USING sought, first_id, last_id, most;
-    RETURN CASE WHEN cardinality(found_ids) >= most THEN NULL ELSE coalesce(found_ids, '{}') END;
+    IF among = 'true' THEN
+      SELECT n.* INTO texts, extras FROM (SELECT string_agg(i.search_text, E'\x01'), CASE WHEN with_extra THEN lower(string_agg(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''), E'\x01')) END
+        FROM (SELECT i.search_text, i.data FROM waste_items i ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i) n;
+    ELSE
+      EXECUTE format('SELECT string_agg(i.search_text, E''\x01''), CASE WHEN $1 THEN lower(string_agg(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''), E''\x01'')) END
+        FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i', among) INTO texts, extras USING with_extra;
+    END IF;
+    -- A part without the letter that stands for signs is in a text as it is.
+    FOREACH part IN ARRAY parts LOOP
+      IF length(part) = 3 AND strpos(part, 'q') = 0 THEN
+        in_text := in_text AND strpos(texts, part) > 0;
+        in_extra := in_extra AND strpos(extras, part) > 0;
+      END IF;
+    END LOOP;
+    IF in_text OR in_extra THEN
+      likes := ARRAY(SELECT '%' || p || '%' FROM unnest(parts) p);
+      -- The text itself is compared first: joining the words of every item takes longer than all else.
+      plain_likes := ARRAY(SELECT '%' || p || '%' FROM unnest(word_parts(sought)) p);
+      SELECT count(*) INTO alike
+        FROM unnest(string_to_array(texts, E'\x01'), string_to_array(extras, E'\x01')) AS n (text, extra)
+        WHERE in_text AND n.text LIKE ALL (plain_likes) AND joined_words(n.text) LIKE ALL (likes) OR in_extra AND n.extra LIKE ALL (plain_likes) AND joined_words(n.extra) LIKE ALL (likes);
+      IF alike > 1 THEN RETURN NULL; END IF;
+    END IF;
+    likes := rarest_parts(parts, texts);
+    IF among = 'true' THEN
+      found_ids := ARRAY(SELECT i.id FROM waste_items i
+          WHERE joined_words(i.search_text) LIKE likes[1]
+            AND joined_words(i.search_text) LIKE coalesce(likes[2], likes[1])
+            AND joined_words(i.search_text) LIKE coalesce(likes[3], likes[1])
+            AND joined_words(i.search_text) LIKE coalesce(likes[4], likes[1])
+            AND joined_words(i.search_text) LIKE coalesce(likes[5], likes[1])
+            AND strpos(i.search_text, sought) > 0 LIMIT most);
+    ELSE
+      EXECUTE format('SELECT ARRAY(SELECT i.id FROM waste_items i
+          WHERE joined_words(i.search_text) LIKE $1[1]
+            AND joined_words(i.search_text) LIKE coalesce($1[2], $1[1])
+            AND joined_words(i.search_text) LIKE coalesce($1[3], $1[1])
+            AND joined_words(i.search_text) LIKE coalesce($1[4], $1[1])
+            AND joined_words(i.search_text) LIKE coalesce($1[5], $1[1])
+            AND strpos(i.search_text, $2) > 0 AND %s LIMIT $3)', among)
+        INTO found_ids USING likes, sought, most;
+    END IF;
+    IF with_extra THEN
+      likes := rarest_parts(parts, extras);
+      IF among = 'true' THEN
+        extra_ids := ARRAY(SELECT i.id FROM waste_items i
+          WHERE joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE likes[1]
+            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[2], likes[1])
+            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[3], likes[1])
+            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[4], likes[1])
+            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[5], likes[1])
+            AND strpos(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', '')), sought) > 0 LIMIT most);
+      ELSE
+        EXECUTE format('SELECT ARRAY(SELECT i.id FROM waste_items i
+          WHERE joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE $1[1]
+            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[2], $1[1])
+            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[3], $1[1])
+            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[4], $1[1])
+            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[5], $1[1])
+            AND strpos(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')), $2) > 0 AND %s LIMIT $3)', among)
+          INTO extra_ids USING likes, sought, most;
+      END IF;
+    END IF;
+    found_ids := found_ids || extra_ids;
+    IF first_id IS NOT NULL THEN
+      EXECUTE format('SELECT $1 || ARRAY(SELECT i.id FROM waste_items i WHERE i.id BETWEEN $2 AND $3 AND %s LIMIT $4)', among)
+        INTO found_ids USING found_ids, first_id, last_id, most;
+    END IF;
+    IF cardinality(found_ids) > 0 THEN found_ids := ARRAY(SELECT DISTINCT f.id FROM unnest(found_ids) f (id)); END IF;
+    RETURN CASE WHEN cardinality(found_ids) >= most THEN NULL ELSE found_ids END;
   END $function$;
 GRANT EXECUTE ON FUNCTION rare_items TO monda_app;
 GRANT EXECUTE ON FUNCTION rare_items TO monda_product;
@@ -181,7 +249,18 @@ CREATE OR REPLACE FUNCTION find_items(word text, first_id uuid, last_id uuid, of
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   DECLARE
-    among text := CASE app_role()
+    rare uuid[] := rare_items(word, first_id, last_id, of_company, of_evaluator, true, 1000);
+    among text;
+    sought text;
+    pattern text;
+    is_short boolean;
+  BEGIN
+    IF rare = '{}' THEN RETURN; END IF;
+    IF rare IS NOT NULL THEN
+      RETURN QUERY SELECT i.id FROM waste_items i WHERE i.id = ANY (rare) ORDER BY i.created_at DESC, i.position, i.id LIMIT most;
+      RETURN;
+    END IF;
+    among := CASE app_role()
       WHEN 'admin' THEN 'true'
       WHEN 'fixed_assets_manager' THEN 'true'
       WHEN 'company_admin' THEN format('i.company_id = %L', app_company())
@@ -190,18 +269,11 @@ AS $function$
       WHEN 'technical_evaluator' THEN CASE cardinality(app_evaluators()) WHEN 1 THEN format('i.assigned_user_id = %L', app_actor())
           ELSE format('i.assigned_user_id = ANY (%L)', app_evaluators()) END
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
-    rare uuid[] := rare_items(word, first_id, last_id, of_company, of_evaluator, true, 1000);
-    sought text := lower(word);
-    pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
-    joined text := joined_words(sought);
-    is_short boolean := cardinality(word_parts(joined)) = 0;
-  BEGIN
-    IF rare IS NOT NULL THEN
-      RETURN QUERY SELECT i.id FROM waste_items i WHERE i.id = ANY (rare) ORDER BY i.created_at DESC, i.position, i.id LIMIT most;
-      RETURN;
-    END IF;
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
+    sought := lower(word);
+    pattern := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+    is_short := cardinality(word_parts(joined_words(sought))) = 0;
     RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.data
           FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT $5) i
         WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '../database/transactions.ts';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem } from '../../test/items-in-tests.ts';
+
+/** More than the newest items that are asked whether a word is frequent. */
+const ITEMS = 260;
+const MOST = 50;
+const PEOPLE = ['manager', 'requester', 'rival', 'evaluator'] as const;
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+  const ours = await putItem(server, 'pending', { evaluator: 'evaluator' });
+  const theirs = await putItem(server, 'pending', { company: 'rival' });
+  await server.database.asOwner(async (tx) => {
+    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, assigned_user_id, created_at, updated_at)
+      SELECT gen_random_uuid(), i.project_id, i.company_id, 'special-handling', 'pending', 1000 + n, i.data,
+        CASE WHEN n % 5 = 0 THEN i.assigned_user_id END, timestamptz '2022-01-01' + make_interval(mins => n / 3), now()
+      FROM generate_series(1, ${ITEMS}::int) n
+      JOIN waste_items i ON i.id = CASE WHEN n % 3 = 0 THEN ${theirs.id}::uuid ELSE ${ours.id}::uuid END`.execute(
+      tx,
+    );
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+// why: q stands for a sign in the index, \u0001 parts the texts of items in memory, and LIKE reads % _ \ as its own.
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'q', '1', '2'), minLength: 1, maxLength: 6 });
+const sign = fc.constantFrom(' ', ' ', ' ', ', ', '-', '.', '/', '%', '_', '\\', 'é', 'q', '\u0001');
+const word = fc.oneof(letters, fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai'));
+const text = fc
+  .array(fc.tuple(word, sign), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.flat().join(''));
+const item = fc.record({
+  itemName: text,
+  serialNumber: word,
+  description: text,
+  costCenter: word,
+  location: text,
+});
+type Item = ReturnType<typeof item.generate>['value'];
+
+/** A part of what an item has, as it is, in capitals, or with one letter that may be in none. */
+const sought = fc.tuple(
+  fc.nat(ITEMS - 1),
+  fc.boolean(),
+  fc.nat(20),
+  fc.integer({ min: 1, max: 14 }),
+  fc.constantFrom('as it is', 'capitals', 'changed'),
+  fc.nat(13),
+);
+const wordOf = (
+  items: readonly Item[],
+  [at, extra, from, length, how, changed]: ReturnType<typeof sought.generate>['value'],
+) => {
+  const of = items[at] as Item;
+  const all = extra
+    ? `${of.costCenter} ${of.location}`
+    : `${of.itemName} ${of.serialNumber} ${of.description}`;
+  const start = from % all.length;
+  const part = all.slice(start, start + length);
+  if (how === 'capitals') return part.toUpperCase();
+  return how === 'changed' ? `${part.slice(0, changed)}z${part.slice(changed + 1)}` : part;
+};
+
+const idsOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>) =>
+  (await query.execute(tx)).rows.map(({ id }) => id);
+/** Every item that the acting person sees and that has the word, newest first, without any index. */
+const lookedThrough = (tx: Tx, words: string, withExtra: boolean) =>
+  idsOf(
+    tx,
+    sql`SELECT i.id FROM waste_items i WHERE strpos(i.search_text, lower(${words})) > 0 OR ${withExtra}
+        AND strpos(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', '')), lower(${words})) > 0
+      ORDER BY i.created_at DESC, i.position, i.id`,
+  );
+
+it('what is found for a rare or a frequent word is what looking through all items finds', async () => {
+  let rareWords = 0;
+  const compare = async (tx: Tx, words: string) => {
+    const [everywhere, inTexts, found] = await Promise.all([
+      lookedThrough(tx, words, true),
+      lookedThrough(tx, words, false),
+      idsOf(tx, sql`SELECT id FROM find_items(${words}, NULL, NULL, NULL, NULL, ${MOST}) AS f (id)`),
+    ]);
+    expect(found, words).toEqual(everywhere.slice(0, MOST));
+    for (const [withExtra, all] of [
+      [true, everywhere],
+      [false, inTexts],
+    ] as const) {
+      const { rows } = await sql<{ ids: string[] | null }>`
+        SELECT rare_items(${words}, NULL, NULL, NULL, NULL, ${withExtra}, 1000) AS ids`.execute(tx);
+      const rare = rows[0]?.ids ?? null;
+      if (rare === null) continue;
+      rareWords += 1;
+      expect(rare.toSorted(), words).toEqual(all.toSorted());
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer(),
+      fc.array(sought, { minLength: 20, maxLength: 20 }),
+      async (seed, words) => {
+        const items = fc.sample(item, { seed, numRuns: ITEMS });
+        await server.database.asOwner(async (tx) => {
+          await sql`UPDATE waste_items i SET data = i.data || n.data
+            FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS n (data, at)
+            WHERE i.position = 1000 + n.at`.execute(tx);
+        });
+        for (const person of PEOPLE) {
+          await server.transactions.asActor(server.people[person], async (tx) => {
+            for (const each of words) await compare(tx, wordOf(items, each));
+          });
+        }
+      },
+    ),
+    { numRuns: 3, endOnFailure: true },
+  );
+  expect(rareWords).toBeGreaterThan(50);
+}, 120_000);
