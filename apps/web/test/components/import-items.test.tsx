@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import {
@@ -6,6 +7,7 @@ import {
   workbook,
 } from '../../src/features/new-request/import/workbook-samples.ts';
 import { expectAccessible } from './bed/accessible.ts';
+import { readIn } from './bed/language.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
@@ -148,12 +150,25 @@ test('what was found out can be changed: header, columns, separator, encoding', 
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
   await shown.getByRole('checkbox', { name: 'The first row holds the names of the columns' }).click();
-  await expect.element(shown.getByText(/^1 row, 1 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText('1 row, with an error. Correct it here or leave it out.')).toBeVisible();
   await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
   await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
   await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
   await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-16le');
   await expect.element(shown.getByText(/Port\u00e1til/)).not.toBeInTheDocument();
+});
+
+test('one row too many is said of in the singular, in both languages', async () => {
+  const rows = Array.from({ length: 51 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
+  await openItems();
+  const shown = await importFile(csv('fifty-one.csv', ...rows));
+  await expect
+    .element(shown.getByText(/The other one stays on this device, and you can add it to the next request\.$/))
+    .toBeVisible();
+  await readIn('es');
+  expect(words().importing.tooMany(50, 1)).toMatch(/El otro se queda en este dispositivo y puede agregarlo/);
+  expect(words().importing.noRoom(1)).toMatch(/1 artículo se quedará en este dispositivo y puede agregarlo/);
+  expect(words().importing.summary(1, 1)).toBe('1 fila, con errores. Corríjala aquí u omítala.');
 });
 
 test('of more rows than a request takes the first 50 are added, and the others wait for the next one', async () => {
