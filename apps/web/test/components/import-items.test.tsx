@@ -267,6 +267,17 @@ test('a pasted picture goes to the open item, one beside a text does not', async
   await expect.poll(() => photos.getByRole('listitem').elements()).toHaveLength(1);
 });
 
+test('of several files those that are no photos are named, each with the reason', async () => {
+  await openItems();
+  const heic = new File(['ftypheic'], 'AB-1.heic', { type: 'image/heic' });
+  await give('photos-by-name', [heic, await photo('1.jpg'), new File(['%PDF-1.7'], 'AB-2.pdf')]);
+  for (const name of ['AB-1.heic', 'AB-2.pdf']) {
+    const line = main().getByRole('listitem').filter({ hasText: name });
+    await expect.element(line).toMatchTextContent('Please select a file with one of these extensions');
+  }
+  await expect.element(main().getByText('1 photo added by name.')).toBeVisible();
+});
+
 test('photos and a sheet that are dropped on the step are taken together', async () => {
   await openItems();
   const dataTransfer = new DataTransfer();
