@@ -73,7 +73,7 @@ describe('choosing items in a list', () => {
       total: ROWS.length,
     }));
     await openChoosing();
-    await button(bar(), 'Choose all 12').click();
+    await button(bar(), 'Select all 12 that match').click();
     await says(bar(), '12 items chosen');
   });
 
@@ -148,6 +148,32 @@ describe('acting on the chosen items', () => {
     await expect.element(dialog().getByRole('textbox', { name: 'Price of Safe 11' })).toHaveValue('40');
     expect(changes()).toEqual([]);
   });
+});
+
+test('a client reads the documents once and accepts the terms for each of the items', async () => {
+  const rows = ROWS.slice(0, 3).map((row) => ({
+    ...itemRow('confirmation_required', { id: row.id }),
+    jsonData: row.jsonData,
+  }));
+  answer('items.list', { data: rows, total: rows.length });
+  answer('items.bulkConfirmDestruction', ({ body }) => ({
+    results: sentItems(body).map(({ id }) => outcome(id)),
+  }));
+  await openApp(personOf('company_user'), '/projects?tab=items&limit=20');
+  await button(main(), 'Select items').click();
+  await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+  await button(bar(), 'Confirm schedule (3)').click();
+  await says(dialog(), 'Declining ends the request for each of these 3 items for good.');
+  (button(dialog(), 'Confirm 3 items').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByRole('heading', { name: 'Review Documents' })).toHaveFocus();
+  await says(dialog(), 'By continuing you accept the terms for each of these 3 items.');
+  await expect.element(dialog().getByRole('link', { name: /^Instructions manual/i })).toBeVisible();
+  await button(dialog(), 'Continue').click();
+  await says(dialog(), 'Done: 3 items.');
+  expect(callsOf('items.bulkConfirmDestruction').map(({ body }) => body)).toEqual([
+    { action: 'confirm', comment: '', items: rows.map(({ id, version }) => ({ id, version })) },
+  ]);
 });
 
 test.each(['en', 'es'] as const)('the bar and its dialogs are accessible in %s', async (language) => {
