@@ -1,11 +1,13 @@
 import type { ListView, ViewQuery } from '@monda/domain/list-views/list-view-fields.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
-import { NARROWING } from '../list-query.ts';
+import { heededValue, NARROWING } from '../list-query.ts';
 
-/** What an address holds of a view. */
-export const queryOf = ({ value }: ListAddress): ViewQuery =>
+/** What an address holds of a view, as far as the list goes by it. */
+export const queryOf = (address: ListAddress): ViewQuery =>
   Object.fromEntries(
-    [...NARROWING, 'order', 'view'].flatMap((name) => (value(name) === '' ? [] : [[name, value(name)]])),
+    [...NARROWING, 'order', 'view']
+      .map((name) => [name, heededValue(address, name)] as const)
+      .filter(([, text]) => text !== ''),
   ) as ViewQuery;
 
 /** Where a view opens. */
