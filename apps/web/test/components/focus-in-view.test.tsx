@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer } from './bed/answering-api.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { give } from './bed/picking.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 import { fillItem, goToItems, itemForm } from './bed/wizard.ts';
 
@@ -117,6 +118,16 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await focusOn(dialog.getByLabelText('Comment for every item (optional)'));
     expect(await hiddenOnTheWay(10)).toEqual([]);
+  });
+
+  test('in the preview of a sheet, above a foot of two lines', async () => {
+    await goToItems();
+    await button(main(), 'Import a sheet').click();
+    const rows = Array.from({ length: 8 }, (_, at) => `No family;None;Desk ${at};;;`);
+    const sheet = ['Family;Type;Item name;Serial number;Cost center;Description', ...rows].join('\n');
+    await give('sheet', [new File([sheet], 'desks.csv')]);
+    await focusOn(page.getByRole('checkbox', { name: 'Show only rows with an error' }));
+    expect(await hiddenOnTheWay(40)).toEqual([]);
   });
 
   test('in the cards and the table of a request', async () => {

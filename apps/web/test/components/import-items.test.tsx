@@ -9,7 +9,7 @@ import {
 import { expectAccessible } from './bed/accessible.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
-import { photo } from './bed/picking.ts';
+import { give, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
@@ -27,17 +27,6 @@ async function openItems(): Promise<void> {
   await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
   await button(main(), 'Next').click();
   await expect.element(itemForm(1)).toBeVisible();
-}
-
-/** Chooses files with the hidden control that has this mark. */
-async function give(picker: string, files: readonly File[]): Promise<void> {
-  const find = () => document.querySelector<HTMLInputElement>(`input[data-picker="${picker}"]`);
-  await expect.poll(find).not.toBeNull();
-  const chosen = new DataTransfer();
-  for (const each of files) chosen.items.add(each);
-  const input = find() as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 async function importFile(file: File): Promise<Locator> {

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom';
 import { keyOf } from '../../../lib/api-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { heightAtTheFoot } from '../../../ui/height-at-the-foot.ts';
+import { heightTold } from '../../../ui/height-told.ts';
 import { notify } from '../../../ui/toast.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -33,7 +33,7 @@ export interface BulkBarProps {
 }
 
 const NONE: readonly ItemRow[] = [];
-const tellHeight = heightAtTheFoot('--bar');
+const tellHeight = heightTold('--bar');
 
 /** What a person may do with the items they have chosen, and why not with all of them. */
 export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofChosen, onEnd }: BulkBarProps) {

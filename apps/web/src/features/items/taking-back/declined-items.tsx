@@ -8,14 +8,14 @@ import { refresh, useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { heightAtTheFoot } from '../../../ui/height-at-the-foot.ts';
+import { heightTold } from '../../../ui/height-told.ts';
 import { notify } from '../../../ui/toast.ts';
 import css from './declined-items.module.css';
 
 /** How often the minutes that are left are drawn again. */
 const TICK_MS = 5_000;
 const MINUTE_MS = 60_000;
-const tellHeight = heightAtTheFoot('--foot');
+const tellHeight = heightTold('--foot');
 const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
 const nameOf = ({ itemName, serialNumber }: DeclinedItem) =>
