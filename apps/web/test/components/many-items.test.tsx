@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
-import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
+import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -125,6 +125,19 @@ describe('acting on the chosen items', () => {
     const keys = callsOf('items.bulkReview').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('notes what is declined before it is sent, so that it can be taken back after a reload in the middle', async () => {
+    const { letGo } = hold('items.bulkReview', { results: ROWS.slice(4, 8).map(({ id }) => outcome(id)) });
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), 'Review (4)').click();
+    expect(sessionStorage.getItem('declined')).toBeNull();
+    await button(dialog(), 'Decline 4 items').click();
+    await says(dialog(), '0 of 4 done');
+    expect(Number(sessionStorage.getItem('declined'))).toBeGreaterThan(Date.now());
+    letGo();
+    await says(dialog(), 'Done: 4 items.');
   });
 
   test('refuses more pasted prices than items, and takes a column', async () => {
