@@ -7,7 +7,8 @@ const wholePage = () => document.documentElement;
  * is, for what stands beside it and for what is scrolled into view. `of`: the element that gets the property.
  */
 export const heightTold = (property: Place, of: (bar: HTMLElement) => HTMLElement | null = wholePage) => {
-  return (bar: HTMLElement) => {
+  return (bar: HTMLElement | null) => {
+    if (bar === null) return undefined;
     const style = of(bar)?.style;
     const seen = new ResizeObserver(() => style?.setProperty(property, `${bar.offsetHeight}px`));
     seen.observe(bar);

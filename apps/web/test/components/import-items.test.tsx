@@ -139,7 +139,9 @@ test('what was found out can be changed: header, columns, separator, encoding', 
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
   await shown.getByRole('checkbox', { name: 'The first row holds the names of the columns' }).click();
-  await expect.element(shown.getByText('1 row, with an error. Correct it here or leave it out.')).toBeVisible();
+  await expect
+    .element(shown.getByText('1 row, with an error. Correct it here or leave it out.'))
+    .toBeVisible();
   await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
   await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
   await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');

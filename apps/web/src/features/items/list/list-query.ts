@@ -28,19 +28,7 @@ function startOf(day: string, later: number): string | undefined {
 /** Which of its lists the address of the Tasks page shows. */
 export const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
 
-/** The statuses that the address names; unknown ones are ignored. */
-const statusesOf = ({ value }: ListAddress) => value('status').split(',').filter(isItemStatus).join();
-
-/** A value of the address as a list goes by it: what it cannot go by is empty. */
-export function heededValue(address: ListAddress, name: string): string {
-  const text = address.value(name);
-  if (name === 'status') return statusesOf(address);
-  if (name === 'view') return viewOf(address) === 'waiting' ? text : '';
-  if (name === 'createdFrom' || name === 'createdTo') return startOf(text, 0) === undefined ? '' : text;
-  return text;
-}
-
-/** What a list of items asks for. */
+/** What a list of items asks for. Unknown statuses of the address are ignored. */
 export function itemListQuery(
   address: ListAddress,
   view: ItemListView,
@@ -48,13 +36,14 @@ export function itemListQuery(
 ): SentQuery<'items.list'> {
   const { page, limit, search, value } = address;
   const order = value('order');
+  const status = value('status').split(',').filter(isItemStatus).join();
   return {
     page,
     limit,
     view,
     projectId,
     search,
-    status: statusesOf(address),
+    status,
     ...Object.fromEntries(AS_THEY_ARE.map((name) => [name, value(name)])),
     createdFrom: startOf(value('createdFrom'), 0),
     createdBefore: startOf(value('createdTo'), 1),

@@ -5,7 +5,10 @@ import { queryOf } from './view-addresses.ts';
 
 test('what a list does not go by is no part of the view that is saved of it', () => {
   const query = queryOf(
-    listAddressOf('/items', '?view=all&status=cancelled,pending&createdFrom=soon&search=safe&order=-itemName'),
+    listAddressOf(
+      '/items',
+      '?view=all&status=cancelled,pending&createdFrom=soon&search=safe&order=-itemName',
+    ),
   );
   expect(query).toEqual({ status: 'pending', search: 'safe', order: '-itemName' });
   expect(viewQuery.safeParse(query).success).toBe(true);
