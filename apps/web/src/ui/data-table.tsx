@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly headHidden?: boolean;
   /** A quiet second line of the cell, outside of its link; rows of a list with such lines are 56 px high. */
   readonly below?: (row: Row) => string | undefined;
+  /** What stands behind the second line and is shown however long that is. */
+  readonly belowEnd?: (row: Row) => string | undefined;
   /** What stands in the head instead of its words, as a button that sorts. */
   readonly headCell?: ReactNode;
   /** Whether the list stands in the order of this column. */
@@ -156,12 +158,26 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
-          {column.below?.(row) ? <small className={css.below}>{column.below(row)}</small> : null}
+          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} />
         </td>
       ))}
     </tr>
   );
 });
+
+interface BelowProps {
+  readonly text: string | undefined;
+  readonly end: string | undefined;
+}
+
+function Below({ text, end }: BelowProps) {
+  return text === undefined || text === '' ? null : (
+    <small className={css.below} title={text}>
+      <bdi>{text}</bdi>
+      {end === undefined ? null : <span>{` ${end}`}</span>}
+    </small>
+  );
+}
 
 function PlaceholderRows({ columns }: { columns: readonly Pick<Column<unknown>, 'key' | 'card'>[] }) {
   return PLACEHOLDER_ROWS.map((at) => (

@@ -3,6 +3,7 @@ import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
+import { heightTold } from './height-told.ts';
 import { CloseButton } from './icon-button.tsx';
 
 const WIDTHS = { small: 400, medium: 560, large: 760, wide: 1120 } as const;
@@ -19,6 +20,10 @@ export interface DialogProps {
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }
+
+const content = (part: HTMLElement) => part.parentElement;
+const tellHead = heightTold('--dialog-head', content);
+const tellFoot = heightTold('--dialog-foot', content);
 
 interface DialogFrameProps extends DialogProps {
   /** Called when the dialog has gone. */
@@ -40,12 +45,16 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Modal.Overlay className={css.overlay} />
       <Modal.Content classNames={{ content: css.content }}>
-        <div className={css.head}>
+        <div ref={tellHead} className={css.head}>
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <CloseButton aria-label={words().controls.close} disabled={busy} onClick={onClose} />
         </div>
         <Modal.Body className={css.body}>{children}</Modal.Body>
-        {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
+        {footer === undefined ? null : (
+          <div ref={tellFoot} className={css.foot}>
+            {footer}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

@@ -6,16 +6,15 @@ import { contentProblem, canBeDecoded } from '../lib/file-content.ts';
 import { shrinkPhoto } from '../lib/shrink-photo.ts';
 import { notify, TOAST_MS } from './toast.ts';
 
-function refuse(problem: 'type' | 'size', rule: FileRule): null {
+function announceRefused(problem: 'type' | 'size', rule: FileRule): void {
   if (problem === 'type') {
     notify.failure({ title: words().files.invalidTypeTitle, message: invalidType(rule) });
   } else {
     notify.failure({ title: words().files.tooLargeTitle, message: tooLarge(rule) });
   }
-  return null;
 }
 
-/** A chosen file that was not taken because of what is in it. */
+/** A chosen file that was not taken because of what is in it, or one of several for its kind or size. */
 export interface RefusedFile {
   readonly file: File;
   readonly problem: string;
@@ -40,8 +39,8 @@ export interface TakingFiles {
 /**
  * Takes files a person chose, one at a time: refuses wrong kinds and files whose content is another one, makes large
  * photos smaller, refuses what stays too large or cannot be read, and adds the rest. `preparing` are those being looked
- * at, `refused` those that were not taken for their content, until the next choice. `onTaking` hears 1 when a choice
- * begins to be taken and -1 when nothing more comes of it.
+ * at, `refused` those that were not taken, until the next choice; of a single file that has a wrong kind or size only a
+ * message tells. `onTaking` hears 1 when a choice begins to be taken and -1 when nothing more comes of it.
  */
 export function useTakeFiles(
   rule: FileRule,
@@ -69,19 +68,27 @@ export function useTakeFiles(
     return { file, reported: isWhole ? null : words().files.damaged };
   };
 
+  const list = (file: File, problem: string) => setRefused((before) => [...before, { file, problem }]);
+
   /** The file that was taken; `null` when it was refused. */
-  const takeOne = async (chosen: File): Promise<File | null> => {
-    if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type', rule);
+  const takeOne = async (chosen: File, isOneOfSeveral: boolean): Promise<File | null> => {
+    const refuse = (problem: 'type' | 'size') => {
+      announceRefused(problem, rule);
+      // why: of several files the message does not say which one it is about.
+      if (isOneOfSeveral) list(chosen, problem === 'type' ? invalidType(rule) : tooLarge(rule));
+      return null;
+    };
+    if (fileProblem(rule, { name: chosen.name, size: 0 }) === 'type') return refuse('type');
     setPreparing((before) => [...before, chosen]);
     const { file, reported } = await lookAt(chosen).finally(() =>
       setPreparing((before) => before.filter((each) => each !== chosen)),
     );
     if (reported !== null) {
-      setRefused((before) => [...before, { file: chosen, problem: reported }]);
+      list(chosen, reported);
       return null;
     }
     const problem = fileProblem(rule, file);
-    if (problem !== null) return refuse(problem, rule);
+    if (problem !== null) return refuse(problem);
     const present = latest.current.files;
     if (rule.maxFiles > 1 && present.length >= rule.maxFiles) {
       notify.failure(tooMany(rule));
@@ -102,8 +109,9 @@ export function useTakeFiles(
       const taken: File[] = [];
       onTaking?.(1);
       try {
-        for (const each of rule.maxFiles === 1 ? chosen.slice(0, 1) : chosen) {
-          const file = await takeOne(each);
+        const wanted = rule.maxFiles === 1 ? chosen.slice(0, 1) : chosen;
+        for (const each of wanted) {
+          const file = await takeOne(each, wanted.length > 1);
           if (file !== null) taken.push(file);
         }
       } finally {

@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import {
@@ -6,8 +7,9 @@ import {
   workbook,
 } from '../../src/features/new-request/import/workbook-samples.ts';
 import { expectAccessible } from './bed/accessible.ts';
+import { readIn } from './bed/language.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
-import { photo } from './bed/picking.ts';
+import { give, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
@@ -25,17 +27,6 @@ async function openItems(): Promise<void> {
   await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
   await button(main(), 'Next').click();
   await expect.element(itemForm(1)).toBeVisible();
-}
-
-/** Chooses files with the hidden control that has this mark. */
-async function give(picker: string, files: readonly File[]): Promise<void> {
-  const find = () => document.querySelector<HTMLInputElement>(`input[data-picker="${picker}"]`);
-  await expect.poll(find).not.toBeNull();
-  const chosen = new DataTransfer();
-  for (const each of files) chosen.items.add(each);
-  const input = find() as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 async function importFile(file: File): Promise<Locator> {
@@ -148,12 +139,27 @@ test('what was found out can be changed: header, columns, separator, encoding', 
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
   await shown.getByRole('checkbox', { name: 'The first row holds the names of the columns' }).click();
-  await expect.element(shown.getByText(/^1 row, 1 of them with an error/)).toBeVisible();
+  await expect
+    .element(shown.getByText('1 row, with an error. Correct it here or leave it out.'))
+    .toBeVisible();
   await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
   await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
   await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
   await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-16le');
   await expect.element(shown.getByText(/Port\u00e1til/)).not.toBeInTheDocument();
+});
+
+test('one row too many is said of in the singular, in both languages', async () => {
+  const rows = Array.from({ length: 51 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
+  await openItems();
+  const shown = await importFile(csv('fifty-one.csv', ...rows));
+  await expect
+    .element(shown.getByText(/The other one stays on this device, and you can add it to the next request\.$/))
+    .toBeVisible();
+  await readIn('es');
+  expect(words().importing.tooMany(50, 1)).toMatch(/El otro se queda en este dispositivo y puede agregarlo/);
+  expect(words().importing.noRoom(1)).toMatch(/1 artículo se quedará en este dispositivo y puede agregarlo/);
+  expect(words().importing.summary(1, 1)).toBe('1 fila, con errores. Corríjala aquí u omítala.');
 });
 
 test('of more rows than a request takes the first 50 are added, and the others wait for the next one', async () => {
@@ -250,6 +256,17 @@ test('a pasted picture goes to the open item, one beside a text does not', async
   paste(serial.element(), (data) => data.items.add(picture));
   const photos = itemForm(2).getByRole('group', { name: 'Photos' });
   await expect.poll(() => photos.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('of several files those that are no photos are named, each with the reason', async () => {
+  await openItems();
+  const heic = new File(['ftypheic'], 'AB-1.heic', { type: 'image/heic' });
+  await give('photos-by-name', [heic, await photo('1.jpg'), new File(['%PDF-1.7'], 'AB-2.pdf')]);
+  for (const name of ['AB-1.heic', 'AB-2.pdf']) {
+    const line = main().getByRole('listitem').filter({ hasText: name });
+    await expect.element(line).toMatchTextContent('Please select a file with one of these extensions');
+  }
+  await expect.element(main().getByText('1 photo added by name.')).toBeVisible();
 });
 
 test('photos and a sheet that are dropped on the step are taken together', async () => {

@@ -127,8 +127,9 @@ test('chosen columns are kept on the server, and all of them need no scrolling s
     jsonData: {
       ...row.jsonData,
       itemName: 'Wonderfully long name of an item '.repeat(4),
-      serialNumber: 'SN-0007',
+      serialNumber: 'SN-0007-'.repeat(12),
     },
+    lateSince: '2026-11-19',
     project: { ...row.project, companyName: 'A company with a long name of its own' },
   }));
   answer('items.list', { data: long.slice(0, 10), total: 10 });

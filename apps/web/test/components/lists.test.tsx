@@ -137,3 +137,17 @@ test.for(LISTS)(
     await expect.poll(() => window.location.search).not.toContain('99999');
   },
 );
+
+test('a project shows the name of its first item on one line, and how many more there are', async () => {
+  answerEverything();
+  const long = 'A first item with a name that no column of a list is wide enough for '.repeat(3);
+  answer('projects.list', { data: [project(1, { firstItemName: long, itemCount: 4 })], total: 1 });
+  await openApp(personOf('admin'), '/projects');
+  const more = page.getByRole('main').getByText('+3', { exact: true });
+  await expect.element(more).toBeVisible();
+  const cell = more.element().closest('td') as HTMLElement;
+  expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    cell.getBoundingClientRect().right,
+  );
+  expect((more.element().closest('tr') as HTMLElement).offsetHeight).toBeLessThanOrEqual(58);
+});

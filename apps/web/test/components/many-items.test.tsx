@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
-import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
+import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -73,7 +73,7 @@ describe('choosing items in a list', () => {
       total: ROWS.length,
     }));
     await openChoosing();
-    await button(bar(), 'Choose all 12').click();
+    await button(bar(), 'Select all 12 that match').click();
     await says(bar(), '12 items chosen');
   });
 
@@ -127,6 +127,19 @@ describe('acting on the chosen items', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('notes what is declined before it is sent, so that it can be taken back after a reload in the middle', async () => {
+    const { letGo } = hold('items.bulkReview', { results: ROWS.slice(4, 8).map(({ id }) => outcome(id)) });
+    await openChoosing();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), 'Review (4)').click();
+    expect(sessionStorage.getItem('declined')).toBeNull();
+    await button(dialog(), 'Decline 4 items').click();
+    await says(dialog(), '0 of 4 done');
+    expect(Number(sessionStorage.getItem('declined'))).toBeGreaterThan(Date.now());
+    letGo();
+    await says(dialog(), 'Done: 4 items.');
+  });
+
   test('refuses more pasted prices than items, and takes a column', async () => {
     await openChoosing();
     await bar().getByRole('checkbox', { name: 'All on this page' }).click();
@@ -148,6 +161,32 @@ describe('acting on the chosen items', () => {
     await expect.element(dialog().getByRole('textbox', { name: 'Price of Safe 11' })).toHaveValue('40');
     expect(changes()).toEqual([]);
   });
+});
+
+test('a client reads the documents once and accepts the terms for each of the items', async () => {
+  const rows = ROWS.slice(0, 3).map((row) => ({
+    ...itemRow('confirmation_required', { id: row.id }),
+    jsonData: row.jsonData,
+  }));
+  answer('items.list', { data: rows, total: rows.length });
+  answer('items.bulkConfirmDestruction', ({ body }) => ({
+    results: sentItems(body).map(({ id }) => outcome(id)),
+  }));
+  await openApp(personOf('company_user'), '/projects?tab=items&limit=20');
+  await button(main(), 'Select items').click();
+  await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+  await button(bar(), 'Confirm schedule (3)').click();
+  await says(dialog(), 'Declining ends the request for each of these 3 items for good.');
+  (button(dialog(), 'Confirm 3 items').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByRole('heading', { name: 'Review Documents' })).toHaveFocus();
+  await says(dialog(), 'By continuing you accept the terms for each of these 3 items.');
+  await expect.element(dialog().getByRole('link', { name: /^Instructions manual/i })).toBeVisible();
+  await button(dialog(), 'Continue').click();
+  await says(dialog(), 'Done: 3 items.');
+  expect(callsOf('items.bulkConfirmDestruction').map(({ body }) => body)).toEqual([
+    { action: 'confirm', comment: '', items: rows.map(({ id, version }) => ({ id, version })) },
+  ]);
 });
 
 test.each(['en', 'es'] as const)('the bar and its dialogs are accessible in %s', async (language) => {

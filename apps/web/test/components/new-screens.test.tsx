@@ -6,7 +6,7 @@ import { answer, refuse } from './bed/answering-api.ts';
 import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { photo } from './bed/picking.ts';
+import { give, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt, LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 import { goToItems } from './bed/wizard.ts';
@@ -40,17 +40,6 @@ async function openMany(role: Role, status: Parameters<typeof named>[0], action:
   await expect.element(dialog()).toBeVisible();
 }
 const labelOf = (action: string) => new RegExp(`^${action} \\(`);
-
-/** Gives files to the hidden control that has this mark. */
-async function give(picker: string, files: readonly File[]): Promise<void> {
-  const find = () => document.querySelector<HTMLInputElement>(`input[data-picker="${picker}"]`);
-  await expect.poll(find).not.toBeNull();
-  const chosen = new DataTransfer();
-  for (const each of files) chosen.items.add(each);
-  const input = find() as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 /** What came with acting on many items, and how each is brought on the screen, in the language of the page. */
 const SCREENS: Readonly<Record<string, () => Promise<void>>> = {

@@ -45,6 +45,18 @@ test('a filter is saved under a name, shared, opened and removed', async () => {
   await expect.element(page.getByText('No view is saved yet.')).toBeVisible();
 });
 
+test('a long name leaves its buttons in reach', async () => {
+  const long = listView('Wonderfully'.repeat(9));
+  answer('listViews.list', { data: [long], total: 1, columns: [], startViewId: null });
+  await openApp(personOf('fixed_assets_manager'), '/items?status=pending');
+  await button(main(), 'Views (1)').click();
+  const remove = button(main(), `Remove the view ${long.name}`);
+  await expect.element(remove).toBeVisible();
+  const dropdown = remove.element().closest('ul')?.parentElement as HTMLElement;
+  expect(dropdown.scrollWidth).toBeLessThanOrEqual(dropdown.clientWidth);
+  expect(dropdown.clientWidth).toBeLessThanOrEqual(320);
+});
+
 const VIEW = listView('Pending ones');
 const SHARED_BY_ANOTHER = listView('Of a colleague', {
   id: '0b7e2c1a-7777-4222-8333-000000000002',

@@ -29,7 +29,8 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
       below: ({ firstItemName, itemCount }) =>
-        itemCount > 1 ? `${firstItemName || words().itemList.unnamed} +${itemCount - 1}` : firstItemName,
+        itemCount > 1 ? firstItemName || words().itemList.unnamed : firstItemName,
+      belowEnd: ({ itemCount }) => (itemCount > 1 ? `+${itemCount - 1}` : undefined),
     },
     {
       key: 'type',

@@ -79,3 +79,14 @@ export function holdPictures(): { readonly letGo: () => void } {
   });
   return { letGo: held.resolve };
 }
+
+/** Chooses files with the hidden control that has this mark. */
+export async function give(picker: string, files: readonly File[]): Promise<void> {
+  const find = () => document.querySelector<HTMLInputElement>(`input[data-picker="${picker}"]`);
+  await expect.poll(find).not.toBeNull();
+  const chosen = new DataTransfer();
+  for (const each of files) chosen.items.add(each);
+  const input = find() as HTMLInputElement;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}

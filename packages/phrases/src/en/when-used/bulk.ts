@@ -12,9 +12,9 @@ export const bulk = {
   bar: 'Chosen items',
   chosen: (howMany: number) => `${items(howMany)} chosen`,
   page: 'All on this page',
-  all: (howMany: number) => `Choose all ${count(howMany)}`,
+  all: (howMany: number) => `Select all ${count(howMany)} that match`,
   /** There are more than are chosen at a time. */
-  first: (most: number) => `Choose the first ${count(most)}`,
+  first: (most: number) => `Select the first ${count(most)} that match`,
   allFailed: 'The items could not be read. Try again.',
   clear: 'Clear',
   end: 'End choosing',
@@ -67,6 +67,10 @@ export const bulk = {
   requestChange: (howMany: number) => `Request Change for ${items(howMany)}`,
   decline: (howMany: number) => `Decline ${items(howMany)}`,
   schedule: (howMany: number) => `Schedule ${items(howMany)}`,
+  reviewHint: (howMany: number) =>
+    `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
+  declineEnds: (howMany: number) =>
+    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good.`,
   comment: 'Comment for every item (optional)',
   listed: 'Items of this step',
   priceOf: (name: string) => `Price of ${name}`,

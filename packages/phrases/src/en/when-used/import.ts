@@ -47,7 +47,9 @@ export const importing = {
   summary: (howMany: number, wrong: number) =>
     wrong === 0
       ? `${rows(howMany)}, none with an error.`
-      : `${rows(howMany)}, ${count(wrong)} of them with an error. Correct them here or leave them out.`,
+      : howMany === 1
+        ? '1 row, with an error. Correct it here or leave it out.'
+        : `${rows(howMany)}, ${count(wrong)} of them with an error. ${plural(wrong, 'Correct it here or leave it out.', 'Correct them here or leave them out.')}`,
   leftOutCount: (howMany: number) => `${rows(howMany)} left out.`,
   onlyWrong: 'Show only rows with an error',
   leaveOut: 'Leave out',
@@ -72,9 +74,13 @@ export const importing = {
   noneLeft: 'Every row is left out.',
   wrongLeft: (howMany: number) => `${rows(howMany)} still with an error`,
   tooMany: (room: number, kept: number) =>
-    `This request has room for ${items(room)}. The other ${count(kept)} stay on this device, and you can add them to the next request.`,
+    `This request has room for ${items(room)}. ${plural(
+      kept,
+      'The other one stays on this device, and you can add it to the next request.',
+      `The other ${count(kept)} stay on this device, and you can add them to the next request.`,
+    )}`,
   noRoom: (kept: number) =>
-    `This request is full. ${items(kept)} will stay on this device, and you can add them to the next request.`,
+    `This request is full. ${items(kept)} will stay on this device, and you can add ${plural(kept, 'it', 'them')} to the next request.`,
   take: (howMany: number) => `Add ${items(howMany)}`,
   keep: (howMany: number) => `Set ${items(howMany)} aside`,
   taken: (howMany: number) => plural(howMany, '1 item added', `${count(howMany)} items added`),

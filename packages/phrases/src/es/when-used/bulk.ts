@@ -13,8 +13,8 @@ export const bulk: Phrases['bulk'] = {
   bar: 'Artículos elegidos',
   chosen: (howMany) => plural(howMany, '1 artículo elegido', `${count(howMany)} artículos elegidos`),
   page: 'Todos los de esta página',
-  all: (howMany) => `Elegir los ${count(howMany)}`,
-  first: (most) => `Elegir los primeros ${count(most)}`,
+  all: (howMany) => `Elegir los ${count(howMany)} que coinciden`,
+  first: (most) => `Elegir los primeros ${count(most)} que coinciden`,
   allFailed: 'No se pudieron leer los artículos. Intente de nuevo.',
   clear: 'Quitar todos',
   end: 'Terminar de elegir',
@@ -61,6 +61,10 @@ export const bulk: Phrases['bulk'] = {
   requestChange: (howMany) => `Solicitar cambio de ${items(howMany)}`,
   decline: (howMany) => `Rechazar ${items(howMany)}`,
   schedule: (howMany) => `Programar ${items(howMany)}`,
+  reviewHint: (howMany) =>
+    `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
+  declineEnds: (howMany) =>
+    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}.`,
   comment: 'Comentario para cada artículo (opcional)',
   listed: 'Artículos de este paso',
   priceOf: (name) => `Precio de ${name}`,

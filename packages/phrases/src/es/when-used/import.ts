@@ -48,7 +48,9 @@ export const importing: Phrases['importing'] = {
   summary: (howMany, wrong) =>
     wrong === 0
       ? `${rows(howMany)}, ninguna con errores.`
-      : `${rows(howMany)}, ${count(wrong)} con errores. Corríjalas aquí u omítalas.`,
+      : howMany === 1
+        ? '1 fila, con errores. Corríjala aquí u omítala.'
+        : `${rows(howMany)}, ${count(wrong)} con errores. ${plural(wrong, 'Corríjala aquí u omítala.', 'Corríjalas aquí u omítalas.')}`,
   leftOutCount: (howMany) => plural(howMany, '1 fila omitida.', `${count(howMany)} filas omitidas.`),
   onlyWrong: 'Mostrar solo las filas con errores',
   leaveOut: 'Omitir',
@@ -73,9 +75,17 @@ export const importing: Phrases['importing'] = {
   noneLeft: 'Todas las filas están omitidas.',
   wrongLeft: (howMany) => `${rows(howMany)} todavía con errores`,
   tooMany: (room, kept) =>
-    `En esta solicitud caben ${items(room)}. Los otros ${count(kept)} se quedan en este dispositivo y puede agregarlos a la siguiente solicitud.`,
+    `En esta solicitud ${plural(room, 'cabe', 'caben')} ${items(room)}. ${plural(
+      kept,
+      'El otro se queda en este dispositivo y puede agregarlo a la siguiente solicitud.',
+      `Los otros ${count(kept)} se quedan en este dispositivo y puede agregarlos a la siguiente solicitud.`,
+    )}`,
   noRoom: (kept) =>
-    `Esta solicitud está llena. ${items(kept)} se quedarán en este dispositivo y puede agregarlos a la siguiente solicitud.`,
+    `Esta solicitud está llena. ${items(kept)} ${plural(
+      kept,
+      'se quedará en este dispositivo y puede agregarlo',
+      'se quedarán en este dispositivo y puede agregarlos',
+    )} a la siguiente solicitud.`,
   take: (howMany) => `Agregar ${items(howMany)}`,
   keep: (howMany) => `Apartar ${items(howMany)}`,
   taken: (howMany) => plural(howMany, '1 artículo agregado', `${count(howMany)} artículos agregados`),

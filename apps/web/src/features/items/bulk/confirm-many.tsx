@@ -12,6 +12,9 @@ import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 
+/** why: the button that leads here has gone, and the focus with it. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /**
  * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
  * once, or declines.
@@ -32,8 +35,10 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
   if (reviewing) {
     return (
       <div className={css.form}>
-        <h3 className={css.label}>{words().items.reviewDocuments}</h3>
-        <DocumentsToReview />
+        <h3 ref={takeFocus} className={css.label} tabIndex={-1}>
+          {words().items.reviewDocuments}
+        </h3>
+        <DocumentsToReview hint={words().bulk.reviewHint(length)} />
         {terms}
         <div className={css.actions}>
           <Button onClick={send('confirm')}>{words().steps.continue}</Button>
@@ -62,7 +67,7 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         </DeclineButton>
       </div>
       <p className={css.hint} id="decline-ends-many">
-        {words().steps.declineEnds}
+        {words().bulk.declineEnds(length)}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { refresh } from '../../../lib/api-hooks.ts';
 import { randomKey } from '../../../lib/intent-key.ts';
 import { READ_AGAIN } from '../item-steps.ts';
 import type { UnexplainedItem } from '../conversation/unexplained-items.ts';
-import { offerTakingBack } from '../taking-back/declined-until.ts';
+import { offerTakingBack, rememberDecline } from '../taking-back/declined-until.ts';
 import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
 import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
 import { waitFor } from './wait-for.ts';
@@ -46,6 +46,8 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
     const report = (progress: BulkProgress) =>
       setState({ is: 'running', progress, of: items.length, stopping: ending.signal.aborted });
     report({ answered: 0, waiting: null });
+    // why: the page may be left or loaded again before all are answered.
+    if (declines(sent)) rememberDecline();
     const result = await runBulk(parts, (part) => sendPart(sent, part), report, ending.signal, waitFor);
     if (asksForChangeSilently(sent)) {
       const silent = result.outcomes.flatMap(({ id, done }) =>

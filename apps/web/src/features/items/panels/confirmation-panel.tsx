@@ -83,7 +83,7 @@ export function ConfirmationPanel() {
         }
       >
         <div className={css.review}>
-          <DocumentsToReview />
+          <DocumentsToReview hint={words().steps.reviewHint} />
           <DefinitionList
             layout="rows"
             details={[

@@ -3,11 +3,16 @@ import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { DocumentLink } from '../document-link.tsx';
 import css from './documents-to-review.module.css';
 
+export interface DocumentsToReviewProps {
+  /** What is accepted with them. */
+  readonly hint: string;
+}
+
 /** The documents a client company accepts with a schedule. */
-export function DocumentsToReview() {
+export function DocumentsToReview({ hint }: DocumentsToReviewProps) {
   return (
     <>
-      <p className={css.line}>{words().steps.reviewHint}</p>
+      <p className={css.line}>{hint}</p>
       <ul className={css.documents}>
         <li>
           <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>

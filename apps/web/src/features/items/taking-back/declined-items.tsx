@@ -8,12 +8,14 @@ import { refresh, useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { heightTold } from '../../../ui/height-told.ts';
 import { notify } from '../../../ui/toast.ts';
 import css from './declined-items.module.css';
 
 /** How often the minutes that are left are drawn again. */
 const TICK_MS = 5_000;
 const MINUTE_MS = 60_000;
+const tellHeight = heightTold('--foot');
 const READ_AGAIN = ['items', 'projects.list', 'projects.get', 'projects.items'] as const;
 
 const nameOf = ({ itemName, serialNumber }: DeclinedItem) =>
@@ -52,7 +54,7 @@ export function DeclinedItems({ onOver }: DeclinedItemsProps) {
   if (first === undefined) return null;
   const say = words().declinedItems;
   return (
-    <section ref={placeAtTheFoot} className={css.bar} aria-label={say.region}>
+    <section ref={tellHeight} className={css.bar} aria-label={say.region}>
       <div className={css.head}>
         <p role="status" className={css.summary}>
           {items.length === 1 && !open ? say.one(nameOf(first)) : say.several(items.length)}
@@ -142,14 +144,3 @@ function useRowFocus(isWaiting: boolean): RefObject<HTMLLIElement | null> {
 }
 
 const isNothingFocused = () => document.activeElement === document.body;
-
-/** Tells what else stands at the foot of the window how high the bar is. */
-function placeAtTheFoot(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const seen = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight}px`));
-  seen.observe(bar);
-  return () => {
-    seen.disconnect();
-    style.removeProperty('--foot');
-  };
-}

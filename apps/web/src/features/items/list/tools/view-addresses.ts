@@ -1,12 +1,23 @@
 import type { ListView, ViewQuery } from '@monda/domain/list-views/list-view-fields.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
-import { NARROWING } from '../list-query.ts';
+import { itemListQuery, NARROWING, viewOf } from '../list-query.ts';
 
-/** What an address holds of a view. */
-export const queryOf = ({ value }: ListAddress): ViewQuery =>
-  Object.fromEntries(
-    [...NARROWING, 'order', 'view'].flatMap((name) => (value(name) === '' ? [] : [[name, value(name)]])),
+/** What an address holds of a view, as far as the list goes by it. */
+export function queryOf(address: ListAddress): ViewQuery {
+  const view = viewOf(address);
+  const asked = itemListQuery(address, view);
+  const isHeeded: Readonly<Record<string, boolean>> = {
+    view: view === 'waiting',
+    createdFrom: asked.createdFrom !== undefined,
+    createdTo: asked.createdBefore !== undefined,
+  };
+  const held = [...NARROWING, 'order', 'view'].map(
+    (name) => [name, name === 'status' ? asked.status : address.value(name)] as const,
+  );
+  return Object.fromEntries(
+    held.filter(([name, text]) => text !== '' && (isHeeded[name] ?? true)),
   ) as ViewQuery;
+}
 
 /** Where a view opens. */
 export function hrefOf({ list, query }: Pick<ListView, 'list' | 'query'>): string {
