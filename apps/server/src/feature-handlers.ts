@@ -25,7 +25,7 @@ import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createProjectHandlers } from './projects/project-handlers.ts';
-import { projectSettling } from './projects/project-interface.ts';
+import { settleProject } from './projects/project-interface.ts';
 import { createChoiceHandlers } from './notices/choice-handlers.ts';
 import { createFollowHandlers } from './notices/follow-handlers.ts';
 import { createNoticeHandlers } from './notices/notice-handlers.ts';
@@ -80,7 +80,7 @@ export function createFeatureHandlers({
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const steps = createItemSteps({ audit, clock, projects: projectSettling });
+  const steps = createItemSteps({ audit, clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl });
   const activePerson = activePersonFrom(transactions, clock);

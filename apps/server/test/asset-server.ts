@@ -4,7 +4,7 @@ import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import { createItemSteps } from '../src/items/item-transition.ts';
-import { projectSettling } from '../src/projects/project-interface.ts';
+import { settleProject } from '../src/projects/project-interface.ts';
 import { type Sent, startApi } from './api.ts';
 import { actorOf, PERSON_NAMES, type PersonName } from './test-people.ts';
 
@@ -42,7 +42,7 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
     people,
     transactions: app.transactions,
     storage: app.storage,
-    steps: createItemSteps({ audit: app.audit, clock, projects: projectSettling }),
+    steps: createItemSteps({ audit: app.audit, clock, settleProject }),
     /** Makes a call as a named person. */
     call: async (person: PersonName, name: CallName, { query, ...sent }: Sending = {}): Promise<Answered> =>
       api.as(person).call(name, {

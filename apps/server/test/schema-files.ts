@@ -21,7 +21,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   files: { tables: 'stored_files', functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file' },
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',
-    functions: 'refuse_illegal_status require_audited_item hold_evaluator hold_evaluator_of history_places',
+    functions: 'refuse_illegal_status require_audited_item hold_evaluator hold_for_step history_places',
   },
   'item-counts': {
     tables: 'item_counts',
@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work', functions: '' },
-  projects: { tables: 'projects', functions: 'project_item_statuses lock_projects_of_items' },
+  projects: { tables: 'projects', functions: 'project_item_statuses' },
   settings: { tables: 'settings time_limits', functions: '' },
   substitutes: {
     tables: 'substitutions',

@@ -23,7 +23,7 @@ describe('statements that are sent together', () => {
     ['a lock and a read', [LOCK, READ]],
     ['a lock and a write', [LOCK, NOTE]],
     ['a lock taken by a function and a read', ['SELECT pg_advisory_xact_lock($1)', READ]],
-    ['a project locked by a function and a read', ['select * from lock_projects_of_items($1) as "p"', READ]],
+    ['a project locked by a function and a read', ['select * from hold_for_step($1, $2) as "h"', READ]],
   ])('are refused when they are %s', (_what, texts) => {
     expect(isAnyOrder(texts)).toBe(false);
     expect(isAnyOrder(texts.toReversed())).toBe(false);

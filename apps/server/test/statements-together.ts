@@ -17,7 +17,7 @@ type Work = OpenDatabase['work'];
 
 const WRITING = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)/i;
 const LOCKING =
-  /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bset_config\(|advisory|\b(?:append_audit|make_audit_seal|hold_evaluator|hold_evaluator_of|lock_projects_of_items|retry_mail|discard_mail|end_sessions)\(/i;
+  /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bset_config\(|advisory|\b(?:append_audit|make_audit_seal|hold_evaluator|hold_for_step|retry_mail|discard_mail|end_sessions)\(/i;
 
 /** The table a statement writes; `undefined` of one that reads or locks. */
 const tableOf = (text: string): string | undefined => WRITING.exec(text)?.[1]?.toLowerCase();

@@ -229,8 +229,7 @@ describe('the audit log', () => {
 describe('what a step asks the database by functions of their own rights', () => {
   const projectOf = (person: PersonName) =>
     api.app.transactions.asActor(actorOf(person), async (tx) => {
-      const { rows } =
-        await sql`SELECT company_name FROM lock_projects_of_items(ARRAY[${item.id}]::uuid[])`.execute(tx);
+      const { rows } = await sql`SELECT company_name FROM hold_for_step(${item.id}, false)`.execute(tx);
       return rows.length;
     });
 
@@ -246,9 +245,9 @@ describe('what a step asks the database by functions of their own rights', () =>
   it('says of an evaluator who is gone to nobody of another company', async () => {
     const gone = (person: PersonName) =>
       api.app.transactions.asActor(actorOf(person), async (tx) => {
-        const { rows } = await sql<{ stays: boolean }>`SELECT hold_evaluator_of(${item.id}) AS stays`.execute(
-          tx,
-        );
+        const { rows } = await sql<{
+          stays: boolean;
+        }>`SELECT evaluator_stays AS stays FROM hold_for_step(${item.id}, true)`.execute(tx);
         return rows[0]?.stays === false;
       });
     const active = (is: boolean) =>

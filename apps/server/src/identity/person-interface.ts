@@ -5,7 +5,6 @@ import { emailForms } from '@monda/identity-provider/email-key.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
-import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
@@ -59,19 +58,6 @@ export async function holdEvaluator(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT hold_evaluator(${id})`.execute(tx);
   return rows.length > 0;
 }
-
-/**
- * Whether the evaluator of an item can still evaluate, and is held like {@link holdEvaluator} does; `true` for an item
- * without one.
- */
-export async function holdEvaluatorOf(tx: Tx, itemId: string): Promise<boolean> {
-  const [row] = await heldOf(tx, { itemId });
-  return row?.stays ?? true;
-}
-
-const heldOf = preparedQuery((tx, { itemId }: { readonly itemId: string }) =>
-  tx.selectNoFrom(sql<boolean>`hold_evaluator_of(${itemId})`.as('stays')),
-);
 
 /** The active technical evaluator with this id, held; `null` for anybody else. For fixed assets managers. */
 export async function heldEvaluator(tx: Tx, id: string): Promise<AssignableUser | null> {

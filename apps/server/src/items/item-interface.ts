@@ -87,7 +87,7 @@ export async function itemIdsOfProject(tx: Tx, projectId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** A project that is locked until the transaction ends, with the statuses its items have then. */
+/** The project of an item, locked until the transaction ends, with the statuses its items have then. */
 export interface LockedProject {
   readonly project_id: string;
   readonly project_status: ProjectStatus;
@@ -99,13 +99,10 @@ export interface LockedProject {
   readonly item_statuses: readonly string[];
 }
 
-/** How the statuses of projects follow those of their items. */
-export interface ProjectSettling {
-  /**
-   * Locks the projects of these items, in the order of their ids, and reads them once they are locked. Items the acting
-   * person may not see have none. Other items of these projects change their status only behind the transaction.
-   */
-  lockOf(tx: Tx, itemIds: readonly string[]): Promise<readonly LockedProject[]>;
-  /** Brings the status of a project in line with its items, of which some come into another status, with the commit. */
-  settle(tx: Tx, project: LockedProject, moved: ReadonlyMap<string, ItemStatus>, at: Date): void;
-}
+/** Brings the status of a project in line with its items, of which some come into another status, with the commit. */
+export type SettleProject = (
+  tx: Tx,
+  project: LockedProject,
+  moved: ReadonlyMap<string, ItemStatus>,
+  at: Date,
+) => void;

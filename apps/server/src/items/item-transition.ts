@@ -25,8 +25,8 @@ import {
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
-import { holdEvaluatorOf } from '../identity/person-interface.ts';
-import type { LockedProject, ProjectSettling } from './item-interface.ts';
+import { holdForStep } from './held-for-step.ts';
+import type { LockedProject, SettleProject } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 
@@ -41,7 +41,7 @@ const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Value
 export interface ItemStepDeps {
   readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
-  readonly projects: ProjectSettling;
+  readonly settleProject: SettleProject;
 }
 
 /** What is written of steps, beside what they say themselves. */
@@ -119,7 +119,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       moves.flatMap(({ password }) => password ?? []),
     );
     const moved = new Map(moves.map(({ item, to }) => [item.id, to]));
-    for (const project of projects) deps.projects.settle(tx, project, moved, at);
+    for (const project of projects) deps.settleProject(tx, project, moved, at);
     for (const move of moves) {
       await audit.recordDone(tx, call, {
         action: call.name,
@@ -129,6 +129,22 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       });
     }
     return { at, entries };
+  }
+
+  /** The projects of items that change their status, locked each once, in the order of their ids. */
+  async function projectsOf(tx: Tx, moves: readonly Move[]): Promise<readonly LockedProject[]> {
+    const moved = moves.filter(({ item, to }) => item.status !== to);
+    const oneOfEach = new Map(moved.map(({ item }) => [item.project_id, item.id]));
+    const inTheirOrder = [...oneOfEach].sort(([a], [b]) => (a < b ? -1 : 1));
+    const held = await inOrder(
+      tx,
+      inTheirOrder.map(
+        ([, item]) =>
+          () =>
+            holdForStep(tx, item, false),
+      ),
+    );
+    return held.filter((each) => each !== undefined);
   }
 
   /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
@@ -166,22 +182,21 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     },
 
     async take(tx, call, order, { around, view }) {
-      const { itemId, step, holdsEvaluator, writesBeside } = order;
-      const [found, evaluatorIsGone, projects, places, besides] = await inOrder(tx, [
+      const { itemId, step, holdsEvaluator = false, writesBeside = false } = order;
+      const [found, held, besides] = await inOrder(tx, [
         () => lockedItem(tx, call.actor, itemId),
-        async () => holdsEvaluator === true && !(await holdEvaluatorOf(tx, itemId)),
-        () => deps.projects.lockOf(tx, [itemId]),
-        () => nextPlaces(tx, 1),
-        async () => (writesBeside === true ? null : { read: await around() }),
+        () => holdForStep(tx, itemId, holdsEvaluator),
+        async () => (writesBeside ? null : { read: await around() }),
       ]);
       const decline = await declineFor(tx, step, itemId, clock.now());
       const { item, to } = judgedItem(call.actor, step, found, call.ifMatch, decline);
-      const move = await moveOf(call.actor, order, item, to, evaluatorIsGone);
+      if (held === undefined) throw new Error(`the project of item ${itemId} is not held`);
+      const { archived, company_name, history_place: place } = held;
+      const move = await moveOf(call.actor, order, item, to, !held.evaluator_stays);
       const beside = besides ?? { read: await around() };
-      const { at, entries } = await writeMoves(tx, call, { moves: [move], places, projects });
-      const [[project], [entry]] = [projects, entries];
-      if (project === undefined || entry === undefined) throw new Error(`item ${itemId} has no project`);
-      const { archived, company_name } = project;
+      const written = { moves: [move], places: [place], projects: [held] };
+      const { at, entries } = await writeMoves(tx, call, written);
+      const [entry] = entries as readonly [StoredHistory];
       return view({ ...itemAfter(move, at), archived, company_name }, beside.read, entry);
     },
 
@@ -204,10 +219,8 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         }
       }
       if (moves.length === 0) return outcomes;
-      // why: an item that stays in its status changes nothing of its project.
-      const moved = moves.filter(({ item, to }) => item.status !== to).map(({ item }) => item.id);
       const [projects, places] = await inOrder(tx, [
-        () => (moved.length === 0 ? [] : deps.projects.lockOf(tx, moved)),
+        () => projectsOf(tx, moves),
         () => nextPlaces(tx, moves.length),
         () => beside.after(tx, taken),
       ]);

@@ -222,24 +222,33 @@ AS $function$
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_evaluator TO monda_product;
 
-CREATE OR REPLACE FUNCTION hold_evaluator_of(item uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION hold_for_step(item uuid, with_evaluator boolean)
+ RETURNS TABLE(project_id uuid, project_status text, project_version integer, archived boolean, company_name text, item_ids uuid[], item_statuses text[], history_place bigint, evaluator_stays boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   DECLARE evaluator uuid;
   BEGIN
-    SELECT i.assigned_user_id INTO evaluator FROM waste_items i WHERE i.id = item AND (
+    SELECT i.project_id, i.assigned_user_id INTO project_id, evaluator FROM waste_items i WHERE i.id = item AND (
       app_role() IN ('admin', 'fixed_assets_manager') OR i.company_id = app_company()
       OR app_role() = 'technical_evaluator' AND i.assigned_user_id = ANY (app_evaluators()));
-    IF evaluator IS NULL THEN RETURN true; END IF;
-    PERFORM FROM users u WHERE u.id = evaluator AND lower(u.role) = 'technical_evaluator'
-      AND u.is_active AND u.deleted_at IS NULL FOR SHARE;
-    RETURN FOUND;
+    IF NOT FOUND THEN RETURN; END IF;
+    evaluator_stays := true;
+    IF with_evaluator AND evaluator IS NOT NULL THEN
+      PERFORM FROM users u WHERE u.id = evaluator AND lower(u.role) = 'technical_evaluator'
+        AND u.is_active AND u.deleted_at IS NULL FOR SHARE;
+      evaluator_stays := FOUND;
+    END IF;
+    SELECT p.status, p.version, p.archived, c.name INTO STRICT project_status, project_version, archived, company_name
+      FROM projects p JOIN companies c ON c.id = p.company_id WHERE p.id = hold_for_step.project_id FOR UPDATE OF p;
+    SELECT array_agg(i.id), array_agg(i.status) INTO item_ids, item_statuses FROM waste_items i
+      WHERE i.project_id = hold_for_step.project_id;
+    history_place := nextval('item_history_seq_seq');
+    RETURN NEXT;
   END $function$;
-GRANT EXECUTE ON FUNCTION hold_evaluator_of TO monda_app;
-GRANT EXECUTE ON FUNCTION hold_evaluator_of TO monda_product;
+GRANT EXECUTE ON FUNCTION hold_for_step TO monda_app;
+GRANT EXECUTE ON FUNCTION hold_for_step TO monda_product;
 
 CREATE OR REPLACE FUNCTION history_places(entries integer)
  RETURNS SETOF bigint

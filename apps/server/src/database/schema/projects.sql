@@ -53,26 +53,3 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_app;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_product;
-
-CREATE OR REPLACE FUNCTION lock_projects_of_items(items uuid[])
- RETURNS TABLE(project_id uuid, project_status text, project_version integer, archived boolean, company_name text, item_ids uuid[], item_statuses text[])
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  BEGIN
-    FOR project_id IN
-      SELECT DISTINCT i.project_id FROM waste_items i WHERE i.id = ANY (items) AND (
-        app_role() IN ('admin', 'fixed_assets_manager') OR i.company_id = app_company()
-        OR app_role() = 'technical_evaluator' AND i.assigned_user_id = ANY (app_evaluators())) ORDER BY i.project_id
-    LOOP
-      SELECT p.status, p.version, p.archived, c.name INTO STRICT project_status, project_version, archived, company_name
-        FROM projects p JOIN companies c ON c.id = p.company_id
-        WHERE p.id = lock_projects_of_items.project_id FOR UPDATE OF p;
-      SELECT array_agg(i.id), array_agg(i.status) INTO item_ids, item_statuses FROM waste_items i
-        WHERE i.project_id = lock_projects_of_items.project_id;
-      RETURN NEXT;
-    END LOOP;
-  END $function$;
-GRANT EXECUTE ON FUNCTION lock_projects_of_items TO monda_app;
-GRANT EXECUTE ON FUNCTION lock_projects_of_items TO monda_product;
