@@ -29,16 +29,56 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const begin = () =>
-  fetch(`${product.origin}/api/projects/waste-items/export?format=csv`, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+const begin = (options: RequestInit & { readonly language?: string; readonly format?: string } = {}) =>
+  fetch(`${product.origin}/api/projects/waste-items/export?format=${options.format ?? 'csv'}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+      'accept-language': options.language ?? 'en',
+    },
+    signal: options.signal ?? null,
   });
+const deeds = async () => {
+  const log = await product.app.transactions.asSystem((tx) =>
+    tx.selectFrom('audit_log').select(['action', 'details']).orderBy('seq').execute(),
+  );
+  return log.filter(({ action }) => action.startsWith('items.export'));
+};
+const running = () =>
+  product.app.transactions.asSystem((tx) => tx.selectFrom('running_exports').selectAll().execute());
 
 describe('a download on the wire', () => {
   it('of everything comes whole', async () => {
     const text = await (await begin()).text();
     expect(text.split('\r\n')).toHaveLength(ITEMS + 2);
   });
+
+  it.each(['csv', 'xlsx'])(
+    'of %s whose reader goes away reads no more and leaves the next one free; until then another is refused in words',
+    async (format) => {
+      const leaving = new AbortController();
+      const response = await begin({ format, signal: leaving.signal });
+      await response.body?.getReader().read();
+      for (const [language, said] of [
+        ['en', /^An export of yours is still running/],
+        ['es', /^Una exportación/],
+      ] as const) {
+        const refused = await begin({ language });
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await refused.json()).message).toMatch(said);
+      }
+      leaving.abort();
+      await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+      await expect
+        .poll(async () => (await deeds()).at(-1), { timeout: 20_000 })
+        .toMatchObject({ action: 'items.export.ended', details: { complete: false } });
+      const next = await begin();
+      expect(next.status).toBe(200);
+      await next.body?.cancel();
+      await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+    },
+  );
 
   it('breaks off for whoever is blocked in the middle, so that no browser takes it for whole', async () => {
     const response = await begin();
