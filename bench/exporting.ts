@@ -93,8 +93,7 @@ export async function measureExports(
     clearInterval(looking);
     const quiet: number[] = [];
     for (let stretch = 0; stretch < STRETCHES; stretch += 1) quiet.push(...(await lists()));
-    const beside: number[] = [];
-    let stretches = 0;
+    const stretches: (readonly number[])[] = [];
     let times = 0;
     const besideFrom = performance.now();
     // why: a choice is exported in a second, and needs several for a hundredth of the lists beside it.
@@ -102,7 +101,7 @@ export async function measureExports(
       do {
         await exported(kind);
         times += 1;
-      } while (stretches < STRETCHES);
+      } while (stretches.length < STRETCHES);
       return (performance.now() - besideFrom) / 1000;
     })();
     let besideSeconds = 0;
@@ -111,9 +110,9 @@ export async function measureExports(
       besideSeconds = await Promise.race([exporting, Promise.resolve(0)]);
       // why: in the stretch in which the last export ended, some lists were answered without one.
       if (besideSeconds > 0) break;
-      beside.push(...answered);
-      stretches += 1;
+      stretches.push(answered);
     }
+    const beside = stretches.flat();
     measured.push({
       ...{ what: kind.what, seconds, megabytes: bytes / MEGABYTE, memoryMb: most - before },
       quietP99: p99(quiet),

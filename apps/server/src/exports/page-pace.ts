@@ -47,11 +47,10 @@ export function pagePace({ areAnswered, areDue, rows: besideOthers }: BesideOthe
     async next() {
       isAlone = !areAnswered();
       await setTimeout(isAlone ? 0 : lastMs);
+      if (isAlone) return rowsAlone;
       // why: where there is always somebody to be answered, an export goes on nevertheless.
-      for (let left = lastMs * MOST_RESTS; !isAlone && left > 0 && areDue(); left -= LOOK_MS) {
-        await setTimeout(LOOK_MS);
-      }
-      return isAlone ? rowsAlone : besideOthers;
+      for (let left = lastMs * MOST_RESTS; left > 0 && areDue(); left -= LOOK_MS) await setTimeout(LOOK_MS);
+      return besideOthers;
     },
     took(ms) {
       lastMs = ms;

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const doubled =
-  (of: number, mark = 'doubled') =>
+  (number: number, mark = 'doubled') =>
   (tx: Tx) =>
-    sql<{ value: number }>`SELECT ${of}::integer * 2 AS value, ${sql.lit(mark)} AS mark`.execute(tx);
+    sql<{ value: number }>`SELECT ${number}::integer * 2 AS value, ${sql.lit(mark)} AS mark`.execute(tx);
 const reading = async (work: (tx: Tx) => Promise<unknown>, person: 'manager' | 'requester' = 'manager') =>
   database.work.reading(actorOf(person), work);
 /** Of the session itself, how often statements with these words were planned for any values and for theirs. */
@@ -31,8 +31,9 @@ describe('statements of the embedded database', () => {
   it('are kept from the second time on, and those of people planned once', async () => {
     await reading(doubled(1, 'once'));
     expect(await kept('once')).toEqual([]);
-    for (const of of [2, 3, 4]) {
-      expect(await reading(doubled(of, 'once'))).toMatchObject({ rows: [{ value: of * 2 }] });
+    for (const number of [2, 3, 4]) {
+      const answer = await reading(doubled(number, 'once'));
+      expect(answer).toMatchObject({ rows: [{ value: number * 2 }] });
     }
     expect(await kept('once')).toEqual([{ generic: 3, custom: 0 }]);
   });
@@ -41,8 +42,8 @@ describe('statements of the embedded database', () => {
     for (const person of ['manager', 'requester', 'manager', 'requester'] as const) {
       await reading(doubled(1, 'roles'), person);
     }
-    for (const of of [1, 2]) {
-      await database.work.transaction(null, doubled(of, 'roles'), () => []);
+    for (const number of [1, 2]) {
+      await database.work.transaction(null, doubled(number, 'roles'), () => []);
     }
     expect(await kept('roles')).toHaveLength(3);
   });

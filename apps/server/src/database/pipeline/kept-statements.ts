@@ -25,7 +25,9 @@ export function keptStatements(
   let role: StatementRole | null = null;
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   // why: the session of the embedded database outlives a connection of the pool, which knows none of its names.
-  pool.on('connect', (client) => client.query('DEALLOCATE ALL').catch(() => undefined));
+  pool.on('connect', (client) => {
+    client.query('DEALLOCATE ALL').catch(() => undefined);
+  });
 
   const withNames = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, parameters: readonly unknown[]) => {
