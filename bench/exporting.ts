@@ -10,12 +10,16 @@ import { workNamed, type WorkGround } from './works.ts';
 export interface Exported {
   readonly what: (typeof KINDS)[number]['what'];
   readonly seconds: number;
+  /** The same while one other person reads lists without pause. */
+  readonly besideSeconds: number;
   readonly megabytes: number;
   /** The most resident memory while it ran above that before it, in MB. */
   readonly memoryMb: number;
   /** Lists of one other person without an export and beside it: the 99th percentile in ms. */
   readonly quietP99: number;
   readonly besideP99: number;
+  /** Of how many lists. */
+  readonly besideLists: number;
 }
 
 /** What is exported: a list in each format, and items that were chosen one by one. */
@@ -31,7 +35,8 @@ const A_TENTH = '&status=pending';
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 const STRETCH_SECONDS = 0.5;
-const QUIET_STRETCHES = 10;
+/** Without an export, and at least beside it. */
+const STRETCHES = 10;
 
 /** Reads an answer to its end; its bytes. Rejects when it is refused or breaks off. */
 async function fetchBytes(
@@ -87,18 +92,33 @@ export async function measureExports(
     const seconds = (performance.now() - began) / 1000;
     clearInterval(looking);
     const quiet: number[] = [];
-    for (let stretch = 0; stretch < QUIET_STRETCHES; stretch += 1) quiet.push(...(await lists()));
-    const beside: number[] = [];
+    for (let stretch = 0; stretch < STRETCHES; stretch += 1) quiet.push(...(await lists()));
+    const stretches: (readonly number[])[] = [];
+    let times = 0;
+    const besideFrom = performance.now();
     // why: a choice is exported in a second, and needs several for a hundredth of the lists beside it.
-    for (let time = 0; time < (kind.chosen === 0 ? 1 : 5); time += 1) {
-      const exporting = exported(kind).then(() => true);
-      do beside.push(...(await lists()));
-      while (!(await Promise.race([exporting, Promise.resolve(false)])));
+    const exporting = (async () => {
+      do {
+        await exported(kind);
+        times += 1;
+      } while (stretches.length < STRETCHES);
+      return (performance.now() - besideFrom) / 1000;
+    })();
+    let besideSeconds = 0;
+    while (besideSeconds === 0) {
+      const answered = await lists();
+      besideSeconds = await Promise.race([exporting, Promise.resolve(0)]);
+      // why: in the stretch in which the last export ended, some lists were answered without one.
+      if (besideSeconds > 0) break;
+      stretches.push(answered);
     }
+    const beside = stretches.flat();
     measured.push({
       ...{ what: kind.what, seconds, megabytes: bytes / MEGABYTE, memoryMb: most - before },
       quietP99: p99(quiet),
       besideP99: p99(beside),
+      besideLists: beside.length,
+      besideSeconds: besideSeconds / times,
     });
   }
   return measured;

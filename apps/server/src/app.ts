@@ -17,6 +17,7 @@ import { answerErrors } from './http/error-handler.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { ROWS_BESIDE_OTHERS } from './exports/page-pace.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -124,7 +125,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams },
       acceptDocuments: documentAcceptance(documents),
-      othersAreAnswered: watching.isAnswering,
+      besideOthers: {
+        areAnswered: watching.isAnswering,
+        areDue: watching.answersAreDue,
+        rows: ROWS_BESIDE_OTHERS[database.kind],
+      },
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,

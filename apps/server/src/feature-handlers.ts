@@ -18,6 +18,7 @@ import { createTimeLimitHandlers } from './lateness/time-limit-handlers.ts';
 import { createListViewHandlers } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
+import type { BesideOthers } from './exports/page-pace.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
@@ -57,8 +58,8 @@ export interface FeatureParts {
   readonly signIn: SignInParts;
   readonly streams: NoticeStreams;
   readonly acceptDocuments: AcceptDocuments;
-  /** Whether the server is at work for somebody. */
-  readonly othersAreAnswered: () => boolean;
+  /** What exports know of others. */
+  readonly besideOthers: BesideOthers;
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
@@ -73,7 +74,7 @@ export function createFeatureHandlers({
   streams,
   acceptDocuments,
   onItemFailed,
-  othersAreAnswered,
+  besideOthers,
 }: FeatureParts): Handlers {
   const { transactions, audit, clock } = core;
   const { baseUrl } = settings;
@@ -84,7 +85,7 @@ export function createFeatureHandlers({
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl });
   const activePerson = activePersonFrom(transactions, clock);
-  const exports = createExports({ ...core, activePerson, othersAreAnswered });
+  const exports = createExports({ ...core, activePerson, besideOthers });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
   const handlers: Handlers = {
     ...createCompanyHandlers({ ...core, createPerson, exports, seedAdminEmail }),

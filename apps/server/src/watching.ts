@@ -32,6 +32,8 @@ export interface Watching {
   watch(http: HttpServer, openStreams: () => number): void;
   /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
+  /** Whether a call is being worked on at this moment. */
+  readonly answersAreDue: () => boolean;
   /** Called with how the read replica dealt with a list. */
   readonly listed: (outcome: ReplicaOutcome) => void;
   /** Runs a transaction as a span of its own. */
@@ -72,6 +74,7 @@ export async function createWatching(
       onFormGivenUp: (why) => metrics?.formGivenUp(why),
     }),
     isAnswering: () => limit.isAnswering,
+    answersAreDue: () => limit.inFlight > 0,
     watch(http, openStreams) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());

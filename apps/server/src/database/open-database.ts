@@ -74,7 +74,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     db,
     work: pipeline
       ? serverWork({ db, dialect, pool, types, limits, names, check })
-      : plainWork(db, dialect, 'read only'),
+      : plainWork(db, dialect, { readsAs: 'read only' }),
     kind,
     embedded: null,
     state,

@@ -12,6 +12,7 @@ import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
+import { keptStatements } from './pipeline/kept-statements.ts';
 import { plainWork } from './pipeline/plain-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,10 +50,12 @@ interface EmbeddedSurroundings {
 
 /** The query layer over an embedded database that is open. */
 export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): OpenDatabase {
-  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types }));
+  // why: its one connection is kept while nobody asks, and with it the statements that were planned on it.
+  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types, idleTimeoutMillis: 0 }));
+  const kept = keptStatements(pool);
   const ending = Promise.withResolvers<StartFailure>();
   let ended = false;
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool: kept.pool });
   const db = new Kysely<Tables>({
     dialect,
     log(event) {
@@ -63,7 +66,7 @@ export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): Op
   });
   return {
     db,
-    work: plainWork(db, dialect),
+    work: plainWork(db, dialect, { comeFrom: kept.comeFrom }),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),

@@ -29,16 +29,56 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const begin = () =>
-  fetch(`${product.origin}/api/projects/waste-items/export?format=csv`, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+const begin = (options: RequestInit & { readonly language?: string; readonly format?: string } = {}) =>
+  fetch(`${product.origin}/api/projects/waste-items/export?format=${options.format ?? 'csv'}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+      'accept-language': options.language ?? 'en',
+    },
+    signal: options.signal ?? null,
   });
+/** Exports of which the audit log says that they ended before their last row. */
+const brokenOff = async () => {
+  const log = await product.app.transactions.asSystem((tx) =>
+    tx.selectFrom('audit_log').select('details').where('action', '=', 'items.export.ended').execute(),
+  );
+  return log.filter(({ details }) => details.complete === false).length;
+};
+const running = () =>
+  product.app.transactions.asSystem((tx) => tx.selectFrom('running_exports').selectAll().execute());
 
 describe('a download on the wire', () => {
   it('of everything comes whole', async () => {
     const text = await (await begin()).text();
     expect(text.split('\r\n')).toHaveLength(ITEMS + 2);
   });
+
+  it.each(['csv', 'xlsx'])(
+    'of %s whose reader goes away reads no more and leaves the next one free; until then another is refused in words',
+    async (format) => {
+      const before = await brokenOff();
+      const leaving = new AbortController();
+      const response = await begin({ format, signal: leaving.signal });
+      await response.body?.getReader().read();
+      for (const [language, said] of [
+        ['en', /^An export of yours is still running/],
+        ['es', /^Una exportación/],
+      ] as const) {
+        const refused = await begin({ language });
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await refused.json()).message).toMatch(said);
+      }
+      leaving.abort();
+      await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(brokenOff, { timeout: 20_000 }).toBe(before + 1);
+      const next = await begin();
+      expect(next.status).toBe(200);
+      await next.body?.cancel();
+      await expect.poll(brokenOff, { timeout: 20_000 }).toBe(before + 2);
+    },
+  );
 
   it('breaks off for whoever is blocked in the middle, so that no browser takes it for whole', async () => {
     const response = await begin();

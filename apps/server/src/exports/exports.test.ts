@@ -7,7 +7,8 @@ import { readCsv } from '../../test/read-sheets.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { activePersonFrom } from '../identity/person-interface.ts';
 import type { CallContext } from '../http/handlers.ts';
-import { createExports, type ExportOrder, type Exports, ROWS_OF_A_PAGE } from './exports.ts';
+import { createExports, type ExportOrder, type Exports } from './exports.ts';
+import { ROWS_OF_A_PAGE } from './page-pace.ts';
 import { HOLD_MS } from './running-exports.ts';
 
 let api: TestApi;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const deps = {
     ...{ transactions, audit, clock: api.clock },
     activePerson: activePersonFrom(transactions, api.clock),
-    othersAreAnswered: () => true,
+    besideOthers: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
   };
   one = createExports(deps);
   other = createExports(deps);
@@ -67,31 +68,6 @@ const rowsHeld = () =>
   api.app.transactions.asSystem((tx) => tx.selectFrom('running_exports').selectAll().execute());
 const deedsOf = async () =>
   (await api.auditLog()).map(({ action, details, subject_type }) => [action, subject_type, details]);
-
-it('reads few rows at a time while others are answered, and more again afterwards', async () => {
-  const { transactions, audit } = api.app;
-  const answered = [false, true, true, false, false];
-  const beside = createExports({
-    ...{ transactions, audit, clock: api.clock },
-    activePerson: activePersonFrom(transactions, api.clock),
-    othersAreAnswered: () => answered.shift() ?? false,
-  });
-  const asked: number[] = [];
-  const order = numbers(answered.length);
-  const counted: ExportOrder<number, number> = {
-    ...order,
-    read: (tx, actor, after, most) => {
-      asked.push(most);
-      return order.read(tx, actor, after, most);
-    },
-  };
-  const { stream } = await beside.serve(callOf('manager'), counted);
-  await buffer(stream);
-  const { first, least } = ROWS_OF_A_PAGE;
-  expect(asked.slice(0, 3)).toEqual([first, least, least]);
-  expect(asked).toHaveLength(5);
-  expect(asked[3]).toBeGreaterThanOrEqual(least);
-});
 
 describe('one export at a time', () => {
   it('refuses a second one in words, on whichever server, and lets others export', async () => {

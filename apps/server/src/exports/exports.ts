@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { CellValue, ExportColumn } from '@monda/domain/exports/export-columns.ts';
@@ -13,14 +12,10 @@ import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { csvFile } from './csv-file.ts';
+import { type BesideOthers, pagePace } from './page-pace.ts';
 import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
-
-/** Rows of one page, each its own short transaction: the most, the first ones, and the least, as long as others are answered. */
-export const ROWS_OF_A_PAGE = { most: 200, first: 100, least: 25 } as const;
-/** A page that takes longer is followed by a smaller one, one that takes a third of it by a larger one; milliseconds. */
-const PAGE_MS = 15;
 
 /** One page of rows, and the cursor behind which the next one begins; `null` at the end. */
 export interface ExportPage<Row, Cursor> {
@@ -62,8 +57,7 @@ export interface ExportsDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
-  /** Whether others are being answered, who then come first. */
-  readonly othersAreAnswered: () => boolean;
+  readonly besideOthers: BesideOthers;
 }
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -92,23 +86,17 @@ export function createExports(deps: ExportsDeps): Exports {
   ): AsyncGenerator<readonly Row[]> {
     const since = clock.now();
     let after: Cursor | null = null;
-    let most: number = ROWS_OF_A_PAGE.first;
-    let tookMs = 0;
+    const pace = pagePace(deps.besideOthers);
     do {
-      // why: others are answered between two pages, and while there are some, half of the time is theirs. Making a page
-      // of 200 rows keeps the server from everything else for 10 to 20 ms, one of 25 for 2 to 5.
-      const besideOthers = deps.othersAreAnswered();
-      await setTimeout(besideOthers ? tookMs : 0);
-      const rows = besideOthers ? ROWS_OF_A_PAGE.least : most;
       const page: ExportPage<Row, Cursor> = await inTurn(async () => {
-        const actor = await stillAllowed(call, since);
+        const rows = await pace.next();
         // why: this is about the machine and whoever waits for it, not about the product's time.
         const began = performance.now();
+        const actor = await stillAllowed(call, since);
         const read = await transactions.asReader({ ...call, actor }, (tx) =>
           order.read(tx, actor, after, rows),
         );
-        tookMs = performance.now() - began;
-        most = nextSize(rows, tookMs);
+        pace.took(performance.now() - began);
         return read;
       });
       yield page.rows;
@@ -169,12 +157,6 @@ export function createExports(deps: ExportsDeps): Exports {
       };
     },
   };
-}
-
-/** How many rows the next page has, by the time the last one took: longer on a busy server, or on a slow database. */
-function nextSize(rows: number, tookMs: number): number {
-  if (tookMs > PAGE_MS) return Math.max(ROWS_OF_A_PAGE.least, Math.floor(rows / 2));
-  return tookMs < PAGE_MS / 3 ? Math.min(ROWS_OF_A_PAGE.most, rows * 2) : rows;
 }
 
 /** Runs once; every later call waits for the same. */

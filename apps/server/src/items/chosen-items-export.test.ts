@@ -8,7 +8,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
 import { actorOf, idOf, type PersonName, READERS } from '../../test/test-people.ts';
-import { ROWS_OF_A_PAGE } from '../exports/exports.ts';
+import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
 
 let server: AssetServer;
 const own: string[] = [];

@@ -4,7 +4,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { ITEM_DATA } from '../../test/factories.ts';
 import { readCsv } from '../../test/read-sheets.ts';
 import { COMPANIES, idOf } from '../../test/test-people.ts';
-import { ROWS_OF_A_PAGE } from '../exports/exports.ts';
+import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
 
 /** Enough for several pages of any size; requests of 7 items, some of the same moment, times with microseconds. */
 const ITEMS = ROWS_OF_A_PAGE.most * 2 + 123;

@@ -10,6 +10,7 @@ import {
 } from '@monda/domain/items/item-export.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
+import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
@@ -64,7 +65,8 @@ async function chosenPage(
   after: IdsLeft | null,
   most: number,
 ): Promise<ExportPage<StoredItem, IdsLeft>> {
-  const ids = after?.ids ?? (await idsInOrder(itemsOf(tx, actor).where('i.id', 'in', chosen)));
+  const ids =
+    after?.ids ?? (await idsInOrder(itemsOf(tx, actor).where('i.id', '=', among(oneOrSeveral(chosen)))));
   return pageOfIds(tx, actor, ids, most);
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Tables } from '../tables.ts';
 import { personSettings } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
+import type { KeptStatements } from './kept-statements.ts';
 
 /** The connection of one piece of work: it takes statements until the work is over. */
 class PlainLine implements DatabaseConnection {
@@ -41,16 +42,27 @@ class PlainLine implements DatabaseConnection {
   }
 }
 
+/** How plain work differs from database to database. */
+interface PlainWorkUse {
+  /** The access mode of what changes nothing, by default the usual one. */
+  readonly readsAs?: AccessMode;
+  /** Told whose statements come, and `null` at the end of a transaction, by a database that keeps statements. */
+  readonly comeFrom?: KeptStatements['comeFrom'];
+}
+
+/** As on a server, where the policies hide from the planner how many rows a person sees. */
+const PLANNED_ONCE = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 /**
  * Work by the transactions of Kysely, each statement a message of its own: on the embedded database, to which there is
- * no way that would be worth saving, and on a server whose pipeline is switched off. `readsAs`: the access mode of
- * what changes nothing, by default the usual one.
+ * no way that would be worth saving, and on a server whose pipeline is switched off.
  */
 export function plainWork(
   db: Kysely<Tables>,
   dialect: Dialect,
-  readsAs: AccessMode | null = null,
+  { readsAs, comeFrom }: PlainWorkUse = {},
 ): DatabaseWork {
+  const plannedOnce = comeFrom === undefined ? sql`` : PLANNED_ONCE;
   const transactionOver = (tx: Transaction<Tables>, line: PlainLine) =>
     new Transaction<Tables>({
       config: { dialect },
@@ -59,23 +71,25 @@ export function plainWork(
       executor: tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
     });
   const transactionIn =
-    (mode: AccessMode | null): DatabaseWork['transaction'] =>
+    (mode?: AccessMode): DatabaseWork['transaction'] =>
     (actor, work, last) => {
-      const transaction = mode === null ? db.transaction() : db.transaction().setAccessMode(mode);
+      const transaction = mode === undefined ? db.transaction() : db.transaction().setAccessMode(mode);
       return transaction.execute(async (tx) => {
-        if (actor !== null) await sql`SELECT ${personSettings(actor)}`.execute(tx);
         const line = new PlainLine(tx);
         const through = transactionOver(tx, line);
+        comeFrom?.(actor?.role ?? 'product');
         try {
+          if (actor !== null) await sql`SELECT ${personSettings(actor)}${plannedOnce}`.execute(through);
           const result = await work(through);
           for (const statement of last(through)) await through.executeQuery(statement);
           return result;
         } finally {
           // why: Kysely sends COMMIT and ROLLBACK past statements that wait for their turn; they would run after it.
           await line.end();
+          comeFrom?.(null);
         }
       });
     };
   const read = transactionIn(readsAs);
-  return { transaction: transactionIn(null), reading: (actor, work) => read(actor, work, () => []) };
+  return { transaction: transactionIn(), reading: (actor, work) => read(actor, work, () => []) };
 }

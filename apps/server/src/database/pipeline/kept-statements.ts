@@ -1,0 +1,64 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { createStatementNames, type StatementNames, type StatementRole } from './statement-names.ts';
+
+/** A statement whose answer has another form since the tables were changed. */
+const OTHER_FORM = '0A000';
+
+/** A pool of one connection that keeps the statements of its transactions under names. */
+export interface KeptStatements {
+  /** What the query layer takes connections from. */
+  readonly pool: PostgresPool;
+  /** Whose statements come from now on; `null`: those of nobody, which are sent whole. */
+  readonly comeFrom: (role: StatementRole | null) => void;
+}
+
+/**
+ * Statements that come a second time are kept by the embedded database, which takes three times as long to plan one with
+ * the policies of its tables as to run it. The same names as on a server: one for each role, so many at most.
+ * `pool` has one connection, so that a role holds for the transaction that is running.
+ */
+export function keptStatements(
+  pool: pg.Pool,
+  names: StatementNames = createStatementNames(),
+): KeptStatements {
+  let role: StatementRole | null = null;
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  // why: the session of the embedded database outlives a connection of the pool, which knows none of its names.
+  pool.on('connect', (client) => {
+    client.query('DEALLOCATE ALL').catch(() => undefined);
+  });
+
+  const withNames = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = async (text: string, parameters: readonly unknown[]) => {
+      const name = role === null ? null : names.nameOf(text, role);
+      const values = [...parameters];
+      if (name === null) return client.query(text, values);
+      return client.query({ text, values, name }).catch((error: { readonly code?: string }) => {
+        if (error.code === OTHER_FORM) names.stop();
+        throw error;
+      });
+    };
+    return {
+      // why: the second form takes cursors, which nothing asks for.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (isUnsound) => client.release(isUnsound),
+    };
+  };
+
+  return {
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      connect: async () => {
+        const client = await pool.connect();
+        const known = named.get(client) ?? withNames(client);
+        named.set(client, known);
+        return known;
+      },
+    },
+    comeFrom: (whose) => {
+      role = whose;
+    },
+  };
+}
