@@ -22,9 +22,10 @@ test('a list marks late items in words, names the day in the chosen column, and 
   answer('items.list', { data: [...LATE_ROWS], total: 3 });
   answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
-  const marks = main().getByTitle('Late since Mar 9, 2026');
-  await expect.poll(() => marks.elements().length).toBe(2);
-  await expect.element(marks.first()).toHaveTextContent('Late');
+  const titled = main().getByTitle('Late since Mar 9, 2026');
+  // why: the chosen column has the same words, and as every second line of a row itself as its title.
+  const marks = () => titled.elements().filter(({ localName }) => localName !== 'small');
+  await expect.poll(() => marks().map(({ textContent }) => textContent)).toEqual(['Late', 'Late']);
   await expect.poll(() => main().getByText('Late since Mar 9, 2026').elements().length).toBe(2);
   await button(main(), 'Filters').click();
   await page.getByLabelText('Late items only').click();
