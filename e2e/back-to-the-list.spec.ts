@@ -12,6 +12,8 @@ const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 /** Scrolls a row into the middle, opens it, and answers what the list looked like. */
 async function openRow(page: Page, at: number, press: 'click' | 'Enter' = 'click') {
   const link = rows(page).nth(at).getByRole('link').first();
+  // why: a row that has the focus by keyboard shows its texts in full, which may make the page longer than it is later.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const left = { address: new URL(page.url()), top: await top(page), name: await link.innerText() };
   if (press === 'click') await link.click();
