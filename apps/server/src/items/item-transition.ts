@@ -49,7 +49,7 @@ interface WrittenMoves {
   readonly moves: readonly Move[];
   /** A place in the history for each of them. */
   readonly places: readonly number[];
-  /** The projects of their items. */
+  /** The projects whose status follows from them. */
   readonly projects: readonly LockedProject[];
 }
 
@@ -57,18 +57,19 @@ interface WrittenMoves {
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock, audit } = deps;
 
-  /** Writes where items go; those that change alike by one statement. */
-  function writeItems(tx: Tx, moves: readonly Move[], at: Date): void {
+  /** Writes where items go, those that change alike by one statement; the items as they are stored then. */
+  function writeItems(tx: Tx, moves: readonly Move[], at: Date): readonly ItemBefore[] {
     const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
     for (const group of alike.values()) {
       const [first] = group as [Move];
       const ids = oneOrSeveral(group.map(({ item }) => item.id));
       writeAtCommit(tx, changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
     }
-    for (const move of moves) {
-      const columns = columnsOf(writtenBy(move, at) as Partial<ItemBefore>);
-      recordChanges(tx, 'waste_items', [itemAfter(move, at)], columns);
-    }
+    return moves.map((move) => {
+      const after = itemAfter(move, at);
+      recordChanges(tx, 'waste_items', [after], columnsOf(writtenBy(move, at) as Partial<ItemBefore>));
+      return after;
+    });
   }
 
   /** Writes what happened, with the events from which people are notified; the entries as they are stored. */
@@ -92,14 +93,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   }
 
   /**
-   * Writes steps that were judged and may be taken, with the commit: everything there is of them, or nothing. The moment
-   * of it, and the entries of their histories.
+   * Writes steps that were judged and may be taken, with the commit: everything there is of them, or nothing. The items
+   * as they are stored then, and the new entries of their histories.
    */
   async function writeMoves(
     tx: Tx,
     call: CallContext,
     { moves, places, projects }: WrittenMoves,
-  ): Promise<{ readonly at: Date; readonly entries: readonly StoredHistory[] }> {
+  ): Promise<{ readonly items: readonly ItemBefore[]; readonly entries: readonly StoredHistory[] }> {
     // why: the moment of a change is later than the one before, also within one tick of the clock.
     const at = new Date(
       Math.max(clock.now().getTime(), ...moves.map(({ item }) => item.updated_at.getTime() + 1)),
@@ -112,7 +113,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     const events = moves.map(({ step, item }) =>
       eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
     );
-    writeItems(tx, moves, at);
+    const items = writeItems(tx, moves, at);
     const entries = writeHistory(tx, happened, places, events);
     writePasswords(
       tx,
@@ -128,7 +129,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         details: detailsOf(move),
       });
     }
-    return { at, entries };
+    return { items, entries };
   }
 
   /** The projects of items that change their status, locked each once, in the order of their ids. */
@@ -195,9 +196,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const move = await moveOf(call.actor, order, item, to, !held.evaluator_stays);
       const beside = besides ?? { read: await around() };
       const written = { moves: [move], places: [place], projects: [held] };
-      const { at, entries } = await writeMoves(tx, call, written);
-      const [entry] = entries as readonly [StoredHistory];
-      return view({ ...itemAfter(move, at), archived, company_name }, beside.read, entry);
+      const { items, entries } = await writeMoves(tx, call, written);
+      const [[after], [entry]] = [items, entries] as [[ItemBefore], [StoredHistory]];
+      return view({ ...after, archived, company_name }, beside.read, entry);
     },
 
     async takeMany(tx, call, orders, beside) {

@@ -1,9 +1,8 @@
-import type { CompiledQuery, Insertable } from 'kysely';
+import { type CompiledQuery, type Insertable, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
 import { preparedQuery, preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
 import type { ItemEventTable, ItemHistoryTable } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
-import { sql } from 'kysely';
 
 type HistoryRow = Insertable<ItemHistoryTable>;
 type EventRow = Insertable<ItemEventTable>;
