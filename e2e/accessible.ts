@@ -37,6 +37,8 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    // why: what was pressed before may leave other buttons half under the bar at the top, where any page can be scrolled.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.evaluate(comeToRest);
     expect(await sidewaysBy(page), `${what} at ${width} px, pixels to scroll sideways`).toBe(0);
     expect
