@@ -3,18 +3,21 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import type { EmbeddedLocation, OpenDatabase } from './database.ts';
 import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { keptStatements } from './pipeline/kept-statements.ts';
 import { plainWork } from './pipeline/plain-work.ts';
 import type { Tables } from './tables.ts';
+
+/** Its one connection is kept while nobody asks, and with it the statements that were planned on it. */
+const CLIENT = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 } as const;
 
 /**
  * Opens the embedded database of a folder, which is created when it is missing. Throws a {@link StartFailure} when its
@@ -50,8 +53,7 @@ interface EmbeddedSurroundings {
 
 /** The query layer over an embedded database that is open. */
 export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): OpenDatabase {
-  // why: its one connection is kept while nobody asks, and with it the statements that were planned on it.
-  const pool = new pg.Pool(Object.assign(createPgConfig(embedded), { max: 1, types, idleTimeoutMillis: 0 }));
+  const pool = new pg.Pool({ ...CLIENT, stream: () => new EmbeddedStream(embedded), types });
   const kept = keptStatements(pool);
   const ending = Promise.withResolvers<StartFailure>();
   let ended = false;

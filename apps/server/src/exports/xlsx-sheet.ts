@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 /** Spreadsheets have no dates before this one that all of them count alike. */
 const FIRST_DATE = '1900-03-01';
 
+/** Characters of a piece, at least. why: each waits for its turn to be deflated; many small ones wait so long that they outlive the quick collections of the memory. */
+const PIECE = 32_768;
+
 /** The letters of a column from 0: `A` … `Z`, `AA` …. */
 export function columnLetters(at: number): string {
   const rest = Math.floor(at / 26);
@@ -33,21 +36,26 @@ export async function* sheetXml(
       columns.map(({ heading }, at) => textXml(`${letters[at]}1`, heading, STYLE_OF.heading)),
     )}`,
   );
+  let piece = '';
   for (let written = 1; written < mostRows; ) {
     const before = written;
     const taken = await rows.take(mostRows - before);
     if (taken === null) break;
-    const xml = taken.map((cells, inPage) => {
-      const row = before + inPage + 1;
-      return rowXml(
-        row,
-        cells.map((cell, at) => cellXml(`${letters[at]}${row}`, cell, columns[at]?.kind ?? 'text')),
-      );
-    });
-    yield Buffer.from(xml.join(''));
+    piece += taken
+      .map((cells, inPage) => {
+        const row = before + inPage + 1;
+        return rowXml(
+          row,
+          cells.map((cell, at) => cellXml(`${letters[at]}${row}`, cell, columns[at]?.kind ?? 'text')),
+        );
+      })
+      .join('');
     written += taken.length;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece);
+    piece = '';
   }
-  yield Buffer.from('</sheetData></worksheet>');
+  yield Buffer.from(`${piece}</sheetData></worksheet>`);
 }
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`;
@@ -64,8 +72,13 @@ function cellXml(at: string, cell: CellValue, kind: ColumnKind): string {
 const numberXml = (at: string, value: number, style: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
+/** White space that a reader of XML may drop. */
+const EDGE_SPACE = /^\s|\s$|\n/;
+
 const textXml = (at: string, text: string, style: number) =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapedText(text)}</t></is></c>`;
+  `<c r="${at}"${style === STYLE_OF.text ? '' : ` s="${style}"`} t="inlineStr"><is><t${
+    EDGE_SPACE.test(text) ? ' xml:space="preserve"' : ''
+  }>${escapedText(text)}</t></is></c>`;
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

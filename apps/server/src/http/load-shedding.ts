@@ -108,6 +108,8 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
     slots.add(slot);
     response.once('close', () => {
       slots.delete(slot);
+      // why: until the next full collection of the memory an entry keeps its request, with everything it leads to.
+      taken.delete(request);
       slot.leave();
     });
     return true;

@@ -5,6 +5,7 @@ import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { sql } from 'kysely';
+import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { countInScope } from './item-counts.ts';
@@ -74,9 +75,15 @@ export const ORDERS = {
   position: sql`i.position, i.id`,
 } as const;
 
+const chosenOf = (tx: Tx, actor: Actor, ids: Chosen): Items =>
+  isList(ids)
+    ? itemsOf(tx, actor).where('i.id', '=', among(oneOrSeveral(ids)))
+    : itemsOf(tx, actor).where('i.id', 'in', ids);
+const isList = (ids: Chosen): ids is readonly string[] => Array.isArray(ids);
+
 /** The rows of chosen items in an order. */
 export const rowsOf = (tx: Tx, actor: Actor, order: keyof typeof ORDERS, ids: Chosen) =>
-  withColumns(itemsOf(tx, actor).where('i.id', 'in', ids))
+  withColumns(chosenOf(tx, actor, ids))
     .orderBy(ORDERS[order])
     .execute();
 
@@ -125,7 +132,7 @@ export async function listItemsOfProject(
 /** Those of these ids that the person sees. */
 export async function visibleIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  const rows = await idsOf(itemsOf(tx, actor).where('i.id', 'in', ids)).execute();
+  const rows = await idsOf(chosenOf(tx, actor, ids)).execute();
   return rows.map(({ id }) => id);
 }
 

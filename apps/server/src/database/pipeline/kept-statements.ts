@@ -32,10 +32,9 @@ export function keptStatements(
   const withNames = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, parameters: readonly unknown[]) => {
       const name = role === null ? null : names.nameOf(text, role);
-      const values = [...parameters];
-      if (name === null) return client.query(text, values);
-      return client.query({ text, values, name }).catch((error: { readonly code?: string }) => {
-        if (error.code === OTHER_FORM) names.stop();
+      const statement = { text, values: [...parameters], ...(name === null ? {} : { name }) };
+      return answerOf(client, statement).catch((error: { readonly code?: string }) => {
+        if (name !== null && error.code === OTHER_FORM) names.stop();
         throw error;
       });
     };
@@ -62,3 +61,9 @@ export function keptStatements(
     },
   };
 }
+
+/** why: what `pg` answers with a promise of its own, with all its rows, stays in memory until the next full collection. */
+const answerOf = (client: pg.PoolClient, statement: pg.QueryConfig) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(statement, (error, answer) => (error === null ? resolve(answer) : reject(error)));
+  });
