@@ -57,7 +57,10 @@ export function readXlsx(bytes: Uint8Array): XlsxBook {
     const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, , cells = '']) =>
       [...cells.matchAll(/<c ([^>]*)>(.*?)<\/c>/gs)].map(([, head = '', body = '']): XlsxCell => {
         const isText = attribute(head, 't') === 'inlineStr';
-        const value = (isText ? /<t[^>]*>(.*?)<\/t>/s : /<v>(.*?)<\/v>/s).exec(body)?.[1] ?? '';
+        const [, how = '', written = ''] =
+          (isText ? /<t([^>]*)>(.*?)<\/t>/s : /<v()>(.*?)<\/v>/s).exec(body) ?? [];
+        // why: readers may drop white space at the edges that nothing says to keep.
+        const value = how.includes('preserve') ? written : written.trim();
         return {
           at: attribute(head, 'r'),
           kind: isText ? 'text' : 'number',

@@ -69,6 +69,28 @@ const rowsHeld = () =>
 const deedsOf = async () =>
   (await api.auditLog()).map(({ action, details, subject_type }) => [action, subject_type, details]);
 
+describe('an export beside others', () => {
+  it('lets them in between the look for the person and each page', async () => {
+    const { transactions, audit } = api.app;
+    let hasBeenTurn = false;
+    const looked = activePersonFrom(transactions, api.clock);
+    const server = createExports({
+      ...{ transactions, audit, clock: api.clock },
+      activePerson: async (...who) => {
+        const person = await looked(...who);
+        hasBeenTurn = false;
+        setImmediate(() => (hasBeenTurn = true));
+        return person;
+      },
+      besideOthers: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
+    });
+    const turns: boolean[] = [];
+    const order = numbers(3, async () => void turns.push(hasBeenTurn));
+    await buffer((await server.serve(callOf('manager'), order)).stream);
+    expect(turns).toEqual([true, true, true]);
+  });
+});
+
 describe('one export at a time', () => {
   it('refuses a second one in words, on whichever server, and lets others export', async () => {
     const first = await one.serve(callOf('manager'), numbers(3));

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
 import { testClock } from '../../test/test-clock.ts';
 import { csvFile } from './csv-file.ts';
+import { rowSource } from './row-source.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
-import { columnLetters } from './xlsx-sheet.ts';
+import { columnLetters, sheetXml } from './xlsx-sheet.ts';
 
 type Row = readonly CellValue[];
 
@@ -185,5 +186,33 @@ describe('XLSX', () => {
       'ZZ',
       'AAA',
     ]);
+  });
+});
+
+describe('the XML of a sheet', () => {
+  it('is handed on in few pieces, however few rows a page has, and nothing of it is missing', async () => {
+    const pages = Array.from({ length: 3_000 }, (_, page): Row[] => [[`Desk ${page}`, page]]);
+    const sheet = sheetOf([TEXT, KINDS[1]], ...pages);
+    const pieces: Buffer[] = [];
+    for await (const piece of sheetXml(sheet.columns, rowSource(sheet), 5_000)) pieces.push(piece);
+    const [heading, ...further] = pieces;
+    expect(heading?.toString()).toContain('<sheetData><row r="1">');
+    expect(further.slice(0, -1).every(({ length }) => length >= 32_768 && length < 40_000)).toBe(true);
+    expect(further.length).toBeLessThan(12);
+    const rows = Buffer.concat(further)
+      .toString()
+      .matchAll(/<row r="(\d+)">/g);
+    expect([...rows].map(([, row]) => Number(row))).toEqual(pages.map((_, page) => page + 2));
+  });
+
+  it('keeps white space at the edges of a text, and says so only where there is some', async () => {
+    const texts = [' before', 'behind\t', 'two\nlines', 'in  between'];
+    const sheet = sheetOf(
+      [TEXT],
+      texts.map((text): Row => [text]),
+    );
+    let xml = '';
+    for await (const piece of sheetXml(sheet.columns, rowSource(sheet), 10)) xml += piece.toString();
+    expect(xml.match(/xml:space="preserve"/g)).toHaveLength(3);
   });
 });

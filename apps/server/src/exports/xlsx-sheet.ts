@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000;
 /** Spreadsheets have no dates before this one that all of them count alike. */
 const FIRST_DATE = '1900-03-01';
 
-/** Characters of a piece, at least. why: each waits for its turn to be deflated; many small ones wait so long that they outlive the quick collections of the memory. */
+/**
+ * Characters of a piece, at least. why: a piece waits for its turn to be deflated; where many small ones wait, they
+ * outlive the quick collections of the memory and bring on the long ones.
+ */
 const PIECE = 32_768;
 
 /** The letters of a column from 0: `A` … `Z`, `AA` …. */

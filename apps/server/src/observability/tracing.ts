@@ -72,6 +72,7 @@ export function createTracing(endpoint: string): Tracing {
       });
       app.addHook('onResponse', (request, reply, done) => {
         const span = spans.get(request);
+        spans.delete(request);
         span?.setAttribute('http.response.status_code', reply.statusCode);
         if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();
