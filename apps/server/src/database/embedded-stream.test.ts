@@ -9,7 +9,7 @@ let database: OpenDatabase;
 let embedded: PGlite;
 beforeAll(async () => {
   database = await takeEmbedded();
-  if (database.embedded === undefined) throw new Error('the database is not embedded');
+  if (database.embedded === null) throw new Error('the database is not embedded');
   embedded = database.embedded;
 });
 afterAll(() => database.close());
