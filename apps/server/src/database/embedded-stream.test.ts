@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeEmbedded } from '../../test/embedded-databases.ts';
-import { EmbeddedStream } from './embedded-stream.ts';
+import { type Answering, EmbeddedStream } from './embedded-stream.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 let database: OpenDatabase;
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 /** A pool over the database, and the messages of each call of it by their first letters. */
 function watched(answering?: PGlite['execProtocolRawStream']) {
   const calls: string[] = [];
-  const watching: Pick<PGlite, 'waitReady' | 'execProtocolRawStream'> = {
+  const watching: Answering = {
     waitReady: embedded.waitReady,
     execProtocolRawStream: (messages, options) => {
       calls.push(lettersOf(messages));

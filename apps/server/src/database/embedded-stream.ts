@@ -4,7 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 /** First byte of the message by which a client says that it ends. */
 const TERMINATE = 'X'.charCodeAt(0);
 
-type Done = (error?: Error | null) => void;
+/** What is needed of the embedded database. */
+export type Answering = Pick<PGlite, 'waitReady' | 'execProtocolRawStream'>;
 
 /**
  * A connection of `pg` to the embedded database, in place of a socket: messages of the wire protocol go in, and those
@@ -12,9 +13,9 @@ type Done = (error?: Error | null) => void;
  * The database's own files are written by Node, so that nothing has to be written through after a call.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #database: Pick<PGlite, 'waitReady' | 'execProtocolRawStream'>;
+  readonly #database: Answering;
 
-  constructor(database: Pick<PGlite, 'waitReady' | 'execProtocolRawStream'>) {
+  constructor(database: Answering) {
     super();
     this.#database = database;
   }
@@ -46,23 +47,22 @@ export class EmbeddedStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(messages: Buffer, _encoding: BufferEncoding, done: Done): void {
-    void this.#take([messages], done);
-  }
-
-  override _writev(written: readonly { readonly chunk: Buffer }[], done: Done): void {
+  override _writev(
+    written: readonly { readonly chunk: Buffer }[],
+    done: (error: Error | null) => void,
+  ): void {
     void this.#take(
       written.map(({ chunk }) => chunk),
       done,
     );
   }
 
-  override _final(done: Done): void {
+  override _final(done: (error: Error | null) => void): void {
     this.push(null);
-    done();
+    done(null);
   }
 
-  async #take(written: readonly Buffer[], done: Done): Promise<void> {
+  async #take(written: readonly Buffer[], done: (error: Error | null) => void): Promise<void> {
     let failure: Error | null = null;
     try {
       await this.#answer(written);
