@@ -1,23 +1,22 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { actOf, type EarlierAct, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import type { Tx } from '../database/transactions.ts';
 import { noteOfSentence } from './earlier-comments.ts';
+import type { StoredEntry } from './history-view.ts';
 
 /** What people did on items before, as it is judged who may act on them (record 106). */
 
-interface StoredAct {
+interface StoredAct extends Entry {
   readonly item_id: string;
   readonly person: string;
   readonly account: string;
-  readonly from_status: ItemStatus | null;
-  readonly to_status: ItemStatus | null;
-  readonly noted: HistoryNote['code'] | null;
-  /** What an earlier release wrote in place of a note. */
-  readonly sentence: string;
+}
+
+interface Noted {
+  readonly code?: HistoryNote['code'];
 }
 
 /** Answers one row, whatever there is. */
@@ -36,10 +35,17 @@ const storedActs = preparedQuery(
 /** What separates people on items: asked by item and person. */
 export type FourEyesOfItems = (itemId: string, personId: string) => FourEyes;
 
-function earlierAct({ person, account, from_status, to_status, noted, sentence }: StoredAct) {
-  const code = noted ?? (sentence === '' ? null : (noteOfSentence(sentence)?.code ?? null));
-  const act = actOf({ from: from_status, to: to_status, noted: code });
-  return act === null ? [] : [{ act, otherAccount: account !== person }];
+type Entry = Pick<StoredEntry, 'from_status' | 'to_status' | 'automatic_note' | 'automatic_comment'>;
+
+function actsOf({
+  from_status: from,
+  to_status: to,
+  automatic_note: note,
+  automatic_comment: sentence,
+}: Entry) {
+  const { code = null } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
+  const act = actOf({ from, to, noted: code });
+  return act === null ? [] : [act];
 }
 
 /**
@@ -57,7 +63,9 @@ export async function fourEyesOf(
   const key = (item: string, person: string) => `${item} ${person}`.toLowerCase();
   const byBoth = Map.groupBy(acts, ({ item_id: item, person }) => key(item, person));
   return (item, person) => ({
-    earlier: (byBoth.get(key(item, person)) ?? []).flatMap(earlierAct),
+    earlier: (byBoth.get(key(item, person)) ?? []).flatMap((entry) =>
+      actsOf(entry).map((act) => ({ act, otherAccount: entry.account !== entry.person })),
+    ),
     sameMayReview,
   });
 }
@@ -72,8 +80,8 @@ export async function ownFourEyes(
   return (item) => of(item, id);
 }
 
-/** The same with what was done just now. */
-export const withAct = ({ earlier, sameMayReview }: FourEyes, act: EarlierAct['act']): FourEyes => ({
-  earlier: [...earlier, { act, otherAccount: false }],
+/** The same with an entry that the person's own step adds. */
+export const withOwnEntry = ({ earlier, sameMayReview }: FourEyes, entry: Entry): FourEyes => ({
+  earlier: [...earlier, ...actsOf(entry).map((act) => ({ act, otherAccount: false }))],
   sameMayReview,
 });

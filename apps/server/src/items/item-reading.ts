@@ -23,7 +23,7 @@ import {
   type ItemSurroundings,
   rowView,
   surroundingsOf,
-  withStep,
+  withEntry,
 } from './item-view.ts';
 import type { StepAnswer } from './item-steps.ts';
 
@@ -54,7 +54,7 @@ export const detailsAfter = (
   itemId: string,
 ): StepAnswer<ItemSurroundings, ItemDetails> => ({
   around: () => surroundingsOf(deps, tx, [itemId], actor),
-  view: (item, around, taken) => detailsView(deps, item, withStep(around, taken), actor),
+  view: (item, around, entry) => detailsView(deps, item, withEntry(around, entry), actor),
 });
 
 /** The calls that read items. */

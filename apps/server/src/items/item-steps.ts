@@ -72,11 +72,7 @@ export interface StepAnswer<Around, Answer> {
   /** Reads what stands beside the item: with its lock, or behind `effects` where these write beside it. */
   readonly around: () => Promise<Around>;
   /** Puts it together with the item as the step leaves it, and with the new entry of its history. */
-  readonly view: (
-    item: StoredItem,
-    around: Around,
-    taken: { readonly entry: Selectable<ItemHistoryTable>; readonly step: ItemStepName },
-  ) => Answer;
+  readonly view: (item: StoredItem, around: Around, entry: Selectable<ItemHistoryTable>) => Answer;
 }
 
 /** What became of one of many orders; a refused item is as it was. */

@@ -235,7 +235,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const written = { moves: [move], places: [place], projects: [held] };
       const { items, entries } = await writeMoves(tx, call, written);
       const [[after], [entry]] = [items, entries] as [[ItemBefore], [StoredHistory]];
-      return view({ ...after, archived, company_name }, beside.read, { entry, step });
+      return view({ ...after, archived, company_name }, beside.read, entry);
     },
 
     async takeMany(tx, call, orders, beside) {

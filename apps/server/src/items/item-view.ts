@@ -6,7 +6,6 @@ import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
@@ -16,7 +15,7 @@ import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
-import { ownFourEyes, withAct } from './four-eyes-of-items.ts';
+import { ownFourEyes, withOwnEntry } from './four-eyes-of-items.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
@@ -130,16 +129,13 @@ export async function surroundingsOf(
   return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, fourEyes, lateness };
 }
 
-/** The same after one more step of the person, with its entry in the history of the item. */
-export function withStep(
-  around: ItemSurroundings,
-  { entry, step }: { readonly entry: StoredEntry; readonly step: ItemStepName },
-): ItemSurroundings {
+/** The same with one more entry of the person in the history of its item. */
+export function withEntry(around: ItemSurroundings, entry: StoredEntry): ItemSurroundings {
   const before = around.histories.get(entry.item_id) ?? [];
   return {
     ...around,
     histories: new Map([[entry.item_id, [...before, entryView(entry)]]]),
-    fourEyes: (itemId) => withAct(around.fourEyes(itemId), step),
+    fourEyes: (itemId) => withOwnEntry(around.fourEyes(itemId), entry),
   };
 }
 

@@ -51,7 +51,7 @@ async function taken(
               FROM waste_items i WHERE i.id = ${itemId}`.execute(tx);
             return rows[0]?.row;
           },
-          view: ({ status, company_name: company }, around, { entry: { to_status: entry } }) => {
+          view: ({ status, company_name: company }, around, { to_status: entry }) => {
             return { ...around, answered: status, entry, company };
           },
         },

@@ -25,7 +25,7 @@ const STATEMENTS = [
   `CREATE POLICY address_marks_add ON address_marks FOR INSERT TO monda_app WITH CHECK (app_role() = 'admin')`,
   'GRANT INSERT ON address_marks TO monda_app',
   `CREATE FUNCTION earlier_acts(items uuid[], people uuid[]) RETURNS TABLE (item_id uuid, person uuid, account uuid,
-      seq bigint, from_status text, to_status text, noted text, sentence text)
+      seq bigint, from_status text, to_status text, automatic_note jsonb, automatic_comment text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   BEGIN
     IF current_setting('role', true) = 'monda_app' AND app_role() NOT IN ('admin', 'fixed_assets_manager') THEN
@@ -39,7 +39,7 @@ const STATEMENTS = [
           JOIN address_marks own ON own.user_id = a.account
           JOIN address_marks other ON other.mark = own.mark
       )
-      SELECT h.item_id, a.person, a.account, h.seq, h.from_status, h.to_status, h.automatic_note ->> 'code',
+      SELECT h.item_id, a.person, a.account, h.seq, h.from_status, h.to_status, h.automatic_note,
           h.automatic_comment
         FROM item_history h JOIN accounts a ON a.account = h.user_id
         WHERE h.item_id = ANY (items) ORDER BY h.seq;
