@@ -22,7 +22,7 @@ const review = (person: PersonName, id: string) =>
 
 /** Whether some statement waits for the lock of a row. */
 async function isWaiting(): Promise<boolean> {
-  const { rows } = await server.transactions.asSystem((tx) =>
+  const { rows } = await server.database.asOwner((tx) =>
     sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
       tx,
     ),
