@@ -146,7 +146,7 @@ describe.each(TODAYS)('seen on %s', (today) => {
 });
 
 test('nobody acts on a demo item for both sides, or evaluates and reviews it', () => {
-  for (const item of data.items) {
+  for (const item of items) {
     for (const entries of Map.groupBy(item.history, ({ by }) => by).values()) {
       const acts = entries.flatMap(
         ({ from, to, note }) => actOf({ from, to, noted: note?.code ?? null }) ?? [],
