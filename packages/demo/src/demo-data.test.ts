@@ -145,7 +145,7 @@ describe.each(TODAYS)('seen on %s', (today) => {
   test('is the same content again', () => expect(demoData(today)).toEqual(data));
 });
 
-test('nobody acts on a demo item for both sides, or evaluates and reviews it', () => {
+test('people of the demo act on an item for one side, and none of them evaluates and reviews it', () => {
   for (const item of items) {
     for (const entries of Map.groupBy(item.history, ({ by }) => by).values()) {
       const acts = entries.flatMap(

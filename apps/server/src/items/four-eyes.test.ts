@@ -63,7 +63,7 @@ describe.each(EARLIER)('a person who did %s on the item before', (act) => {
 });
 
 describe('is told what excludes them', () => {
-  it('in both languages, whoever evaluated it', async () => {
+  it('in both languages', async () => {
     const { id } = await itemFor('confirmReview', 'requestChangeAsEvaluator');
     const review = (language: string) =>
       server.call('manager', 'items.review', {
@@ -251,7 +251,7 @@ describe('where an administrator lets the same person review', () => {
     ]);
   });
 
-  it('it is recorded of each review, whoever reviews, of many at once too, and of no other step', async () => {
+  it('it is recorded of each review, also of another person's and of many at once, and of no other step', async () => {
     await allowSame();
     const items = [await itemFor('confirmReview', null), await itemFor('confirmReview', null)];
     await server.call('manager', 'items.bulkReview', {
@@ -267,7 +267,7 @@ describe('where an administrator lets the same person review', () => {
     expect(body.history.at(-1)).not.toHaveProperty('sameMayReview');
   });
 
-  it('nobody acts for both sides all the same', async () => {
+  it('a person still acts for one side only', async () => {
     await allowSame();
     const { id } = await itemFor('confirmReview', 'create');
     const { status } = await server.call('manager', 'items.review', {

@@ -46,7 +46,7 @@ const evaluated = async (by: string) => {
   return id;
 };
 
-describe('who was deleted and is invited anew', () => {
+describe('a person who was deleted and is invited anew', () => {
   it.each([
     ['with the same address', emailOf('evaluator')],
     ['with the address in other letters', 'EVALUATOR@Monda.Test'],
@@ -110,14 +110,14 @@ describe('who was deleted and is invited anew', () => {
     expect(await review(item, first)).toEqual([403, EVALUATED]);
   });
 
-  it('with another address is somebody else', async () => {
+  it('with another address is another person', async () => {
     const item = await evaluated(idOf('evaluator'));
     await remove(idOf('evaluator'));
     expect(await review(item, await invited('ada@monda.test', 'fixed_assets_manager'))).toEqual([200, null]);
   });
 });
 
-it('whoever gets another role stays the same person', async () => {
+it('a person who gets another role stays the same person', async () => {
   const item = await evaluated(idOf('evaluator'));
   for (const role of ['viewer', 'fixed_assets_manager']) {
     const changed = await server.call('admin', 'users.changeRole', {
@@ -137,7 +137,7 @@ describe('the hashes of addresses', () => {
     server.transactions.asSystem((tx) => tx.selectFrom('address_marks').selectAll().orderBy('id').execute());
 
   it.each(['admin', 'manager', 'evaluator', 'companyAdmin', 'requester', 'viewer'] as const)(
-    'are not read by %s, and those of others by nobody but managers',
+    'are not read by %s, and acts of others by managers alone',
     async (person: PersonName) => {
       await remove(idOf('rival'));
       expect(await marks()).toHaveLength(1);

@@ -17,7 +17,7 @@ export type Side = 'company' | 'provider';
 /** What different people of the provider do: one evaluates, another reviews the evaluation. */
 export type Duty = 'evaluation' | 'review';
 
-/** What somebody did on an item: sent it, or took a step of the table. */
+/** What a person did on an item: sent it, or took a step of the table. */
 export const ACTS = ['create', ...ITEM_STEP_NAMES] as const satisfies readonly ('create' | ItemStepName)[];
 export type Act = (typeof ACTS)[number];
 

@@ -16,6 +16,6 @@ export function exclusionSentence({ by: { act, otherAccount }, from }: Exclusion
   return left[from](otherAccount ? byEarlierAccount(did[act]) : you(did[act]));
 }
 
-/** Why the evaluation of an item is not given to somebody. */
+/** Why the evaluation of an item is not given to this person. */
 export const notForEvaluation = (name: string, { by: { act } }: Exclusion): string =>
   words().fourEyes.notFor(name, words().fourEyes.did[act]);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whether the person who evaluated an item may review it: one row for the installation, from the first change by an
- * administrator on; until then nobody may. Everybody is judged by it, and so may read it.
+ * administrator on; until then they may not. All steps are judged by it, so all roles read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

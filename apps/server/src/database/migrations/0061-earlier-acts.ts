@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What people did on items before, also with an account that was deleted meanwhile. Of each e-mail address that an account
  * has or had a keyed hash stays with its id, also after the account is deleted; accounts that share one are one person.
- * Administrators may add hashes, nobody may read them but the function `earlier_acts`, which answers for the acting person
- * themselves, and for whomever a manager is about to give an item to.
+ * Administrators add hashes; the function `earlier_acts` alone reads them. It answers for the acting person, and for people to
+ * whom a manager may give an item.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
