@@ -118,6 +118,7 @@ export async function itemDetails(sql: Sql, id: string): Promise<object> {
       comment: entry.comment,
       automaticComment: entry.automatic_comment,
     })),
+    fourEyes: { earlier: [], sameMayReview: false },
   };
 }
 

@@ -32,6 +32,7 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/monda-users/new': 'administration',
   '/monda-users/$userId/edit': 'administration',
   '/time-limits': 'nothing of anybody is shown',
+  '/review-rule': 'nothing of anybody is shown',
   '/notice-mail': 'nothing of anybody is shown',
   '/undelivered': 'what was not delivered',
   '/complete-profile': 'administration',

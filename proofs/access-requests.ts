@@ -125,6 +125,8 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
     case 'items.exportChosen':
       return { ids: [MISSING], format: 'csv' };
+    case 'reviewRule.change':
+      return { sameMayReview: true };
     case 'timeLimits.change':
       return TIME_LIMITS;
     case 'listViews.choose':

@@ -109,6 +109,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'questions.withdraw': 'EMCU',
   'items.attention': 'AM',
   'items.waiting': 'AEMCUV',
+  'reviewRule.get': 'A+',
+  'reviewRule.change': 'A+',
   'timeLimits.get': 'A+',
   'timeLimits.change': 'A+',
   'substitutions.list': 'AEMCUV',

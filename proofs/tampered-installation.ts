@@ -144,6 +144,7 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'users.verifyEmail', { params: { id: idOf('rival') } });
   const { days, workingWeek } = DEFAULT_TIME_LIMITS;
   const holidays = [{ on: '2026-12-25', name: 'Christmas' }];
+  await call('admin', 'reviewRule.change', { body: { sameMayReview: true } });
   await call('admin', 'timeLimits.change', {
     body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
   });

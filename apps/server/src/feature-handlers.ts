@@ -5,6 +5,7 @@ import { createCommentHandlers } from './conversations/comment-handlers.ts';
 import { createQuestionHandlers } from './conversations/question-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
+import { createAddressMarks } from './identity/address-mark-interface.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
 import { userHandlers } from './identity/user-handlers.ts';
@@ -12,6 +13,7 @@ import type { AcceptDocuments } from './items/item-interface.ts';
 import { createItemCreation } from './items/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
 import { createItemSteps } from './items/item-transition.ts';
+import { createReviewRuleHandlers } from './items/review-rule-handlers.ts';
 import { createPasswordTries } from './items/password-tries.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
 import { createTimeLimitHandlers } from './lateness/time-limit-handlers.ts';
@@ -49,7 +51,7 @@ export interface Core {
 export interface FeatureParts {
   readonly settings: Pick<
     AppSettings,
-    'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs' | 'mail' | 'noticeMail'
+    'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs' | 'mail' | 'noticeMail' | 'secret'
   >;
   readonly core: Core;
   readonly encryption: Encryption;
@@ -83,7 +85,8 @@ export function createFeatureHandlers({
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const steps = createItemSteps({ audit, clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
-  const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl });
+  const markAddress = createAddressMarks(settings.secret);
+  const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl, markAddress });
   const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, besideOthers });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
@@ -96,6 +99,7 @@ export function createFeatureHandlers({
       accounts,
       baseUrl,
       releaseItems: steps.release,
+      markAddress,
       seedAdminEmail,
     }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
@@ -108,6 +112,7 @@ export function createFeatureHandlers({
     }),
     ...createUndeliveredHandlers(core),
     ...createTimeLimitHandlers({ ...core, lateness }),
+    ...createReviewRuleHandlers(core),
     ...createSubstitutionHandlers({ ...core, baseUrl }),
     ...createListViewHandlers(core),
     ...createCommentHandlers({ ...core, intake, viewFile }),

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { createAddressMarks, markStandingAddresses } from './identity/address-mark-interface.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/destruction-password.ts';
@@ -61,7 +62,9 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
     app.log.warn({ addresses: same }, line);
     notes.push(`These ${line}: ${same.join(', ')}`);
   }
-  return [...notes, ...(await ensureAdministrator(deps))];
+  notes.push(...(await ensureAdministrator(deps)));
+  await markStandingAddresses({ ...app.orders, markAddress: createAddressMarks(app.orders.secret) });
+  return notes;
 }
 
 async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleDeps): Promise<string[]> {

@@ -38,9 +38,9 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'search_items joined_words word_parts rarest_parts rare_items find_items',
   },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
-  people: { tables: 'users directory_work', functions: '' },
+  people: { tables: 'users directory_work address_marks', functions: 'earlier_acts' },
   projects: { tables: 'projects', functions: 'project_item_statuses' },
-  settings: { tables: 'settings time_limits', functions: '' },
+  settings: { tables: 'settings time_limits review_rule', functions: '' },
   substitutes: {
     tables: 'substitutions',
     functions:

@@ -100,6 +100,7 @@ const PAGES: Readonly<Record<ScreenPath, Page>> = {
     async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
   ),
   '/time-limits': libraryPage(async () => (await import('./pages/time-limits-page.tsx')).TimeLimitsPage),
+  '/review-rule': libraryPage(async () => (await import('./pages/review-rule-page.tsx')).ReviewRulePage),
   '/notice-mail': libraryPage(async () => (await import('./pages/notice-mail-page.tsx')).NoticeMailPage),
   '/undelivered': libraryPage(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
   '/complete-profile': libraryPage(

@@ -2,6 +2,7 @@ import { addDays, monthBounds } from '@monda/domain/dates.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { isTypeOf, requiresSerialNumber } from '@monda/domain/items/item-catalogue.ts';
 import { wasteTypeLabel, WASTE_TYPES } from '@monda/domain/items/waste-types.ts';
+import { actOf, dutyOf, sideOf } from '@monda/domain/items/four-eyes.ts';
 import { itemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
@@ -142,6 +143,18 @@ describe.each(TODAYS)('seen on %s', (today) => {
   });
 
   test('is the same content again', () => expect(demoData(today)).toEqual(data));
+});
+
+test('people of the demo act on an item for one side, and none of them evaluates and reviews it', () => {
+  for (const item of items) {
+    for (const entries of Map.groupBy(item.history, ({ by }) => by).values()) {
+      const acts = entries.flatMap(
+        ({ from, to, note }) => actOf({ from, to, noted: note?.code ?? null }) ?? [],
+      );
+      expect(new Set(acts.map(sideOf)).size, item.key).toBeLessThan(2);
+      expect(new Set(acts.flatMap((act) => dutyOf(act) ?? [])).size, item.key).toBeLessThan(2);
+    }
+  }
 });
 
 describe('the demo projects and people', () => {

@@ -12,6 +12,7 @@ import { NOTICE_CALLS } from './notices/notice-calls.ts';
 import { PROJECT_CALLS } from './projects/project-calls.ts';
 import { SEARCH_CALLS } from './search/search-calls.ts';
 import { SUBSTITUTION_CALLS } from './substitutes/substitution-calls.ts';
+import { REVIEW_RULE_CALLS } from './items/review-rule-calls.ts';
 import { TIME_LIMIT_CALLS } from './lateness/time-limit-calls.ts';
 import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
 
@@ -51,6 +52,7 @@ export const API_CALLS = {
   ...SEARCH_CALLS,
   ...NOTICE_CALLS,
   ...CALENDAR_FEED_CALLS,
+  ...REVIEW_RULE_CALLS,
   ...TIME_LIMIT_CALLS,
   ...SUBSTITUTION_CALLS,
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,7 @@ import {
   noticeMailAnswer,
   noticeMailForm,
 } from './notices/notice-mail-fields.ts';
+import { reviewRuleAnswer, reviewRuleForm } from './items/review-rule-fields.ts';
 import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
 import { acceptedDocument } from './accepted-document.ts';
 import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
@@ -96,6 +97,11 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   },
   Substitution: { schema: substitution, is: 'Who stands in for whom, and on which days.' },
   SubstitutionForm: { schema: substitutionForm, is: 'Who is to stand in for whom, and on which days.' },
+  ReviewRule: {
+    schema: reviewRuleAnswer,
+    is: 'Whether evaluation and review of an item may be by the same person.',
+  },
+  ReviewRuleChange: { schema: reviewRuleForm, is: 'Whether they may be from now on.' },
   TimeLimits: {
     schema: timeLimitsAnswer,
     is: 'When items are late: working days, and which days are worked.',

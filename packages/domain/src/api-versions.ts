@@ -29,5 +29,6 @@ export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'users.delete',
   'users.transferAdmin',
   'timeLimits.change',
+  'reviewRule.change',
   'noticeMail.change',
 ]);

@@ -71,6 +71,8 @@ const ADMINISTRATION: readonly (readonly [string, string])[] = [
   ['POST', '/users/transfer-admin'],
   ['GET', '/notice-mail'],
   ['PUT', '/notice-mail'],
+  ['GET', '/review-rule'],
+  ['PUT', '/review-rule'],
   ['GET', '/time-limits'],
   ['PUT', '/time-limits'],
   ['GET', '/undelivered'],

@@ -64,9 +64,11 @@ import {
   itemListQuery,
   itemThumbnail,
   itemWaiting,
+  assignableQuery,
   thumbnailQuery,
 } from './items/item-queries.ts';
 import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
+import { reviewRuleAnswer, reviewRuleForm } from './items/review-rule-fields.ts';
 import { declinedItem } from './items/declined-item.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { labelsBody } from './items/label-fields.ts';
@@ -131,7 +133,7 @@ export const API = {
     madeAt: API_CALLS['projects.get'].path,
     answer: projectCreated,
   },
-  'projects.assignableUsers': { status: 200, answer: pageOf(assignableUser) },
+  'projects.assignableUsers': { query: assignableQuery, status: 200, answer: pageOf(assignableUser) },
   'projects.get': { params: byId, status: 200, answer: projectView },
   'projects.change': { params: byId, body: projectChange, status: 200, answer: projectView },
   'projects.delete': { params: byId, status: 204, answer: null },
@@ -257,6 +259,8 @@ export const API = {
   'listViews.change': { params: byId, body: listViewForm, status: 200, answer: listView },
   'listViews.delete': { params: byId, status: 204, answer: null },
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
+  'reviewRule.get': { status: 200, answer: reviewRuleAnswer },
+  'reviewRule.change': { body: reviewRuleForm, status: 200, answer: reviewRuleAnswer },
   'timeLimits.get': { status: 200, answer: timeLimitsAnswer },
   'timeLimits.change': { body: timeLimitsForm, status: 200, answer: timeLimitsAnswer },
   ...SUBSTITUTION_CONTRACTS,

@@ -109,6 +109,7 @@ const BODIES = {
   'follows.item': { following: true },
   'follows.project': { following: true },
   'substitutions.set': { personId: ID, substituteId: ID, fromDay: '2026-06-01', toDay: '2026-06-05' },
+  'reviewRule.change': { sameMayReview: true },
   'timeLimits.change': {
     days: {
       pending: 3,

@@ -39,7 +39,8 @@ export type RowSubject =
   | 'setting'
   | 'mail'
   | 'time_limits'
-  | 'notice_settings';
+  | 'notice_settings'
+  | 'review_rule';
 
 /** A table of which every change is recorded. */
 export interface RecordedTable<Row = Readonly<Record<string, unknown>>> {

@@ -19,7 +19,9 @@ export type RecordedTableName =
   | 'time_limits'
   | 'notice_settings'
   | 'calendar_feeds'
-  | 'substitutions';
+  | 'substitutions'
+  | 'review_rule'
+  | 'address_marks';
 
 /** Groups of one column each. */
 const alone = <const Column extends string>(...columns: readonly Column[]) =>
@@ -271,6 +273,18 @@ export const RECORDED_TABLES: {
     subjectId: 'id',
     id: 'id',
     forms: [{ groups: { setting: ['sends_mail', 'version', 'updated_at'] } }],
+  },
+  review_rule: {
+    subject: 'review_rule',
+    subjectId: 'id',
+    id: 'id',
+    forms: [{ groups: { rule: ['same_may_review', 'version', 'updated_at'] } }],
+  },
+  address_marks: {
+    subject: 'user',
+    subjectId: 'user_id',
+    id: 'id',
+    forms: [{ groups: { mark: ['user_id', 'mark'] } }],
   },
   calendar_feeds: {
     subject: 'user',

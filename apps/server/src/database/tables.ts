@@ -6,6 +6,7 @@ import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ItemCommentTable, ItemQuestionTable } from './conversation-tables.ts';
+import type { AddressMarkTable, ReviewRuleTable } from './four-eyes-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type {
@@ -297,4 +298,6 @@ export interface Tables extends NoticeTables {
   list_choices: ListChoiceTable;
   time_limits: TimeLimitTable;
   substitutions: SubstitutionTable;
+  review_rule: ReviewRuleTable;
+  address_marks: AddressMarkTable;
 }

@@ -60,6 +60,11 @@ const CASES: Partial<
     of: 'noticeMail.get',
     sent: () => ({ params: {}, body: { sendsMail: false } }),
   },
+  'reviewRule.change': {
+    by: 'admin',
+    of: 'reviewRule.get',
+    sent: () => ({ params: {}, body: { sameMayReview: true } }),
+  },
   'timeLimits.change': {
     by: 'admin',
     of: 'timeLimits.get',

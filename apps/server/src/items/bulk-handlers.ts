@@ -114,7 +114,7 @@ export function bulkHandlers(deps: BulkDeps) {
         stepIn: async (tx) => {
           // why: held before the items, as whoever blocks an evaluator does; two that hold each other's would wait for ever.
           const evaluator = await heldEvaluator(tx, asked.assignedUserId);
-          return () => assignOrder(() => evaluator);
+          return () => assignOrder(asked.assignedUserId, () => evaluator);
         },
       });
     },

@@ -1,6 +1,6 @@
 import { knownDocuments } from '@monda/domain/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import { documentsOf, doneFor, historyNote } from '@monda/domain/items/history-note.ts';
+import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
@@ -44,16 +44,21 @@ function authorOf({ user_name: name, automatic_note: note }: StoredEntry): strin
 function automaticPart({
   automatic_note,
   automatic_comment: sentence,
-}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents'> {
+}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents' | 'sameMayReview'> {
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
   const documents = knownDocuments(documentsOf(note));
+  const unruled = isUnruled(automatic_note);
+  const said = note === undefined ? '' : automaticComment(note);
   return {
-    automaticComment: note === undefined ? '' : automaticComment(note),
+    automaticComment: unruled ? inSentences([said, words().automaticComments.sameMayReview]) : said,
     ...(documents.length === 0 ? {} : { documents }),
+    ...(unruled ? { sameMayReview: true } : {}),
   };
 }
+
+const inSentences = (parts: readonly string[]) => parts.filter((part) => part !== '').join('. ');
 
 /** A sentence of an earlier release as the reader sees it; as it is stored where it is not recognised. */
 function inReadersLanguage(sentence: string): string {

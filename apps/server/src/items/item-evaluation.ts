@@ -2,6 +2,8 @@ import { storedAndNew } from '@monda/domain/changed-values.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
+import { exclusionFromEvaluation, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { notForEvaluation } from '@monda/domain/items/item-wording.ts';
 import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/names.ts';
@@ -9,17 +11,22 @@ import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { checked } from '../http/problems.ts';
-import type { StepEffects } from './item-steps.ts';
+import type { KnownOfPeople, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** What the steps from assignment to scheduling do beside moving the item. */
 
-/** Assigns the item to a held, active technical evaluator; 400 for nobody (decision A-046). */
-export function assignTo(evaluator: AssignableUser | null): StepEffects {
-  if (evaluator === null) {
-    const message = words().stepFields.notAssignable;
-    throw new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
-  }
+const notAssignable = (message: string) =>
+  new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
+
+/**
+ * Assigns the item to a held, active technical evaluator; 400 for nobody (decision A-046), and for a person who is excluded
+ * from its evaluation by what they did on it.
+ */
+export function assignTo(evaluator: AssignableUser | null, did: FourEyes): StepEffects {
+  if (evaluator === null) throw notAssignable(words().stepFields.notAssignable);
+  const exclusion = exclusionFromEvaluation(did);
+  if (exclusion !== null) throw notAssignable(notForEvaluation(evaluator.name, exclusion));
   return {
     changes: {
       assigned_user_id: evaluator.id,
@@ -78,7 +85,7 @@ export function releaseFromGone(item: ItemBefore, evaluatorIsGone: boolean): Ste
  * Takes a decline back; refused where the assigned evaluator was blocked, deleted or demoted in the meantime, since the
  * item would go back to nobody.
  */
-export function takeBack(item: ItemBefore, evaluatorIsGone: boolean): StepEffects {
+export function takeBack(item: ItemBefore, { evaluatorIsGone }: KnownOfPeople): StepEffects {
   if (!evaluatorIsGone) return { note: { code: 'takenBack' } };
   throw new Refusal('wrong_state', { message: words().takingBack.evaluatorGone(evaluatorName(item)) });
 }

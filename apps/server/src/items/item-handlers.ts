@@ -40,7 +40,9 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     ...bulkHandlers(deps),
 
     'items.assign': (call) =>
-      take(call, call.params.id, (tx) => assignOrder(() => heldEvaluator(tx, call.body.assignedUserId))),
+      take(call, call.params.id, (tx) =>
+        assignOrder(call.body.assignedUserId, (id) => heldEvaluator(tx, id)),
+      ),
 
     'items.evaluate': (call) =>
       take(call, call.params.id, () => ({
@@ -58,7 +60,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         step: 'update',
         comment: call.body.comment,
         holdsEvaluator: true,
-        effects: (item, evaluatorIsGone) => {
+        effects: (item, { evaluatorIsGone }) => {
           const merged = mergeUpdate(item, call.body.jsonData);
           const released = releaseFromGone(item, evaluatorIsGone);
           return { ...released, changes: { ...merged.changes, ...released.changes } };

@@ -1,4 +1,4 @@
-import { type HistoryNote, notedFor } from '@monda/domain/items/history-note.ts';
+import { type HistoryNote, notedFor, notedUnruled } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { ItemHistoryTable } from '../database/tables.ts';
@@ -15,12 +15,15 @@ export interface NewHistoryEntry {
   readonly note?: HistoryNote | undefined;
   /** Name of the person for whom it was done, where that is not who did it. */
   readonly doneFor?: string | undefined;
+  /** It is a review, and evaluation and review could be by the same person then. */
+  readonly isUnruled?: boolean;
   readonly at: Date;
 }
 
-function noteOf({ note, doneFor }: NewHistoryEntry): string | null {
-  if (doneFor !== undefined) return JSON.stringify(notedFor(note, doneFor));
-  return note === undefined ? null : JSON.stringify(note);
+function noteOf({ note, doneFor, isUnruled = false }: NewHistoryEntry): string | null {
+  const noted = isUnruled ? notedUnruled(note) : note;
+  if (doneFor !== undefined) return JSON.stringify(notedFor(noted, doneFor));
+  return noted === undefined ? null : JSON.stringify(noted);
 }
 
 /** The row of one history entry; the person's name is copied, so that it outlives the person. */

@@ -1,4 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import { exclusionFromEvaluation } from '@monda/domain/items/four-eyes.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { assignableUsers } from '../identity/person-interface.ts';
@@ -10,6 +12,7 @@ import { attentionAmong } from './attention-of-items.ts';
 import { countItems } from './item-counts.ts';
 import { filterChoices } from './item-filter-choices.ts';
 import { declinedBy } from './last-decline.ts';
+import { fourEyesOf } from './four-eyes-of-items.ts';
 import { itemFilters } from './item-list-conditions.ts';
 import { listItems } from './item-list.ts';
 import { waitingOf } from './item-waiting.ts';
@@ -156,8 +159,21 @@ export function itemReading(deps: ItemReadingDeps) {
 
     'projects.assignableUsers': (call) =>
       asPerson(call, async (tx) => {
-        const data = [...(await assignableUsers(tx))];
+        const { itemId } = call.query;
+        const users = await assignableUsers(tx);
+        const data = itemId === undefined ? users : await notExcluded(tx, itemId, users);
         return { data, total: data.length };
       }),
   } satisfies Partial<Handlers>;
+}
+
+/** Those to whom the item can be given: who are not excluded from its evaluation by what they did on it. */
+async function notExcluded(
+  tx: Tx,
+  itemId: string,
+  users: readonly AssignableUser[],
+): Promise<AssignableUser[]> {
+  const ids = users.map(({ id }) => id);
+  const did = await fourEyesOf(tx, [itemId], ids);
+  return users.filter(({ id }) => exclusionFromEvaluation(did(itemId, id)) === null);
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@monda/domain/errors.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
@@ -33,6 +34,14 @@ export interface StepEffects {
   readonly password?: Insertable<DestructionPasswordTable>;
 }
 
+/** What is known under the lock of the people that a step concerns. */
+export interface KnownOfPeople {
+  /** The item has an evaluator who can evaluate no more; `false` unless the order holds the evaluator. */
+  readonly evaluatorIsGone: boolean;
+  /** What the person to whom the order gives the item did on it before. */
+  readonly ofReceiver: FourEyes;
+}
+
 export interface StepOrder {
   readonly itemId: string;
   readonly step: ItemStepName;
@@ -41,11 +50,10 @@ export interface StepOrder {
   readonly holdsEvaluator?: true;
   /** Says that `effects` writes what the answer shows beside the item, such as files. */
   readonly writesBeside?: true;
-  /**
-   * Asked under the lock, once the step is allowed; may still refuse and may write to other tables. `evaluatorIsGone`:
-   * the item has an evaluator who can evaluate no more; `false` unless the order holds the evaluator.
-   */
-  readonly effects?: (item: ItemBefore, evaluatorIsGone: boolean) => StepEffects | Promise<StepEffects>;
+  /** Id of the person to whom the step gives the item: `effects` needs to know what they did on it before. */
+  readonly givesTo?: string;
+  /** Asked under the lock, once the step is allowed; may still refuse and may write to other tables. */
+  readonly effects?: (item: ItemBefore, known: KnownOfPeople) => StepEffects | Promise<StepEffects>;
 }
 
 /** One of many orders: the item has to be of this version. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type FourEyes, isReview } from '@monda/domain/items/four-eyes.ts';
 import { takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
@@ -22,7 +23,8 @@ import {
   storedHistory,
   type StoredHistory,
 } from './item-history-rows.ts';
-import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import type { ItemSteps, KnownOfPeople, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
 import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { holdForStep } from './held-for-step.ts';
@@ -52,6 +54,30 @@ interface WrittenMoves {
   /** The projects whose status follows from them. */
   readonly projects: readonly LockedProject[];
 }
+
+/** What an allowed step leads to, and what is known of the people it concerns. */
+interface Allowed {
+  readonly to: ItemStatus;
+  readonly known: KnownOfPeople;
+  /** Evaluation and review may be by the same person. */
+  readonly evaluatorsReview: boolean;
+}
+
+function allowed(
+  { itemId, givesTo }: Pick<StepOrder, 'itemId' | 'givesTo'>,
+  to: ItemStatus,
+  did: FourEyesOfItems,
+  { sameMayReview: evaluatorsReview }: FourEyes,
+  evaluatorIsGone = false,
+): Allowed {
+  const ofReceiver = did(itemId, givesTo ?? '');
+  return { to, known: { evaluatorIsGone, ofReceiver }, evaluatorsReview };
+}
+
+/** Those of whom has to be known what they did: who acts, and to whom items are given. */
+const peopleOf = ({ id }: Actor, orders: readonly Pick<StepOrder, 'givesTo'>[]): readonly string[] => [
+  ...new Set([id, ...orders.flatMap(({ givesTo }) => givesTo ?? [])]),
+];
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
@@ -106,9 +132,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       Math.max(clock.now().getTime(), ...moves.map(({ item }) => item.updated_at.getTime() + 1)),
     );
     const person = call.actor;
-    const happened = moves.map(({ item, to, comment, note, takenFor: absent }) => {
-      const doneFor = absent?.name;
-      return { id: clock.newId(), item, person, from: item.status, to, comment, note, doneFor, at };
+    const happened = moves.map(({ item, to, comment, note, takenFor: absent, isUnruled }) => {
+      const beside = { doneFor: absent?.name, isUnruled };
+      return { id: clock.newId(), item, person, from: item.status, to, comment, note, ...beside, at };
     });
     const events = moves.map(({ step, item }) =>
       eventRow(clock.newId(), step, { ...item, version: item.version + 1 }, person.id, at),
@@ -153,12 +179,12 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     actor: Actor,
     { step, comment, effects }: StepOrder,
     item: ItemBefore,
-    to: ItemStatus,
-    evaluatorIsGone = false,
+    { to, known, evaluatorsReview }: Allowed,
   ): Promise<Move> {
-    const { changes = {}, note, password } = (await effects?.(item, evaluatorIsGone)) ?? {};
+    const { changes = {}, note, password } = (await effects?.(item, known)) ?? {};
     const absent = takenFor(step, { assignedUserId: item.assigned_user_id }, actor);
-    return { item, step, to, comment, changes, note, password, takenFor: absent };
+    const isUnruled = evaluatorsReview && isReview(step);
+    return { item, step, to, comment, changes, note, password, takenFor: absent, isUnruled };
   }
 
   /** {@link moveOf} of a step that is judged first; a refusal is what it answers. */
@@ -166,10 +192,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     call: CallContext,
     order: VersionedOrder,
     found: ItemBefore | undefined,
+    did: FourEyesOfItems,
   ): Promise<Move | Refusal> {
     try {
-      const { item, to } = judgedItem(call.actor, order.step, found, order.version);
-      return await moveOf(call.actor, order, item, to);
+      const { actor } = call;
+      const fourEyes = did(order.itemId, actor.id);
+      const by = { actor, step: order.step, expectedVersion: order.version, fourEyes };
+      const { item, to } = judgedItem(found, by);
+      return await moveOf(actor, order, item, allowed(order, to, did, fourEyes));
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -178,22 +208,29 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   return {
     async check(tx, call, { itemId, step }) {
-      const found = await itemOf(tx, call.actor, itemId);
-      judgedItem(call.actor, step, found, call.ifMatch, await declineFor(tx, step, itemId, clock.now()));
+      const { actor, ifMatch: expectedVersion } = call;
+      const found = await itemOf(tx, actor, itemId);
+      const decline = await declineFor(tx, step, itemId, clock.now());
+      const fourEyes = (await ownFourEyes(tx, [itemId], actor))(itemId);
+      judgedItem(found, { actor, step, expectedVersion, fourEyes, decline });
     },
 
     async take(tx, call, order, { around, view }) {
+      const { actor, ifMatch: expectedVersion } = call;
       const { itemId, step, holdsEvaluator = false, writesBeside = false } = order;
-      const [found, held, besides] = await inOrder(tx, [
-        () => lockedItem(tx, call.actor, itemId),
+      const [found, held, did, besides] = await inOrder(tx, [
+        () => lockedItem(tx, actor, itemId),
         () => holdForStep(tx, itemId, holdsEvaluator),
+        () => fourEyesOf(tx, [itemId], peopleOf(actor, [order])),
         async () => (writesBeside ? null : { read: await around() }),
       ]);
       const decline = await declineFor(tx, step, itemId, clock.now());
-      const { item, to } = judgedItem(call.actor, step, found, call.ifMatch, decline);
+      const fourEyes = did(itemId, actor.id);
+      const { item, to } = judgedItem(found, { actor, step, expectedVersion, fourEyes, decline });
       if (held === undefined) throw new Error(`the project of item ${itemId} is not held`);
       const { archived, company_name, history_place: place } = held;
-      const move = await moveOf(call.actor, order, item, to, !held.evaluator_stays);
+      const known = allowed(order, to, did, fourEyes, !held.evaluator_stays);
+      const move = await moveOf(actor, order, item, known);
       const beside = besides ?? { read: await around() };
       const written = { moves: [move], places: [place], projects: [held] };
       const { items, entries } = await writeMoves(tx, call, written);
@@ -203,8 +240,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
     async takeMany(tx, call, orders, beside) {
       const ids = orders.map(({ itemId }) => itemId);
-      const [found, before] = await inOrder(tx, [
+      const [found, did, before] = await inOrder(tx, [
         () => lockedItems(tx, call.actor, ids),
+        () => fourEyesOf(tx, ids, peopleOf(call.actor, orders)),
         // why: read once the items are locked, so that it has what the same call wrote before.
         () => beside.before(tx),
       ]);
@@ -212,7 +250,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       const taken = new Map<string, MovedItem>();
       const moves: Move[] = [];
       for (const order of orders.filter(({ itemId }) => !before.has(itemId))) {
-        const move = await moveOrRefusal(call, order, found.get(order.itemId));
+        const move = await moveOrRefusal(call, order, found.get(order.itemId), did);
         if (move instanceof Refusal) outcomes.set(order.itemId, move);
         else {
           moves.push(move);

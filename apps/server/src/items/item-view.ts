@@ -5,6 +5,7 @@ import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { filesOfItems, type ItemFile, type ViewFile } from '../files/file-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
@@ -14,6 +15,7 @@ import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
+import { ownFourEyes, withOwnEntry } from './four-eyes-of-items.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
@@ -103,11 +105,13 @@ export interface ItemSurroundings {
   readonly histories: ReadonlyMap<string, HistoryEntry[]>;
   readonly passwords: ReadonlyMap<string, StoredPassword>;
   readonly lateness: Lateness;
+  /** What the person did on an item. */
+  readonly fourEyes: (itemId: string) => FourEyes;
 }
 
 /**
  * What the person may see around these items, as far as row level security lets it; whether they may see an
- * item itself is not asked. Three statements that travel together, however many items.
+ * item itself is not asked. Statements that travel together, however many items.
  */
 export async function surroundingsOf(
   { lateness: known }: Pick<DetailsDeps, 'lateness'>,
@@ -115,26 +119,36 @@ export async function surroundingsOf(
   ids: readonly string[],
   actor: Actor,
 ): Promise<ItemSurroundings> {
-  const [files, histories, passwords, lateness] = await Promise.all([
+  const [files, histories, passwords, fourEyes, lateness] = await Promise.all([
     filesOfItems(tx, ids),
     historyOf(tx, ids),
     passwordsOf(tx, ids, actor),
+    ownFourEyes(tx, ids, actor),
     known.at(tx),
   ]);
-  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, lateness };
+  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, fourEyes, lateness };
 }
 
-/** The same with one more entry in the history of its item. */
+/** The same with one more entry of the person in the history of its item. */
 export function withEntry(around: ItemSurroundings, entry: StoredEntry): ItemSurroundings {
   const before = around.histories.get(entry.item_id) ?? [];
-  return { ...around, histories: new Map([[entry.item_id, [...before, entryView(entry)]]]) };
+  return {
+    ...around,
+    histories: new Map([[entry.item_id, [...before, entryView(entry)]]]),
+    fourEyes: (itemId) => withOwnEntry(around.fourEyes(itemId), entry),
+  };
 }
+
+const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourEyes'] => ({
+  earlier: [...earlier],
+  sameMayReview,
+});
 
 /** An item with files and history for this person. */
 export function detailsView(
   deps: DetailsDeps,
   item: StoredItem,
-  { files, histories, passwords, lateness }: ItemSurroundings,
+  { files, histories, passwords, lateness, fourEyes }: ItemSurroundings,
   actor: Actor,
 ): ItemDetails {
   const now = deps.clock.now();
@@ -162,5 +176,6 @@ export function detailsView(
         }
       : {}),
     history: histories.get(item.id) ?? [],
+    fourEyes: shownFourEyes(fourEyes(item.id)),
   };
 }

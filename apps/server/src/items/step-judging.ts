@@ -1,9 +1,11 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
-import { refusalSentence } from '@monda/domain/items/item-wording.ts';
-import { type ItemStepName, judgeStep } from '@monda/domain/items/item-workflow.ts';
+import { exclusionSentence, refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { type Decline } from '@monda/domain/items/recent-decline.ts';
 import type { Selectable } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
@@ -80,16 +82,24 @@ export async function lockedItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** By what a step is judged beside its item. */
+export interface JudgedBy {
+  readonly actor: Actor;
+  readonly step: ItemStepName;
+  readonly expectedVersion: number | null;
+  /** What the actor did on the item before. */
+  readonly fourEyes: FourEyes;
+  /** For a step that takes a decline back. */
+  readonly decline?: Decline | null;
+}
+
 /**
- * The item with the status to which the step leads. Not found 404, not for this role 403, not in this status 409,
- * another version than the expected one, where there is one, 412. `decline`: for a step that takes one back.
+ * The item with the status to which the step leads. Not found 404, not for this role 403, not in this status 409, not for
+ * a person who did something else on it before 403, another version than the expected one, where there is one, 412.
  */
 export function judgedItem(
-  actor: Actor,
-  step: ItemStepName,
   item: ItemBefore | undefined,
-  expectedVersion: number | null,
-  decline: Decline | null = null,
+  { actor, step, expectedVersion, fourEyes, decline = null }: JudgedBy,
 ): { readonly item: ItemBefore; readonly to: ItemStatus } {
   if (item === undefined) throw new Refusal('not_found');
   const state = {
@@ -97,10 +107,14 @@ export function judgedItem(
     assignedUserId: item.assigned_user_id,
     verifiedOnSite: item.verified_on_site,
     decline,
+    fourEyes,
   };
   const verdict = judgeStep(step, state, actor);
   if (!verdict.allowed) {
     if (verdict.because === 'role') throw new Refusal('not_allowed');
+    if (verdict.because === 'excluded') {
+      throw new Refusal('not_allowed', { message: exclusionSentence(verdict.exclusion) });
+    }
     throw new Refusal('wrong_state', { message: refusalSentence(verdict.because, item.status) });
   }
   assertVersion({ ifMatch: expectedVersion }, item.version);

@@ -90,7 +90,7 @@ describe('a step, as statements that travel together', () => {
       sql`UPDATE projects SET status = 'pending' WHERE id = ${projectId}`.execute(tx),
     );
     const gone: boolean[] = [];
-    const effects = (_item: unknown, evaluatorIsGone: boolean) => {
+    const effects: StepOrder['effects'] = (_item, { evaluatorIsGone }) => {
       gone.push(evaluatorIsGone);
       return {};
     };

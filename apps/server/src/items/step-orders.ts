@@ -24,8 +24,13 @@ export interface StepOrderDeps {
 
 /** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
 export const assignOrder = (
-  evaluator: () => AssignableUser | null | Promise<AssignableUser | null>,
-): AskedStep => ({ step: 'assign', effects: async () => assignTo(await evaluator()) });
+  givesTo: string,
+  evaluator: (id: string) => AssignableUser | null | Promise<AssignableUser | null>,
+): AskedStep => ({
+  step: 'assign',
+  givesTo,
+  effects: async (_item, { ofReceiver }) => assignTo(await evaluator(givesTo), ofReceiver),
+});
 
 /** Notes the reason of a decline, where one was given. */
 const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>

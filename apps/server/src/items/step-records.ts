@@ -18,6 +18,8 @@ export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
   readonly password: Insertable<DestructionPasswordTable> | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
+  /** It reviews an evaluation while evaluation and review may be by the same person. */
+  readonly isUnruled: boolean;
 }
 
 /** The columns that a step writes with their values, without the version, which it counts. */
@@ -43,6 +45,7 @@ export function detailsOf({
   changes,
   note,
   takenFor,
+  isUnruled,
 }: Move): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
   return {
@@ -52,6 +55,7 @@ export function detailsOf({
     version: item.version + 1,
     changes: forAudit(changes),
     ...(documents.length === 0 ? {} : { documents }),
+    ...(isUnruled ? { sameMayReview: true } : {}),
     ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
   };
 }

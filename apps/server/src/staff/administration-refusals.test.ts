@@ -58,6 +58,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
   'noticeMail.get': {},
   'noticeMail.change': { body: { sendsMail: false } },
+  'reviewRule.get': {},
+  'reviewRule.change': { body: { sameMayReview: true } },
   'timeLimits.get': {},
   'timeLimits.change': { body: TIME_LIMITS },
   'undelivered.list': {},

@@ -2,6 +2,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Accounts } from '../identity/account-interface.ts';
+import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
@@ -17,6 +18,7 @@ export interface PersonCreationDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
+  readonly markAddress: MarkAddress;
 }
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
@@ -99,7 +101,7 @@ export async function demotePreviousAdmins(
 }
 
 export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
-  const { accounts, audit, clock } = deps;
+  const { accounts, audit, clock, markAddress } = deps;
   return async (tx, call, person) => {
     const { email, firstName = '', lastName = '', role, company } = person;
     await assertEmailFree(tx, email, { path: person.emailPath });
@@ -124,6 +126,7 @@ export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
       .returningAll()
       .execute();
     recordRows(tx, 'users', made);
+    await markAddress(tx, { id, email });
     if (role === 'company_admin' && company !== null) {
       await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: id }, deps);
     }

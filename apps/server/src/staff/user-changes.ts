@@ -8,6 +8,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-interface.ts';
 import type { Accounts } from '../identity/account-interface.ts';
+import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import type { ReleaseItems } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -31,6 +32,7 @@ export interface UserChangeDeps {
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
   readonly releaseItems: ReleaseItems;
+  readonly markAddress: MarkAddress;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;
 }
@@ -82,6 +84,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       .returningAll()
       .execute();
     recordChanges(tx, 'users', written, columnsChanged(user, changes));
+    await deps.markAddress(tx, user);
+    if (columns.email !== undefined) await deps.markAddress(tx, { id: user.id, email: columns.email });
     await audit.recordDone(tx, call, {
       action: call.name,
       subjectType: 'user',

@@ -122,6 +122,10 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(button(main(), words().timeLimits.addHoliday)).toBeVisible();
     await button(main(), words().timeLimits.addHoliday).click();
   },
+  'four eyes': async () => {
+    await openApp(personOf('admin'), '/review-rule');
+    await expect.element(main().getByRole('switch')).toBeVisible();
+  },
   'mails of notices': async () => {
     await openApp(personOf('admin'), '/notice-mail');
     await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();

@@ -38,6 +38,7 @@ const SCREENS: Readonly<
   '/monda-users/new': ['/monda-users/new', 'admin'],
   '/monda-users/$userId/edit': [`/monda-users/${STAFF_ID}/edit`, 'admin'],
   '/time-limits': ['/time-limits', 'admin'],
+  '/review-rule': ['/review-rule', 'admin'],
   '/notice-mail': ['/notice-mail', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
   '/complete-profile': [

@@ -1,12 +1,7 @@
 import type { Actor } from '../identity/actor.ts';
 import { isCompanyRole, ROLES, type Role } from '../identity/roles.ts';
-import {
-  ITEM_STEPS,
-  type ItemState,
-  type ItemStep,
-  type ItemStepName,
-  stepsOpenTo,
-} from '../items/item-workflow.ts';
+import { ITEM_STEPS, type ItemStep, type ItemStepName } from '../items/item-workflow.ts';
+import { type ItemState, stepsOpenTo } from '../items/judged-steps.ts';
 
 /** Whom a question is put to: those of the company who act for it, or the evaluator and the managers of the provider. */
 export const ASKED = ['company', 'provider'] as const;
@@ -24,9 +19,15 @@ export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provid
 
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
-/** Whether a person may ask about an item that they see: whoever may take the step it waits for. */
-export function mayAsk(person: Person, item: ItemState): boolean {
-  const open = stepsOpenTo(person, item);
+/**
+ * Whether a person may ask about an item that they see: whoever may take the step it waits for, by role and assignment. A
+ * question is no step: what they did on the item before does not matter.
+ */
+export function mayAsk(
+  person: Person,
+  { status, assignedUserId, verifiedOnSite }: Omit<ItemState, 'decline' | 'fourEyes'>,
+): boolean {
+  const open = stepsOpenTo(person, { status, assignedUserId, verifiedOnSite });
   return AWAITED.some(([name]) => open.includes(name));
 }
 

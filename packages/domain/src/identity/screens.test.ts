@@ -53,6 +53,7 @@ const EXPECTED: readonly Expected[] = [
   { path: '/settings', title: 'Settings', roles: ADMIN },
   // rows: ROUTE-034
   { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
+  { path: '/review-rule', title: 'Four Eyes', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },
   { path: '/undelivered', title: 'Undelivered', roles: ADMIN, systemAdmin: true },
   {

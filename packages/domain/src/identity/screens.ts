@@ -69,6 +69,7 @@ export const SCREENS = [
   },
   { path: '/undelivered', title: 'undelivered', access: systemAdminOnly, section: '/monda-users' },
   { path: '/notice-mail', title: 'noticeMail', access: systemAdminOnly },
+  { path: '/review-rule', title: 'reviewRule', access: systemAdminOnly },
   { path: '/time-limits', title: 'timeLimits', access: systemAdminOnly },
   { path: PROFILE_PATH, title: 'completeProfile', access: signedIn },
 ] as const satisfies readonly Screen[];

@@ -56,13 +56,14 @@ test.each(IN_ENGLISH)('%o is said in Spanish with the same facts', (note, senten
   }
 });
 
-test('a step of a substitute of which nothing else is noted says nothing more than who took it for whom', () => {
+test('a step of a substitute and a review of which nothing else is noted say nothing by their code', () => {
   expect(automaticComment({ code: 'stoodIn' })).toBe('');
+  expect(automaticComment({ code: 'reviewed' })).toBe('');
 });
 
 test('every other code is shown', () => {
   const codes = historyNote.options.map((option) => option.shape.code.value);
-  const others = codes.filter((code) => code !== 'stoodIn');
+  const others = codes.filter((code) => code !== 'stoodIn' && code !== 'reviewed');
   expect([...new Set(IN_ENGLISH.map(([note]) => note.code))].sort()).toEqual(others.sort());
 });
 

@@ -25,6 +25,7 @@ export function automaticComment(note: HistoryNote): string {
     case 'declined':
       return say.declined(declineReasonLabel(note.reason));
     case 'stoodIn':
+    case 'reviewed':
       return '';
     case 'takenBack':
     case 'created':

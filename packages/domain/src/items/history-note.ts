@@ -33,6 +33,8 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('takenBack') }),
   /** A step of which nothing else is noted, taken by a substitute. */
   z.object({ code: z.literal('stoodIn') }),
+  /** A review of which nothing else is noted, see {@link notedUnruled}. */
+  z.object({ code: z.literal('reviewed') }),
 ]);
 export type HistoryNote = z.infer<typeof historyNote>;
 
@@ -53,3 +55,16 @@ export const notedFor = (
 
 /** The name of the person for whom a stored note says that something was done; `null` where its author did it as themselves. */
 export const doneFor = (stored: unknown): string | null => ofSubstitute.safeParse(stored).data?.for ?? null;
+
+const ofReview = z.object({ sameMayReview: z.literal(true) });
+
+/** The note of a review that was made while evaluation and review could be by the same person. */
+export const notedUnruled = (
+  note: HistoryNote | undefined,
+): HistoryNote & { readonly sameMayReview: true } => ({
+  ...(note ?? { code: 'reviewed' }),
+  sameMayReview: true,
+});
+
+/** Whether a stored note says that evaluation and review could be by the same person. */
+export const isUnruled = (stored: unknown): boolean => ofReview.safeParse(stored).success;

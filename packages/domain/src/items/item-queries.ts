@@ -114,6 +114,9 @@ const named = z.strictObject({ id, name: z.string() });
 /** What staff can narrow lists to, by name: the companies they see, and for managers and administrators the evaluators. */
 export const filterChoices = z.strictObject({ companies: z.array(named), evaluators: z.array(named) });
 
+/** For which item an evaluator is looked for: those who are excluded from it are left out; all of them without it. */
+export const assignableQuery = z.strictObject({ itemId: id.optional() });
+
 /** Ids of items on one page of a list, comma-separated. */
 export const thumbnailQuery = z.strictObject({
   ids: z

@@ -4,6 +4,7 @@ import { instant, plainDate } from '../date-fields.ts';
 import { fileView } from '../files/file-view.ts';
 import { id } from '../ids.ts';
 import { acceptedDocument } from '../accepted-document.ts';
+import { ACTS } from './four-eyes.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData } from './item-fields.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
@@ -22,6 +23,8 @@ export const historyEntry = z.strictObject({
   automaticComment: z.string(),
   /** The documents that were accepted with this; absent without any. */
   documents: z.array(acceptedDocument).optional(),
+  /** A review that was made while evaluation and review could be by the same person; absent elsewhere. */
+  sameMayReview: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -78,5 +81,11 @@ export const itemDetails = z.strictObject({
   passwordLockedUntil: instant.nullable().optional(),
   /** Oldest first. */
   history: z.array(historyEntry),
+  /** What the reader did on the item, and whether they may review what they evaluated: what excludes them from a step. */
+  fourEyes: z.strictObject({
+    /** Oldest first; with another account: one that had the same e-mail address. */
+    earlier: z.array(z.strictObject({ act: z.enum(ACTS), otherAccount: z.boolean() })),
+    sameMayReview: z.boolean(),
+  }),
 });
 export type ItemDetails = z.infer<typeof itemDetails>;

@@ -6,14 +6,12 @@ import {
   type ItemCall,
   ITEM_STEP_NAMES,
   ITEM_STEPS,
-  type ItemState,
   type ItemStep,
   type ItemStepName,
-  judgeStep,
   rolesOfCall,
-  stepsOpenTo,
   takeBackStepOf,
 } from './item-workflow.ts';
+import { type ItemState, judgeStep, stepsOpenTo } from './judged-steps.ts';
 import { type Decline, TAKE_BACK_MS } from './recent-decline.ts';
 import { type ChoiceIn, type ChoiceOf, type StepOf, stepOf } from './item-step-choices.ts';
 

@@ -1,6 +1,6 @@
-import { type Actor, actsAs, type StoodInFor } from '../identity/actor.ts';
+import type { Actor, StoodInFor } from '../identity/actor.ts';
 import { COMPANY_ROLES, hasRole, type Role } from '../identity/roles.ts';
-import { type Decline, notTakenBack, type TakeBackRefusal } from './recent-decline.ts';
+import type { HistoryNote } from './history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface ItemStep {
   readonly needs?: ItemCondition;
   readonly by: readonly Role[];
   readonly to: ItemStatus;
+  /** What its entry in the history notes; named where the statuses alone do not say which step it was. */
+  readonly notes?: HistoryNote['code'];
   readonly presumed?: true;
   /** Taken only where something went wrong: it is open, and the item waits for nobody because of it. */
   readonly onlyIfNeeded?: true;
@@ -58,7 +60,14 @@ const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
 
 export const ITEM_STEPS = {
-  assign: { call: 'assign', from: 'pending', needs: 'unassigned', by: MANAGER, to: 'pending' },
+  assign: {
+    call: 'assign',
+    from: 'pending',
+    needs: 'unassigned',
+    by: MANAGER,
+    to: 'pending',
+    notes: 'assigned',
+  },
 
   evaluate: {
     call: 'evaluate',
@@ -148,6 +157,7 @@ export const ITEM_STEPS = {
     needs: 'not-verified',
     by: COMPANY_ROLES,
     to: 'destruction',
+    notes: 'verified',
   },
   renewPassword: {
     call: 'destruction-password',
@@ -155,6 +165,7 @@ export const ITEM_STEPS = {
     needs: 'not-verified',
     by: MANAGER,
     to: 'destruction',
+    notes: 'passwordRenewed',
     onlyIfNeeded: true,
   },
   uploadDocumentation: {
@@ -204,66 +215,10 @@ export function rolesOfCall(call: ItemCall): readonly Role[] {
   return [...new Set(rows.filter((step) => step.call === call).flatMap((step) => step.by))];
 }
 
-/** What the table needs to know of an item. */
-export interface ItemState {
-  readonly status: ItemStatus;
-  readonly assignedUserId: string | null;
-  readonly verifiedOnSite: boolean;
-  /** The decline that is the last that happened to the item; `null` where that is something else, or was not read. */
-  readonly decline?: Decline | null;
-}
-
-/** Why a step is refused, in the order in which it is asked. */
-export type StepRefusal =
-  | 'role'
-  | 'status'
-  | 'already-assigned'
-  | 'not-assigned'
-  | 'already-verified'
-  | 'not-verified'
-  | TakeBackRefusal;
-export type StepVerdict =
-  | { readonly allowed: true; readonly to: ItemStatus }
-  | { readonly allowed: false; readonly because: StepRefusal };
-
-/** Who takes a step, as far as it matters. */
-type Acting = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
-
-function unmet({ needs, to }: ItemStep, item: ItemState, actor: Acting): StepRefusal | null {
-  switch (needs) {
-    case 'declined-by-actor':
-      return notTakenBack(item.decline ?? null, to, actor.id);
-    case 'unassigned':
-      return item.assignedUserId === null ? null : 'already-assigned';
-    case 'assigned-to-actor':
-      return actsAs(actor).some((id) => id === item.assignedUserId) ? null : 'not-assigned';
-    case 'not-verified':
-      return item.verifiedOnSite ? 'already-verified' : null;
-    case 'verified':
-      return item.verifiedOnSite ? null : 'not-verified';
-    case undefined:
-      return null;
-  }
-}
-
-/** Whether `actor` may take `name` on `item` now, and where it leads. Pure; the caller throws. */
-export function judgeStep(name: ItemStepName, item: ItemState, actor: Acting): StepVerdict {
-  const step: ItemStep = ITEM_STEPS[name];
-  if (!hasRole(actor.role, step.by)) return { allowed: false, because: 'role' };
-  if (item.status !== step.from) return { allowed: false, because: 'status' };
-  const refusal = unmet(step, item, actor);
-  return refusal === null ? { allowed: true, to: step.to } : { allowed: false, because: refusal };
-}
-
-/** The steps open to a person on an item now; the screens show panels for these and no others. */
-export function stepsOpenTo(actor: Acting, item: ItemState): readonly ItemStepName[] {
-  return ITEM_STEP_NAMES.filter((name) => judgeStep(name, item, actor).allowed);
-}
-
 /** For whom the actor takes a step that they may not take as themselves; `null` where it is their own. */
 export function takenFor(
   name: ItemStepName,
-  item: Pick<ItemState, 'assignedUserId'>,
+  item: { readonly assignedUserId: string | null },
   actor: Pick<Actor, 'id' | 'standsInFor'>,
 ): StoodInFor | null {
   const { needs }: ItemStep = ITEM_STEPS[name];
@@ -272,6 +227,7 @@ export function takenFor(
 }
 
 export type StepRow = (typeof ITEM_STEPS)[ItemStepName];
+
 /** The step by which a person of this role takes back what they declined; `null` for a role that declines nothing. */
 export function takeBackStepOf(role: string): ItemStepName | null {
   return (

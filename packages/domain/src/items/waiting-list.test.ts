@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
 import { FIRST_STATUS, ITEM_STATUSES } from './item-statuses.ts';
 import { seesItem } from './item-visibility.ts';
-import { ITEM_STEPS, type ItemStep, stepsOpenTo } from './item-workflow.ts';
+import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
+import { stepsOpenTo } from './judged-steps.ts';
 import { WAITING_FOR_ROLE } from './waiting-list.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';

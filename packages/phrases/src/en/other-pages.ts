@@ -27,6 +27,7 @@ import {
   decisions,
   itemFields,
   whyNoTasks,
+  fourEyes,
 } from './other-pages/items.ts';
 import { newRequest, draftQuestion } from './other-pages/new-request.ts';
 import {
@@ -79,6 +80,7 @@ export const OTHER_PAGES = {
   decisions,
   itemFields,
   whyNoTasks,
+  fourEyes,
   newRequest,
   draftQuestion,
   projects,

@@ -86,3 +86,51 @@ CREATE POLICY directory_work_product ON directory_work FOR ALL TO monda_product
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON directory_work TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON directory_work TO monda_product;
+
+CREATE TABLE address_marks (
+  id text NOT NULL,
+  user_id uuid NOT NULL,
+  mark text NOT NULL,
+  CONSTRAINT address_marks_pkey PRIMARY KEY (id),
+  CONSTRAINT address_marks_user_id_mark_key UNIQUE (user_id, mark),
+  CONSTRAINT address_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX address_marks_mark ON address_marks USING btree (mark);
+ALTER TABLE address_marks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE address_marks FORCE ROW LEVEL SECURITY;
+CREATE POLICY address_marks_add ON address_marks FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY address_marks_owner ON address_marks FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY address_marks_product ON address_marks FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT ON address_marks TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON address_marks TO monda_product;
+
+CREATE OR REPLACE FUNCTION earlier_acts(items uuid[], people uuid[])
+ RETURNS TABLE(item_id uuid, person uuid, account uuid, seq bigint, from_status text, to_status text, automatic_note jsonb, automatic_comment text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF current_setting('role', true) = 'monda_app' AND app_role() NOT IN ('admin', 'fixed_assets_manager') THEN
+      people := ARRAY[app_actor()];
+    END IF;
+    RETURN QUERY
+      WITH RECURSIVE accounts (person, account) AS (
+        SELECT p.id, p.id FROM unnest(people) p (id)
+        UNION
+        SELECT a.person, other.user_id FROM accounts a
+          JOIN address_marks own ON own.user_id = a.account
+          JOIN address_marks other ON other.mark = own.mark
+      )
+      SELECT h.item_id, a.person, a.account, h.seq, h.from_status, h.to_status, h.automatic_note,
+          h.automatic_comment
+        FROM item_history h JOIN accounts a ON a.account = h.user_id
+        WHERE h.item_id = ANY (items) ORDER BY h.seq;
+  END $function$;
+GRANT EXECUTE ON FUNCTION earlier_acts TO monda_app;
+GRANT EXECUTE ON FUNCTION earlier_acts TO monda_product;

@@ -6,7 +6,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'projects.export': 'The projects of the list, whatever page, as a file of a spreadsheet.',
   'projects.create':
     'Submits a request with its items, as JSON or as multipart with a `command` field and files.',
-  'projects.assignableUsers': 'Technical evaluators with their active state.',
+  'projects.assignableUsers':
+    'Technical evaluators with their active state; with an item those who are excluded from it are left out.',
   'projects.get': 'One project.',
   'projects.change': 'Changes the waste type of a project.',
   'projects.delete': 'Deletes a project while every item is still pending.',
@@ -107,6 +108,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
     'Sets who stands in for a person from day to day, in the time zone of the installation.',
   'substitutions.end': 'Ends a substitution at once.',
 
+  'reviewRule.get': 'Whether the person who evaluated an item may review it.',
+  'reviewRule.change': 'Changes whether they may; every review records where they might.',
   'timeLimits.get':
     'When items are late: working days for each status, working week, holidays and time zone.',
   'timeLimits.change': 'Changes when items are late; everything is judged by it from then on.',

@@ -1,9 +1,11 @@
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import { describe, expect, it } from 'vitest';
 import { type PanelName, panelFor } from './item-panel.ts';
 
 const ME = 'me';
+const NOTHING: FourEyes = { earlier: [], sameMayReview: false };
 const assignments = { nobody: null, me: ME, 'somebody else': 'other' } as const;
 type Assignment = keyof typeof assignments;
 
@@ -41,7 +43,7 @@ describe('the panel of a person on an item', () => {
       it(`${status}, ${role}`, () => {
         for (const assigned of Object.keys(assignments) as Assignment[]) {
           for (const verifiedOnSite of [false, true]) {
-            const item = { status, assignedUserId: assignments[assigned], verifiedOnSite };
+            const item = { status, assignedUserId: assignments[assigned], verifiedOnSite, fourEyes: NOTHING };
             expect(
               panelFor({ id: ME, role }, item),
               `assigned to ${assigned}, verified ${verifiedOnSite}`,
@@ -54,8 +56,25 @@ describe('the panel of a person on an item', () => {
 
   it('gives an unknown role nothing to do', () => {
     for (const status of ITEM_STATUSES) {
-      const item = { status, assignedUserId: ME, verifiedOnSite: false };
+      const item = { status, assignedUserId: ME, verifiedOnSite: false, fourEyes: NOTHING };
       expect(panelFor({ id: ME, role: 'root' }, item)).toBe(status === 'declined' ? 'declined' : 'waiting');
     }
+  });
+
+  it.each([
+    ['fixed_assets_manager', 'evaluation_review', 'approve'],
+    ['technical_evaluator', 'pending', 'confirmReview'],
+    ['fixed_assets_manager', 'pending', 'create'],
+    ['fixed_assets_manager', 'scheduling', 'create'],
+    ['fixed_assets_manager', 'destroyed', 'confirmSchedule'],
+    ['company_user', 'change_requested', 'approve'],
+    ['company_admin', 'confirmation_required', 'schedule'],
+    ['company_user', 'destruction', 'assign'],
+  ] as const)('says to %s at %s why nothing is open after %s', (role, status, act) => {
+    const assignedUserId = role === 'technical_evaluator' ? ME : null;
+    const item = { status, assignedUserId, verifiedOnSite: false };
+    const fourEyes: FourEyes = { earlier: [{ act, otherAccount: false }], sameMayReview: false };
+    expect(panelFor({ id: ME, role }, { ...item, fourEyes: NOTHING })).not.toBe('excluded');
+    expect(panelFor({ id: ME, role }, { ...item, fourEyes })).toBe('excluded');
   });
 });

@@ -1,6 +1,8 @@
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { type ItemStepName, stepsOpenTo } from '@monda/domain/items/item-workflow.ts';
+import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { excludedFromNext, stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 
 /** The parts of `What happens next`; a person sees exactly one of them. */
 export const PANELS = [
@@ -16,6 +18,7 @@ export const PANELS = [
   'completion',
   'summary',
   'declined',
+  'excluded',
   'waiting',
 ] as const;
 export type PanelName = (typeof PANELS)[number];
@@ -71,17 +74,20 @@ interface PanelItem {
   readonly status: ItemStatus;
   readonly assignedUserId: string | null;
   readonly verifiedOnSite: boolean;
+  /** What the viewer did on the item before. */
+  readonly fourEyes: FourEyes;
 }
 
 /**
- * The one panel a person sees on an item now: the steps open to them, else what their role is offered
- * to read at this status. Source: `Who sees what on the item page` of the decisions.
+ * The one panel a person sees on an item now: the steps open to them, else why a step that their role takes is not, else
+ * what their role is offered to read at this status. Source: `Who sees what on the item page` of the decisions.
  */
 export function panelFor(viewer: Viewer, item: PanelItem): PanelName {
   for (const step of stepsOpenTo(viewer, item)) {
     const panel = PANEL_OF_STEP[step];
     if (panel !== null) return panel;
   }
+  if (excludedFromNext(viewer, item) !== null) return 'excluded';
   const { manager, company, everybody = 'waiting' } = PANELS_TO_READ[item.status];
   const own = hasRole(viewer.role, ['fixed_assets_manager'])
     ? manager

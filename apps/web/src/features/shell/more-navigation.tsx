@@ -1,7 +1,7 @@
 import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconHourglass, IconMailCog } from '@tabler/icons-react';
+import { IconHourglass, IconMailCog, IconUsers } from '@tabler/icons-react';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
@@ -9,6 +9,7 @@ import css from './side-navigation.module.css';
 /** What goes beyond the entries of the specification, in its order. */
 const ENTRIES = [
   { path: '/time-limits', icon: IconHourglass },
+  { path: '/review-rule', icon: IconUsers },
   { path: '/notice-mail', icon: IconMailCog },
 ] as const satisfies readonly {
   readonly path: ScreenPath;

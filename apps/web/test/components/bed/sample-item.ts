@@ -100,6 +100,7 @@ export function itemAt(status: ItemStatus, more: Partial<ItemDetails> = {}): Ite
     destructionPhotosBeforeFiles: [],
     destructionPhotosAfterFiles: [],
     destructionTareTicketFiles: [],
+    fourEyes: { earlier: [], sameMayReview: false },
     history: [
       entry(null, 'pending', {
         id: idAt(901),

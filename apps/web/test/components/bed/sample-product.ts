@@ -135,6 +135,7 @@ export function answerEverything(): void {
   answer('listViews.list', { data: [], total: 0, columns: [], startViewId: null });
   answer('items.waiting', WAITING);
   answer('timeLimits.get', TIME_LIMITS);
+  answer('reviewRule.get', { sameMayReview: false, version: 0 });
   answer('notices.choices', NOTICE_CHOICES);
   answer('noticeMail.get', NOTICE_MAIL);
   answer('evidence.seal', { seal: 'seal' });

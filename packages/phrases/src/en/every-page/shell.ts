@@ -45,6 +45,7 @@ export const screens = {
   createStaffUser: `Create ${BRAND} User`,
   editStaffUser: `Edit ${BRAND} User`,
   undelivered: 'Undelivered',
+  reviewRule: 'Four Eyes',
   timeLimits: 'Time Limits',
   noticeMail: 'E-mail Notifications',
   completeProfile: 'Complete Profile',

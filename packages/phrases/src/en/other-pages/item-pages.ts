@@ -206,6 +206,8 @@ export const print = {
   request: 'Request',
   item: 'Item',
   verified: 'Verified on site',
+  review: 'Review of the evaluation',
+  sameMayReview: 'Evaluation and review could be by the same person',
   yes: 'Yes',
   no: 'No',
   photoOf: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
@@ -253,6 +255,7 @@ export const panels = {
   acta: 'Generate Destruction Acta',
   summary: 'Printable summary',
   declined: 'This request has ended',
+  excluded: 'This step is for somebody else',
   waiting: 'No step for you to take now',
 } as const;
 

@@ -47,6 +47,7 @@ export const screens: Phrases['screens'] = {
   createStaffUser: `Crear usuario de ${BRAND}`,
   editStaffUser: `Editar usuario de ${BRAND}`,
   undelivered: 'No entregados',
+  reviewRule: 'Cuatro ojos',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
   completeProfile: 'Completar perfil',

@@ -209,6 +209,8 @@ export const print: Phrases['print'] = {
   request: 'Solicitud',
   item: 'Artículo',
   verified: 'Verificado en el sitio',
+  review: 'Revisión de la evaluación',
+  sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',
   yes: 'Sí',
   no: 'No',
   photoOf: (kind, at, of) => `${kind}, ${at} de ${of}`,
@@ -256,6 +258,7 @@ export const panels: Phrases['panels'] = {
   acta: 'Generar acta de destrucción',
   summary: 'Resumen imprimible',
   declined: 'Esta solicitud terminó',
+  excluded: 'Este paso le corresponde a otra persona',
   waiting: 'Ningún paso le corresponde ahora',
 };
 

@@ -1,7 +1,8 @@
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { ITEM_STEPS, type ItemStep, stepsOpenTo } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
+import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { BULK_ACTIONS, bulkOffers } from './bulk-offers.ts';
 

@@ -6,10 +6,9 @@ import {
   ITEM_STEP_NAMES,
   ITEM_STEPS,
   type ItemCall,
-  judgeStep,
   rolesOfCall,
-  type StepRefusal,
 } from '@monda/domain/items/item-workflow.ts';
+import { judgeStep, type StepRefusal } from '@monda/domain/items/judged-steps.ts';
 
 /** The item actions that are taken on many items at once, in the order the bar offers them. */
 export const BULK_ACTIONS = [
@@ -57,7 +56,8 @@ function hindrance(action: BulkAction, item: ItemRow, person: ActingPerson): Ste
   const verdicts = stepsOf(action).map((name) => judgeStep(name, item, person));
   const [first] = verdicts;
   if (first === undefined || verdicts.some(({ allowed }) => allowed)) return null;
-  return first.allowed ? null : first.because;
+  // why: what a person did on an item before is not in lists; the server answers it for each item.
+  return first.allowed || first.because === 'excluded' ? null : first.because;
 }
 
 /**

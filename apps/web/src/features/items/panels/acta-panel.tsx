@@ -1,3 +1,5 @@
+import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
+import { exclusionSentence } from '@monda/domain/items/item-wording.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
@@ -17,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 export function ActaPanel() {
   const { item } = useItemPage();
   const [openedAt] = useState(() => Date.now());
+  const exclusion = exclusionOf('renewPassword', item.fourEyes);
   const password = item.destructionPassword ?? null;
   const locked = item.passwordLockedUntil ?? null;
   const isLocked = locked !== null && Date.parse(locked) > openedAt;
@@ -40,7 +43,11 @@ export function ActaPanel() {
         )}
         <p className={css.muted}>{words().steps.handOver}</p>
       </div>
-      {item.verifiedOnSite ? null : <NewPassword />}
+      {item.verifiedOnSite ? null : exclusion === null ? (
+        <NewPassword />
+      ) : (
+        <p className={css.muted}>{exclusionSentence(exclusion)}</p>
+      )}
       {isLocked ? (
         <Notice tone="warning">{words().steps.lockedUntil(formatMoment(locked))}</Notice>
       ) : (

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { Typed } from '../../../ui/values.tsx';
 import { evaluatorsMatching } from '../evaluators.ts';
+import { useItemPage } from '../item-page-context.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './assign-panel.module.css';
@@ -19,7 +20,12 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /** A fixed assets manager gives an unassigned pending item to a technical evaluator. */
 export function AssignPanel() {
-  const users = useRead('projects.assignableUsers', undefined, { cacheMs: FIVE_MINUTES });
+  const { item } = useItemPage();
+  const users = useRead(
+    'projects.assignableUsers',
+    { query: { itemId: item.id } },
+    { cacheMs: FIVE_MINUTES },
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const report = (error: Error) => notify.failure(errorText(error, words().callFailure.assign));
   const step = useStep('items.assign', { onFailure: report, onStale: report });

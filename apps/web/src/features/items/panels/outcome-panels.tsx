@@ -1,4 +1,5 @@
-import { inStatus } from '@monda/domain/items/item-wording.ts';
+import { excludedFromNext } from '@monda/domain/items/judged-steps.ts';
+import { exclusionSentence, inStatus } from '@monda/domain/items/item-wording.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -46,6 +47,19 @@ export function DeclinedPanel() {
           </Quote>
         </div>
       )}
+    </StepPanel>
+  );
+}
+
+/** The person may not take the step that their role takes: what they did on the item before. */
+export function ExcludedPanel() {
+  const { item, viewer } = useItemPage();
+  const exclusion = excludedFromNext(viewer, item);
+  return (
+    <StepPanel panel="excluded">
+      <p>{inStatus(item.status)}</p>
+      {exclusion === null ? null : <p>{exclusionSentence(exclusion)}</p>}
+      <Since />
     </StepPanel>
   );
 }

@@ -50,5 +50,8 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },
     { label: words().print.verified, value: item.verifiedOnSite ? words().print.yes : words().print.no },
+    ...(item.history.some(({ sameMayReview }) => sameMayReview === true)
+      ? [{ label: words().print.review, value: words().print.sameMayReview }]
+      : []),
   ];
 }

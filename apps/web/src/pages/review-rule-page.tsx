@@ -1,0 +1,10 @@
+import { laterPart } from '../ui/later-part.tsx';
+
+const ReviewRule = laterPart(async () =>
+  (await import('../features/review-rule/load-review-rule.ts')).loadReviewRule(),
+);
+
+/** `/review-rule`: whether evaluation and review of an item may be by the same person. */
+export function ReviewRulePage() {
+  return <ReviewRule />;
+}
