@@ -8,6 +8,7 @@ import {
   companyForm,
   companyListQuery,
   companyRow,
+  companyToggle,
   companyUser,
   inviteBody,
   transferBody,
@@ -243,7 +244,7 @@ export const API = {
   },
   'companies.get': { params: byId, status: 200, answer: companyDetails },
   'companies.change': { params: byId, body: companyChange, status: 200, answer: companyDetails },
-  'companies.toggle': { params: byId, status: 200, answer: companyDetails },
+  'companies.toggle': { params: byId, body: companyToggle, status: 200, answer: companyDetails },
   'companies.users': { params: byId, status: 200, answer: pageOf(companyUser) },
 
   'evidence.seal': { status: 200, answer: z.strictObject({ seal: z.string() }) },
