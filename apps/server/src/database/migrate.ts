@@ -49,6 +49,8 @@ import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
 import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
 import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
+import * as nothingSharedWithoutACompany from './migrations/0058-nothing-shared-without-a-company.ts';
+import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -103,6 +105,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
   '0054-said-things-stay': saidThingsStay,
   '0055-words-nowhere': wordsNowhere,
+  '0058-nothing-shared-without-a-company': nothingSharedWithoutACompany,
+  '0059-requests-that-may-go': requestsThatMayGo,
 };
 
 /** Names of every migration, in the order they run. */
