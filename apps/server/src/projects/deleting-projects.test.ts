@@ -206,6 +206,24 @@ describe('a request is deleted', () => {
     expect([...outcomes].filter((each) => each !== '201 409' && each !== '404 204')).toEqual([]);
   });
 
+  it('while its items are asked about and followed at the same time, and nothing breaks', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const request = await aRequest();
+      const follow = { params: { id: request.id }, body: { following: true } };
+      const answers = await Promise.all([
+        server.call('manager', 'questions.ask', { params: { id: request.id }, body: { text: 'Since when?' } }),
+        remove('requester', request),
+        server.call('viewer', 'follows.item', follow),
+        server.call('colleague', 'follows.project', { ...follow, params: { id: request.projectId } }),
+        server.call('colleague', 'comments.write', {
+          params: { id: request.id },
+          body: { audience: 'everybody', text: 'When?' },
+        }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+  });
+
   it('or an evaluator is assigned at the same time, never both', async () => {
     for (let round = 0; round < 12; round += 1) {
       const request = await aRequest();
