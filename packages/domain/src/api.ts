@@ -111,7 +111,6 @@ const said = z.strictObject({ message: z.string() });
 const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
 /** Every export answers the bytes of a file. */
 const exported = { status: 200, answer: null, exports: true } as const;
-
 const ofMany = { countsItems: true, status: 200, answer: bulkAnswer } as const;
 
 /** What each call of {@link API_CALLS} takes and answers. A call without a contract does not compile. */

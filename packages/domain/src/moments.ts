@@ -3,4 +3,6 @@
  * meanwhile. What happened later never carries an earlier moment.
  */
 export const noEarlierThan = (now: Date, ...followed: readonly (Date | null)[]): Date =>
-  new Date(Math.max(now.getTime(), ...followed.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)));
+  new Date(
+    Math.max(now.getTime(), ...followed.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)),
+  );

@@ -49,7 +49,7 @@ import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
 import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
 import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
-import * as nothingSharedWithoutACompany from './migrations/0058-nothing-shared-without-a-company.ts';
+import * as companyOfASubstitute from './migrations/0058-company-of-a-substitute.ts';
 import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
@@ -105,7 +105,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
   '0054-said-things-stay': saidThingsStay,
   '0055-words-nowhere': wordsNowhere,
-  '0058-nothing-shared-without-a-company': nothingSharedWithoutACompany,
+  '0058-company-of-a-substitute': companyOfASubstitute,
   '0059-requests-that-may-go': requestsThatMayGo,
 };
 

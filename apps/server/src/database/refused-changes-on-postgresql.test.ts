@@ -226,7 +226,9 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
         const said = await attempt(writer, statement, appended(writer, id, recorded(id)));
         // why: people see no request that stays among those they may delete.
         const expected =
-          writer === 'product' ? expect.stringMatching(/^(an item|a file of an item) that was worked on stays$/) : 0n;
+          writer === 'product'
+            ? expect.stringMatching(/^(an item|a file of an item) that was worked on stays$/)
+            : 0n;
         expect([statement, said]).toEqual([statement, expected]);
       }
     }

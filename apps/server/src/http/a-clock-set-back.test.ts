@@ -35,9 +35,15 @@ interface Second {
 }
 const anItem = async () => (await putItem(server, 'evaluation_review', { evaluator: 'evaluator' })).id;
 const aComment = async () =>
-  (await done('requester', 'comments.write', { params: { id: await anItem() }, body: { audience: 'everybody', text: 'A' } })).id;
+  (
+    await done('requester', 'comments.write', {
+      params: { id: await anItem() },
+      body: { audience: 'everybody', text: 'A' },
+    })
+  ).id;
 const aQuestion = async () =>
-  (await done('manager', 'questions.ask', { params: { id: await anItem() }, body: { text: 'Since when?' } })).id;
+  (await done('manager', 'questions.ask', { params: { id: await anItem() }, body: { text: 'Since when?' } }))
+    .id;
 const aSubstitution = async () =>
   (
     await done('evaluator', 'substitutions.set', {
@@ -93,18 +99,26 @@ const turnedRound = () =>
       SELECT 'comment' FROM item_comments WHERE changed_at < created_at OR withdrawn_at < created_at
       UNION ALL SELECT 'question' FROM item_questions WHERE closed_at < asked_at
       UNION ALL SELECT 'substitution' FROM substitutions WHERE ended_at < set_at
-      UNION ALL SELECT 'item' FROM waste_items WHERE updated_at < created_at OR status_since > updated_at`.execute(tx);
+      UNION ALL SELECT 'item' FROM waste_items WHERE updated_at < created_at OR status_since > updated_at`.execute(
+      tx,
+    );
     return rows;
   });
 
-describe.each(Object.entries(SECONDS) as [CallName, Second][])('%s by a clock that was set back', (name, second) => {
-  it('is done, and nothing stands before what it follows', async () => {
-    const id = await second.before();
-    setBack();
-    await done(second.by, name, { params: { id }, ...(second.body === undefined ? {} : { body: second.body }) });
-    expect(await turnedRound()).toEqual([]);
-  });
-});
+describe.each(Object.entries(SECONDS) as [CallName, Second][])(
+  '%s by a clock that was set back',
+  (name, second) => {
+    it('is done, and nothing stands before what it follows', async () => {
+      const id = await second.before();
+      setBack();
+      await done(second.by, name, {
+        params: { id },
+        ...(second.body === undefined ? {} : { body: second.body }),
+      });
+      expect(await turnedRound()).toEqual([]);
+    });
+  },
+);
 
 it('a comment is changed again and withdrawn, each time by a clock that was set back', async () => {
   const id = await aComment();
@@ -117,9 +131,9 @@ it('a comment is changed again and withdrawn, each time by a clock that was set 
   expect(await turnedRound()).toEqual([]);
 });
 
-const WALKS: readonly (readonly [string, ...(readonly [PersonName, ItemStepName])[]])[] = [
-  [
-    'from its request to its end',
+type Step = readonly [PersonName, ItemStepName];
+const WALKS: Readonly<Record<string, readonly Step[]>> = {
+  'from its request to its end': [
     ['manager', 'assign'],
     ['evaluator', 'requestChangeAsEvaluator'],
     ['requester', 'update'],
@@ -132,8 +146,7 @@ const WALKS: readonly (readonly [string, ...(readonly [PersonName, ItemStepName]
     ['requester', 'confirmSchedule'],
     ['manager', 'renewPassword'],
   ],
-  [
-    'declined and taken back',
+  'declined and taken back': [
     ['manager', 'assign'],
     ['evaluator', 'declineAsEvaluator'],
     ['evaluator', 'takeBackAsEvaluator'],
@@ -141,24 +154,27 @@ const WALKS: readonly (readonly [string, ...(readonly [PersonName, ItemStepName]
     ['manager', 'declineAsManager'],
     ['manager', 'takeBackAsManager'],
   ],
-];
-it.each(WALKS)('an item is worked on, %s, by a clock that is set back before each step', async (...[, ...steps]) => {
-  const { body } = await server.call('requester', 'projects.create', { body: requestOf(1) });
-  const params = { id: body.itemIds[0] };
-  for (const [person, step] of steps) {
-    setBack();
-    const { call, sending } = await sendingOf(step, server);
-    await done(person, call, { ...sending, params });
-    for (const name of ['items.get', 'items.waiting', 'comments.list', 'questions.list'] as const) {
-      await done('manager', name, { params });
+};
+it.each(Object.entries(WALKS))(
+  'an item is worked on, %s, by a clock that is set back before each step',
+  async (_way, steps) => {
+    const { body } = await server.call('requester', 'projects.create', { body: requestOf(1) });
+    const params = { id: body.itemIds[0] };
+    for (const [person, step] of steps) {
+      setBack();
+      const { call, sending } = await sendingOf(step, server);
+      await done(person, call, { ...sending, params });
+      for (const name of ['items.get', 'items.waiting', 'comments.list', 'questions.list'] as const) {
+        await done('manager', name, { params });
+      }
+      await done('manager', 'items.list');
     }
-    await done('manager', 'items.list');
-  }
-  const { history } = await done('manager', 'items.get', { params });
-  const moments = history.map(({ createdAt }: { createdAt: string }) => createdAt);
-  expect([moments.toSorted(), moments.toSorted().toReversed()]).toContainEqual(moments);
-  expect(await turnedRound()).toEqual([]);
-});
+    const { history } = await done('manager', 'items.get', { params });
+    const moments = history.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect([moments.toSorted(), moments.toSorted().toReversed()]).toContainEqual(moments);
+    expect(await turnedRound()).toEqual([]);
+  },
+);
 
 it('a new address of a calendar works after a block that a clock noted which ran ahead', async () => {
   for (const blocked of [true, false]) {
@@ -188,7 +204,8 @@ it('a password that was locked by a clock that ran ahead is locked no longer tha
       .where('item_id', '=', id)
       .execute(),
   );
-  const tried = () => server.call('requester', 'items.verifyPassword', { params: { id }, body: { password: 'ACDEF-GHJKM' } });
+  const tried = () =>
+    server.call('requester', 'items.verifyPassword', { params: { id }, body: { password: 'ACDEF-GHJKM' } });
   const locked = await tried();
   expect([locked.status, Number(locked.headers['retry-after']) <= 15 * 60]).toEqual([429, true]);
   server.clock.advance(15 * 60_000);
@@ -197,7 +214,12 @@ it('a password that was locked by a clock that ran ahead is locked no longer tha
 
 it('a link is sent again where earlier ones carry moments of a clock that ran ahead', async () => {
   const ahead = new Date(server.clock.now().getTime() + HOUR / 2);
-  const link = { user_id: idOf('requester'), purpose: 'verify_email', email: 'requester@monda.test', used_at: null };
+  const link = {
+    user_id: idOf('requester'),
+    purpose: 'verify_email' as const,
+    email: 'requester@monda.test',
+    used_at: null,
+  };
   const links = Array.from({ length: 5 }, (_, at) => ({
     ...link,
     ...{ token_hash: `hash-${at}`, created_at: ahead, expires_at: ahead },

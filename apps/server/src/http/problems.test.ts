@@ -59,7 +59,11 @@ it('says that what was deleted meanwhile is not there, and of no other reference
   ]) {
     expect([constraint, refused(constraint)]).toEqual([constraint, 'not_found']);
   }
-  for (const constraint of ['users_company_id_fkey', 'item_comments_author_id_fkey', 'waste_items_project_id_company_fkey']) {
+  for (const constraint of [
+    'users_company_id_fkey',
+    'item_comments_author_id_fkey',
+    'waste_items_project_id_company_fkey',
+  ]) {
     expect([constraint, refused(constraint)]).toEqual([constraint, 'internal']);
   }
 });

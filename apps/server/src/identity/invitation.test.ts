@@ -47,7 +47,12 @@ describe('the mailbox', () => {
     });
 
   it('is not there under another name, through a proxy, or for another method', async () => {
-    for (const host of ['evil.example', 'localhost.evil.example:80', '203.0.113.9', 'localhost@evil.example']) {
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example:80',
+      '203.0.113.9',
+      'localhost@evil.example',
+    ]) {
       expect([host, await status({ host })]).toEqual([host, 404]);
     }
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']) {

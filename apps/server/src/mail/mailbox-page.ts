@@ -50,7 +50,8 @@ const notFound = (): PlainPage => ({
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 /** What a proxy says of itself or of who it asks for. */
-const FORWARDED = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-original-(host|url)|x-client-ip|true-client-ip|cf-.+)$/;
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-original-(host|url)|x-client-ip|true-client-ip|cf-.+)$/;
 
 /** Whether a request comes from this computer and asks for it by its own name, as the connection and its head say. */
 export function isLocal({

@@ -1,3 +1,4 @@
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { type AssetServer, NOON, startAssetServer } from '../../test/asset-serve
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { sendingOf } from '../../test/steps-in-tests.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -45,15 +45,24 @@ const withdrawn = (person: PersonName, audience?: string) => async (request: Req
   const id = await says(person, audience)(request);
   expect((await server.call(person, 'comments.withdraw', { params: { id } })).status).toBe(200);
 };
-const asks = (person: PersonName) => async ({ id }: Request) => {
-  const answer = await server.call(person, 'questions.ask', { params: { id }, body: { text: 'Since when?' } });
-  expect(answer.status).toBe(201);
-  return answer.body.id as string;
-};
+const asks =
+  (person: PersonName) =>
+  async ({ id }: Request) => {
+    const answer = await server.call(person, 'questions.ask', {
+      params: { id },
+      body: { text: 'Since when?' },
+    });
+    expect(answer.status).toBe(201);
+    return answer.body.id as string;
+  };
 const manages = async (name: 'users.block' | 'users.changeRole', id: string, body: object) =>
   expect((await server.call('admin', name, { params: { id }, body })).status).toBe(200);
 
-type Way = readonly [what: string, ...steps: readonly ((request: Request) => Promise<unknown>)[]];
+type Act = (request: Request) => Promise<unknown>;
+type Way = readonly [what: string, ...acts: readonly Act[]];
+const walk = async (request: Request, [, ...acts]: Way) => {
+  for (const act of acts) await act(request);
+};
 const ASSIGNED = step('manager', 'assign');
 /** Ways on which every item is `pending` afterwards, and the provider was at work. */
 const BACK_AT_PENDING: readonly Way[] = [
@@ -121,7 +130,9 @@ const everythingOf = ({ projectId }: Request) =>
         (SELECT count(*) FROM item_history h WHERE h.item_id = i.id) AS history,
         (SELECT count(*) FROM item_comments c WHERE c.item_id = i.id) AS comments,
         (SELECT count(*) FROM item_questions q WHERE q.item_id = i.id) AS questions
-      FROM projects p JOIN waste_items i ON i.project_id = p.id WHERE p.id = ${projectId} ORDER BY i.id`.execute(tx);
+      FROM projects p JOIN waste_items i ON i.project_id = p.id WHERE p.id = ${projectId} ORDER BY i.id`.execute(
+      tx,
+    );
     return rows;
   });
 
@@ -130,24 +141,24 @@ describe.each([
   ['started', STARTED],
 ] as const)('a request is not deleted where an item is %s:', (kind, ways) => {
   // rows: API-020
-  it.each(ways)('%s', async (...[, ...steps]) => {
+  it.each(ways)('%s', async (...way) => {
     const request = await aRequest();
-    for (const each of steps) await each(request);
+    await walk(request, way as unknown as Way);
     const before = await everythingOf(request);
     for (const person of ['requester', 'companyAdmin', 'admin'] as const) {
       const answer = await remove(person, request);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         409,
         'wrong_state',
-        words().projects[kind === 'touched' ? 'touchedCannotBeDeleted' : 'startedCannotBeDeleted'],
+        kind === 'touched' ? words().refusals.projectWorkedOn : words().projects.startedCannotBeDeleted,
       ]);
     }
     expect(await everythingOf(request)).toEqual(before);
   });
 
-  it.each(ways)('%s, and the database refuses it to whoever goes past the rule', async (...[, ...steps]) => {
+  it.each(ways)('%s, and the database refuses it to whoever goes past the rule', async (...way) => {
     const request = await aRequest();
-    for (const each of steps) await each(request);
+    await walk(request, way as unknown as Way);
     const before = await everythingOf(request);
     const { projectId, id } = request;
     for (const person of ['companyAdmin', 'admin'] as const) {
@@ -172,9 +183,9 @@ describe('a request is deleted', () => {
     ['with a withdrawn comment of its own company', withdrawn('colleague')],
     ['when who sent it was deleted', () => manages('users.block', idOf('colleague'), { blocked: true })],
   ];
-  it.each(OWN)('%s', async (...[, ...steps]) => {
+  it.each(OWN)('%s', async (...way) => {
     const request = await aRequest();
-    for (const each of steps) await each(request);
+    await walk(request, way as unknown as Way);
     expect((await remove('companyAdmin', request)).status).toBe(204);
     expect(await everythingOf(request)).toEqual([]);
   });
@@ -198,7 +209,10 @@ describe('a request is deleted', () => {
           params: { id: request.id },
           body: { audience: 'provider', text: 'Forged.' },
         });
-      const both = round % 2 === 0 ? [writing(), remove('requester', request)] : [remove('requester', request), writing()];
+      const both =
+        round % 2 === 0
+          ? [writing(), remove('requester', request)]
+          : [remove('requester', request), writing()];
       const answers = await Promise.all(both);
       const [comment, deletion] = round % 2 === 0 ? answers : answers.toReversed();
       outcomes.add(`${comment?.status} ${deletion?.status}`);
@@ -211,7 +225,10 @@ describe('a request is deleted', () => {
       const request = await aRequest();
       const follow = { params: { id: request.id }, body: { following: true } };
       const answers = await Promise.all([
-        server.call('manager', 'questions.ask', { params: { id: request.id }, body: { text: 'Since when?' } }),
+        server.call('manager', 'questions.ask', {
+          params: { id: request.id },
+          body: { text: 'Since when?' },
+        }),
         remove('requester', request),
         server.call('viewer', 'follows.item', follow),
         server.call('colleague', 'follows.project', { ...follow, params: { id: request.projectId } }),

@@ -144,7 +144,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         }
         // why: asked under the locks of the items, which whoever writes on one waits for.
         if (!(await projectMayGo(tx, id))) {
-          throw new Refusal('wrong_state', { message: words().projects.touchedCannotBeDeleted });
+          throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
         }
         keys = await deps.intake.release(
           tx,

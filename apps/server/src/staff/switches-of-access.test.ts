@@ -26,7 +26,13 @@ interface Switch {
 /** Every way to say which state a person or a company is to have, and both states. */
 const SWITCHES: readonly Switch[] = [true, false].flatMap((active): readonly Switch[] => [
   { says: 'blocked', name: 'users.block', id: person, body: { blocked: !active }, active },
-  { says: 'shouldBlock', name: 'users.block', id: person, body: { userId: person, shouldBlock: !active }, active },
+  {
+    says: 'shouldBlock',
+    name: 'users.block',
+    id: person,
+    body: { userId: person, shouldBlock: !active },
+    active,
+  },
   { says: 'blocked in the form', name: 'users.change', id: person, body: { blocked: !active }, active },
   { says: 'isActive', name: 'companies.toggle', id: company, body: { isActive: active }, active },
 ]);

@@ -133,7 +133,13 @@ test('a form that blocks a person whom somebody else changed meanwhile blocks th
     ['"3"', { firstName: 'Elena', lastName: 'Varga', email: ELENA.email, blocked: true }],
     [null, { blocked: true }],
   ]);
-  await expect.element(main().getByRole('alert').filter({ hasText: /Stored now: .*, blocked\./ })).toBeVisible();
+  await expect
+    .element(
+      main()
+        .getByRole('alert')
+        .filter({ hasText: /Stored now: .*, blocked\./ }),
+    )
+    .toBeVisible();
 });
 
 test('a notice about two people with one address stands where they are listed, leads to them, and goes when it is corrected', async () => {

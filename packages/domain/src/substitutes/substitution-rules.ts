@@ -38,7 +38,13 @@ export interface JudgedPerson {
   readonly isActive: boolean;
 }
 
-export type PairRefusal = 'administrator' | 'no-company' | 'self' | 'inactive' | 'other-role' | 'other-company';
+export type PairRefusal =
+  | 'administrator'
+  | 'no-company'
+  | 'self'
+  | 'inactive'
+  | 'other-role'
+  | 'other-company';
 
 /**
  * Whether somebody belongs to a company that is not there: people of a client without one share nothing with each other,

@@ -119,7 +119,8 @@ function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
   /** Shows what somebody else made of the person meanwhile; saving again replaces that. A block is done at once. */
   const overtaken = async (fallback: string, blocks: boolean) => {
     // why: access ends with the first press, whatever else of the form has to be looked at again.
-    if (blocks) await block.mutateAsync({ params: { id: user.id }, body: { blocked: true } }).catch(() => null);
+    if (blocks)
+      await block.mutateAsync({ params: { id: user.id }, body: { blocked: true } }).catch(() => null);
     const present = await readAgain();
     if (present === undefined) return form.fail(fallback);
     setKnown(present.version);

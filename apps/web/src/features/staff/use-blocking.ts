@@ -30,8 +30,7 @@ export function useBlocking(): {
   });
   const { mutate } = sending;
   const toggle = useCallback(
-    ({ id, isActive }: Blockable) =>
-      mutate({ params: { id }, body: { userId: id, shouldBlock: isActive } }),
+    ({ id, isActive }: Blockable) => mutate({ params: { id }, body: { userId: id, shouldBlock: isActive } }),
     [mutate],
   );
   return { toggle, busyId: sending.isPending ? (sending.variables?.params.id ?? null) : null };

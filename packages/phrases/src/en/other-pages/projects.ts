@@ -16,8 +16,6 @@ export const projects = {
   somethingWrong: 'Something went wrong. Please try again.',
   noData: 'No data available',
   fileWithoutItem: 'A file was sent for an item that is not in the request',
-  touchedCannotBeDeleted:
-    'An item of this project was already worked on or commented by the provider, so the project can no longer be deleted.',
   startedCannotBeDeleted: 'This project has items that are no longer pending, so it cannot be deleted.',
 } as const;
 

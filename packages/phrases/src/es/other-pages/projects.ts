@@ -18,8 +18,6 @@ export const projects: Phrases['projects'] = {
   somethingWrong: 'Algo salió mal. Intente de nuevo.',
   noData: 'No hay datos disponibles',
   fileWithoutItem: 'Se envió un archivo para un artículo que no está en la solicitud',
-  touchedCannotBeDeleted:
-    'El proveedor ya trabajó en un artículo de este proyecto o lo comentó, así que el proyecto ya no se puede eliminar.',
   startedCannotBeDeleted:
     'Este proyecto tiene artículos que ya no están pendientes, por lo que no se puede eliminar.',
 };

@@ -11,7 +11,18 @@ import { actorOf, COMPANIES, idOf } from '../../test/test-people.ts';
 let server: AssetServer;
 let other: string;
 /** Ids of what is of others, by what a call's id is. */
-let ids: Record<'items' | 'projects' | 'users' | 'companies' | 'listViews' | 'comments' | 'questions' | 'notices' | 'substitutions', string>;
+let ids: Record<
+  | 'items'
+  | 'projects'
+  | 'users'
+  | 'companies'
+  | 'listViews'
+  | 'comments'
+  | 'questions'
+  | 'notices'
+  | 'substitutions',
+  string
+>;
 /** Written into each text of others. */
 const MARK = 'Quetzal';
 const OTHERS = new RegExp(`${MARK}|Acme Bank|Rival Trust`);
@@ -49,7 +60,10 @@ afterAll(() => server.close());
 async function exampleBodies(): Promise<ReadonlyMap<CallName, unknown>> {
   const { payload } = await server.app.http.inject({ url: `${API_BASE}/openapi.json` });
   const { paths } = JSON.parse(payload) as {
-    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
+    >;
   };
   return new Map(
     CALL_NAMES.map((name) => {
@@ -71,8 +85,9 @@ const QUERIES: Partial<Record<CallName, () => Record<string, string>>> = {
   'comments.people': () => ({ audience: 'everybody' }),
 };
 const kindOf = (name: CallName): keyof typeof ids => {
-  if (/^(comments\.(list|write|people)|questions\.(list|ask)|follows\.(item|ofItem))$/.test(name)) return 'items';
-  if (/^follows\./.test(name)) return 'projects';
+  if (/^(comments\.(list|write|people)|questions\.(list|ask)|follows\.(item|ofItem))$/.test(name))
+    return 'items';
+  if (name.startsWith('follows.')) return 'projects';
   const [kind = ''] = name.split('.');
   return kind in ids ? (kind as keyof typeof ids) : 'items';
 };
@@ -82,7 +97,10 @@ describe('a viewer without a company is shown nothing of others', () => {
 
   it.each(names)('by %s', async (name) => {
     const body = bodies.get(name);
-    const text = JSON.stringify(body ?? null).replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, () => `"${ids[kindOf(name)]}"`);
+    const text = JSON.stringify(body ?? null).replaceAll(
+      /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g,
+      () => `"${ids[kindOf(name)]}"`,
+    );
     const answer = await server.as('outsider').call(name, {
       params: { id: ids[kindOf(name)] },
       query: QUERIES[name]?.() ?? {},
@@ -91,7 +109,11 @@ describe('a viewer without a company is shown nothing of others', () => {
     expect([name, answer.status < 500]).toEqual([name, true]);
     expect(answer.text).not.toMatch(OTHERS);
     const reaches = API_CALLS[name].path.includes('{id}');
-    if (reaches) expect([name, answer.status]).toEqual([name, expect.toSatisfy((status) => [400, 403, 404, 415].includes(status))]);
+    if (reaches)
+      expect([name, answer.status]).toEqual([
+        name,
+        expect.toSatisfy((status) => [400, 403, 404, 415].includes(status)),
+      ]);
   });
 
   it('by what is asked of each other by id', async () => {
@@ -101,7 +123,6 @@ describe('a viewer without a company is shown nothing of others', () => {
       expect((await server.as('outsider').call(name)).body).toEqual({ data: [], total: 0 });
     }
   });
-
 });
 
 describe('a substitute is refused', () => {
@@ -110,15 +131,20 @@ describe('a substitute is refused', () => {
       body: { personId, substituteId, fromDay: '2026-03-10', toDay: '2026-03-11' },
     });
 
-  it.each(['outsider', 'admin'] as const)('to a viewer without a company, set by the %s, and no mail leaves', async (by) => {
-    const missing = await set(by, idOf('outsider'), '00000000-0000-4000-8000-00000000dead');
-    for (const substitute of [other, idOf('viewer'), idOf('rivalViewer'), idOf('outsider')]) {
-      const answer = await set(by, idOf('outsider'), substitute);
-      expect([answer.status, answer.body.message]).toEqual([400, words().standingIn.noCompany]);
-      expect({ ...answer.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
-    }
-    expect(await server.transactions.asSystem((tx) => tx.selectFrom('outbox').select('id').execute())).toEqual([]);
-  });
+  it.each(['outsider', 'admin'] as const)(
+    'to a viewer without a company, set by the %s, and no mail leaves',
+    async (by) => {
+      const missing = await set(by, idOf('outsider'), '00000000-0000-4000-8000-00000000dead');
+      for (const substitute of [other, idOf('viewer'), idOf('rivalViewer'), idOf('outsider')]) {
+        const answer = await set(by, idOf('outsider'), substitute);
+        expect([answer.status, answer.body.message]).toEqual([400, words().standingIn.noCompany]);
+        expect({ ...answer.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+      }
+      expect(
+        await server.transactions.asSystem((tx) => tx.selectFrom('outbox').select('id').execute()),
+      ).toEqual([]);
+    },
+  );
 
   it('by the database, to whoever goes past the rule', async () => {
     const smuggled = server.transactions.asActor(actorOf('outsider'), (tx) =>
@@ -136,9 +162,9 @@ describe('a substitute is refused', () => {
 });
 
 describe('row level security lets nothing of others through', () => {
-  const actors: readonly (readonly [string, Actor])[] = (['viewer', 'company_user', 'company_admin'] as const).map(
-    (role) => [role, { ...actorOf('outsider'), role, companyId: null }],
-  );
+  const actors: readonly (readonly [string, Actor])[] = (
+    ['viewer', 'company_user', 'company_admin'] as const
+  ).map((role) => [role, { ...actorOf('outsider'), role, companyId: null }]);
   it.each(actors)('to a %s without a company, in any table', async (_role, actor) => {
     const { rows: tables } = await server.transactions.asSystem((tx) =>
       sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
@@ -147,7 +173,9 @@ describe('row level security lets nothing of others through', () => {
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
       const seen = await server.transactions
-        .asActor(actor, (tx) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(tx))
+        .asActor(actor, (tx) =>
+          sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(tx),
+        )
         .then(({ rows }) => rows.map(({ row }) => row))
         .catch((error: Error) => {
           expect(error.message).toMatch(/permission denied/);
@@ -161,6 +189,10 @@ describe('row level security lets nothing of others through', () => {
 it('whoever was set as the substitute of a stranger by an earlier version stands in for nobody', async () => {
   await server.aSubstitution({ personId: other, substituteId: idOf('outsider'), day: '2026-03-10' });
   expect((await server.as('outsider').call('users.me')).body.standsInFor).toEqual([]);
-  await server.aSubstitution({ personId: idOf('evaluator'), substituteId: idOf('otherEvaluator'), day: '2026-03-10' });
+  await server.aSubstitution({
+    personId: idOf('evaluator'),
+    substituteId: idOf('otherEvaluator'),
+    day: '2026-03-10',
+  });
   expect((await server.as('otherEvaluator').call('users.me')).body.standsInFor).toHaveLength(1);
 });
