@@ -308,9 +308,13 @@ describe('where accounts are stored', () => {
   it('opens the mailbox only where nobody else can be: embedded, bundled, no mail server, no production', () => {
     const smtp = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' };
     const bundled = { NODE_ENV: 'production', BASE_URL: 'https://x.example', BUNDLED_SIGN_IN: 'true' };
-    expect(readConfig({}).mailbox).toBe(true);
+    for (const set of [{}, { BASE_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' }]) {
+      expect(readConfig(set).mailbox).toBe(true);
+    }
     for (const set of [
       smtp,
+      { TRUST_PROXY: '1' },
+      { BASE_URL: 'https://trial.example' },
       { DATABASE_URL: 'postgres://db/monda' },
       production,
       bundled,

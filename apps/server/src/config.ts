@@ -90,7 +90,7 @@ export interface Config {
   readonly demo: boolean;
   readonly signIn: SignInSettings;
   readonly directory: DirectorySettings;
-  /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no production. */
+  /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no proxy, no production. */
   readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
   /** `null`: made once and stored in the data folder. */
@@ -171,6 +171,10 @@ const mailOf = (set: Environment): SmtpSettings | null =>
         caFile: pathOf(set.SMTP_CA_FILE),
       };
 
+/** Whether a proxy stands before the product: it serves no https itself. */
+const hasProxy = ({ BASE_URL, TRUST_PROXY }: Environment) =>
+  TRUST_PROXY > 0 || BASE_URL?.startsWith('https:') === true;
+
 const configOf = (set: Environment): Config => ({
   production: isProduction(set),
   listen: {
@@ -184,7 +188,8 @@ const configOf = (set: Environment): Config => ({
   demo: hasDemo(set),
   signIn: signInOf(set),
   directory: directoryOf(set),
-  mailbox: [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean),
+  mailbox:
+    [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) && !hasProxy(set),
   seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (hasDemo(set) ? DEMO_ADMIN_EMAIL : null),
   secretKey: set.SECRET_KEY ?? null,
   documentsFolder: pathOf(set.DOCUMENTS_DIR),

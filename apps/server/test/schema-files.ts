@@ -6,7 +6,7 @@ export const SCHEMA_FOLDER = path.join(import.meta.dirname, '..', 'src', 'databa
 
 /** What each file of the schema says, tables before functions. */
 const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly functions: string }>> = {
-  acting: { tables: '', functions: 'app_actor app_role app_company app_evaluators count_version' },
+  acting: { tables: '', functions: 'app_actor app_role app_company app_evaluators count_version same_company' },
   audit: {
     tables: 'audit_log audit_heads audit_seals',
     functions:
@@ -21,7 +21,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   files: { tables: 'stored_files', functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file' },
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',
-    functions: 'refuse_illegal_status require_audited_item hold_evaluator hold_for_step history_places',
+    functions: 'refuse_illegal_status refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places',
   },
   'item-counts': {
     tables: 'item_counts',
@@ -39,12 +39,12 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work address_marks', functions: 'earlier_acts' },
-  projects: { tables: 'projects', functions: 'project_item_statuses' },
+  projects: { tables: 'projects', functions: 'project_item_statuses project_may_go is_untouched' },
   settings: { tables: 'settings time_limits review_rule', functions: '' },
   substitutes: {
     tables: 'substitutions',
     functions:
-      'may_set_substitute substituted_people substitutes_for hold_substitution substitutions_beside addressees_of_substitution',
+      'may_set_substitute substituted_people substitutes_for hold_substitution substitutions_beside may_stand_in addressees_of_substitution',
   },
   'sign-in': { tables: 'bundled_accounts account_links oidc_records', functions: 'end_sessions' },
 };

@@ -8,6 +8,7 @@ import {
   companyForm,
   companyListQuery,
   companyRow,
+  companyToggle,
   companyUser,
   inviteBody,
   transferBody,
@@ -112,7 +113,6 @@ const said = z.strictObject({ message: z.string() });
 const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
 /** Every export answers the bytes of a file. */
 const exported = { status: 200, answer: null, exports: true } as const;
-
 const ofMany = { countsItems: true, status: 200, answer: bulkAnswer } as const;
 
 /** What each call of {@link API_CALLS} takes and answers. A call without a contract does not compile. */
@@ -245,7 +245,7 @@ export const API = {
   },
   'companies.get': { params: byId, status: 200, answer: companyDetails },
   'companies.change': { params: byId, body: companyChange, status: 200, answer: companyDetails },
-  'companies.toggle': { params: byId, status: 200, answer: companyDetails },
+  'companies.toggle': { params: byId, body: companyToggle, status: 200, answer: companyDetails },
   'companies.users': { params: byId, status: 200, answer: pageOf(companyUser) },
 
   'evidence.seal': { status: 200, answer: z.strictObject({ seal: z.string() }) },

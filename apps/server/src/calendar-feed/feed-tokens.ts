@@ -1,4 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { noEarlierThan } from '@monda/domain/moments.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -30,7 +31,14 @@ export async function makeFeedToken(
   clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<{ readonly token: string; readonly madeAt: Date }> {
   const token = newLinkToken(clock);
-  const made = { token_hash: hashOfLinkToken(token), made_at: clock.now() };
+  const { sessions_end_before: ended } = await tx
+    .selectFrom('users')
+    .select('sessions_end_before')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  // why: made after earlier sessions ended, also where the clock was set back since.
+  const madeAt = noEarlierThan(clock.now(), ended === null ? null : new Date(ended.getTime() + 1));
+  const made = { token_hash: hashOfLinkToken(token), made_at: madeAt };
   const rows = await tx
     .insertInto('calendar_feeds')
     .values({ user_id: person, ...made })

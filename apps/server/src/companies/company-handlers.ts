@@ -127,17 +127,20 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         await lockAdministration(tx, call.actor);
         const before = await companyById(tx, call.params.id);
         if (before === null) throw new Refusal('not_found', { message: words().companies.notFound });
-        assertVersion(call, before.version);
-        if (before.isActive) await assertNobodyLocksUp(tx, call, before.id);
+        // why: what flips depends on the state it was read in; what says the state it wants does not.
+        if (call.body.isActive === undefined) assertVersion(call, before.version);
+        const isActive = call.body.isActive ?? !before.isActive;
+        if (isActive === before.isActive) return companyDetailsOf(tx, before.id);
+        if (!isActive) await assertNobodyLocksUp(tx, call, before.id);
         const changed = await tx
           .updateTable('companies')
-          .set({ is_active: !before.isActive, updated_at: clock.now() })
+          .set({ is_active: isActive, updated_at: clock.now() })
           .where('id', '=', before.id)
           .returningAll()
           .execute();
         recordChanges(tx, 'companies', changed, ['is_active', 'updated_at']);
-        if (before.isActive) await endSessionsOfPeople(tx, before.id);
-        await recordDone(tx, call, before.id, { isActive: !before.isActive });
+        if (!isActive) await endSessionsOfPeople(tx, before.id);
+        await recordDone(tx, call, before.id, { isActive });
         return companyDetailsOf(tx, before.id);
       }),
   } satisfies Partial<Handlers>;

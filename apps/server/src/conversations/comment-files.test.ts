@@ -272,11 +272,11 @@ describe('files to the provider only', () => {
   });
 });
 
-it('a request is deleted with the files of comments on its items, those to the provider as well, and their bytes go', async () => {
+it('a request is deleted with the files of comments on its items, withdrawn ones as well, and their bytes go', async () => {
   const created = await server.call('companyAdmin', 'projects.create', { body: requestOf(1) });
   const id = created.body.itemIds[0] as string;
-  for (const comment of [EVERYBODY, INTERNAL]) {
-    expect((await write('manager', id, { comment })).status).toBe(201);
+  for (const person of ['companyAdmin', 'colleague'] as const) {
+    expect((await write(person, id, { comment: EVERYBODY })).status).toBe(201);
   }
   const { body } = await write('requester', id);
   await server.call('requester', 'comments.withdraw', { params: { id: body.id } });
@@ -302,5 +302,5 @@ it('a file of a comment on an item that is not pending stays', async () => {
   const lose = server.transactions.asActor(server.people.admin, (tx) =>
     tx.deleteFrom('stored_files').where('id', '=', body.files[0].id).execute(),
   );
-  await expect(lose).rejects.toThrow('a file of an item that is not pending stays');
+  await expect(lose).rejects.toThrow('a file of an item that was worked on stays');
 });

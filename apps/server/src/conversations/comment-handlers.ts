@@ -8,6 +8,7 @@ import {
 import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { noEarlierThan } from '@monda/domain/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
@@ -251,7 +252,8 @@ export function createCommentHandlers(deps: CommentDeps) {
           if (why !== null)
             throw new Refusal('wrong_state', { message: words().comments.notChangeable[why] });
           const mentions = await mentionsOf(tx, before.item_id, before.audience, body);
-          const changes = { text: body.text, mentions: JSON.stringify(mentions), changed_at: now };
+          const changedAt = noEarlierThan(now, before.created_at, before.changed_at);
+          const changes = { text: body.text, mentions: JSON.stringify(mentions), changed_at: changedAt };
           const row = await tx
             .updateTable('item_comments')
             .set(changes)
@@ -275,7 +277,8 @@ export function createCommentHandlers(deps: CommentDeps) {
             throw new Refusal('wrong_state', { message: words().comments.notChangeable.withdrawn });
           }
           const now = clock.now();
-          const changes = { text: '', mentions: '[]', withdrawn_at: now, withdrawn_by: actor.name };
+          const withdrawnAt = noEarlierThan(now, before.created_at, before.changed_at);
+          const changes = { text: '', mentions: '[]', withdrawn_at: withdrawnAt, withdrawn_by: actor.name };
           const row = await tx
             .updateTable('item_comments')
             .set(changes)

@@ -9,6 +9,7 @@ import {
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { noEarlierThan } from '@monda/domain/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ItemQuestionTable } from '../database/conversation-tables.ts';
@@ -103,7 +104,8 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
     question: FoundQuestion,
     how: { readonly answer: string } | { readonly text: '' },
   ): Promise<FoundQuestion> {
-    const changed = { ...how, closed_by_id: actor.id, closed_by: actor.name, closed_at: clock.now() };
+    const closedAt = noEarlierThan(clock.now(), question.asked_at);
+    const changed = { ...how, closed_by_id: actor.id, closed_by: actor.name, closed_at: closedAt };
     const row = await tx
       .updateTable('item_questions')
       .set(changed)
@@ -169,7 +171,8 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
             author_name: actor.name,
             text: body.text,
             item_since: status_since,
-            asked_at: clock.now(),
+            // why: asked of a status, it is not older than what led to it.
+            asked_at: noEarlierThan(clock.now(), status_since),
           },
         ])
           .returningAll()

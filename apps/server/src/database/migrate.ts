@@ -49,6 +49,8 @@ import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
 import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
 import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
+import * as companyOfASubstitute from './migrations/0058-company-of-a-substitute.ts';
+import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import * as reviewRule from './migrations/0060-review-rule.ts';
 import * as earlierActs from './migrations/0061-earlier-acts.ts';
 import type { Database } from './open-database.ts';
@@ -105,6 +107,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
   '0054-said-things-stay': saidThingsStay,
   '0055-words-nowhere': wordsNowhere,
+  '0058-company-of-a-substitute': companyOfASubstitute,
+  '0059-requests-that-may-go': requestsThatMayGo,
   '0060-review-rule': reviewRule,
   '0061-earlier-acts': earlierActs,
 };

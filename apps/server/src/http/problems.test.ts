@@ -21,6 +21,7 @@ it.each([
   ['ECONNRESET', 503, 'unavailable'],
   ['ENOSPC', 503, 'unavailable'],
   ['23505', 409, 'conflict'],
+  ['23503', 500, 'internal'],
   ['23514', 500, 'internal'],
   ['42501', 500, 'internal'],
   ['22P02', 500, 'internal'],
@@ -41,6 +42,30 @@ it('distinguishes the lifecycle trigger from other checks by its name, not by it
     refusalOf(Object.assign(coded('23514', 'item status pending cannot become completed'), { constraint }));
   expect(refused('waste_items_lifecycle').code).toBe('wrong_state');
   expect(refused('waste_items_price_check').code).toBe('internal');
+});
+
+it('says that what was deleted meanwhile is not there, and of no other reference', () => {
+  const refused = (constraint: string) =>
+    refusalOf(Object.assign(coded('23503', 'waste_items'), { constraint })).code;
+  for (const constraint of [
+    'item_comments_item_id_fkey',
+    'item_questions_item_id_fkey',
+    'item_events_item_id_company_fkey',
+    'item_follows_company_fkey',
+    'project_follows_company_fkey',
+    'stored_files_comment_id_fkey',
+    'stored_files_item_id_company_fkey',
+    'list_choices_start_view_id_fkey',
+  ]) {
+    expect([constraint, refused(constraint)]).toEqual([constraint, 'not_found']);
+  }
+  for (const constraint of [
+    'users_company_id_fkey',
+    'item_comments_author_id_fkey',
+    'waste_items_project_id_company_fkey',
+  ]) {
+    expect([constraint, refused(constraint)]).toEqual([constraint, 'internal']);
+  }
 });
 
 it('hides everything else, whatever was thrown', () => {

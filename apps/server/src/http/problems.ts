@@ -76,6 +76,12 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 const NO_SUCH_VALUE = new Set(['22021', '22P05', '22003', '22008', '22009']);
 /** The name under which the database refuses a move that the workflow does not have. */
 const LIFECYCLE = 'waste_items_lifecycle';
+/**
+ * The names of what refers to an item, a request, a comment or a saved view. What was there when a change began and was
+ * deleted before it was written is not there.
+ */
+const OF_WHAT_GOES =
+  /^(item_comments|item_questions|item_history|item_events|item_follows|project_follows|stored_files|destruction_passwords|list_choices)_((item|comment|start_view)_id_)?(company_)?fkey$/;
 
 /**
  * What a caller learns about a thrown error: a refusal as it is, errors of the web framework and of the
@@ -136,6 +142,9 @@ function ofDatabase(code: string, constraint: unknown): Refusal | null {
     return new Refusal('validation_failed', { message: words().refusals.cannotBeStored });
   }
   if (code === '23505') return new Refusal('conflict');
+  if (code === '23503' && typeof constraint === 'string' && OF_WHAT_GOES.test(constraint)) {
+    return new Refusal('not_found');
+  }
   if (code === '23514' && constraint === LIFECYCLE) return new Refusal('wrong_state');
   return null;
 }

@@ -45,11 +45,6 @@ const CASES: Partial<
     of: 'users.get',
     sent: () => ({ params: { id: idOf('colleague') }, body: { firstName: 'Renamed' } }),
   },
-  'users.block': {
-    by: 'admin',
-    of: 'users.get',
-    sent: () => ({ params: { id: idOf('colleague') }, body: { blocked: true } }),
-  },
   'users.changeRole': {
     by: 'admin',
     of: 'users.get',
@@ -77,7 +72,6 @@ const CASES: Partial<
       },
     }),
   },
-  'users.delete': { by: 'admin', of: 'users.get', sent: () => ({ params: { id: idOf('colleague') } }) },
 };
 const NAMES = Object.keys(CASES) as CallName[];
 

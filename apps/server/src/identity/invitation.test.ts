@@ -47,10 +47,18 @@ describe('the mailbox', () => {
     });
 
   it('is not there under another name, through a proxy, or for another method', async () => {
-    expect(await status({ host: 'evil.example' })).toBe(404);
-    expect(await status({ host: 'localhost.evil.example:80' })).toBe(404);
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-      expect(await status({ [header]: '203.0.113.9' })).toBe(404);
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example:80',
+      '203.0.113.9',
+      'localhost@evil.example',
+    ]) {
+      expect([host, await status({ host })]).toEqual([host, 404]);
+    }
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']) {
+      for (const value of ['203.0.113.9', '127.0.0.1', '']) {
+        expect([header, await status({ [header]: value })]).toEqual([header, 404]);
+      }
     }
     expect(await status({}, 'POST')).toBe(404);
     expect(await status({}, 'GET', '/mailbox/../mailbox/x')).toBe(404);

@@ -32,7 +32,7 @@ const absentPeople = sql<{
     'fromDay', s.from_day, 'toDay', s.to_day) ORDER BY p.id))
   FROM substitutions s JOIN users p ON p.id = s.person_id
   WHERE s.substitute_id = users.id AND s.ended_at IS NULL AND p.deleted_at IS NULL AND p.is_active
-    AND lower(p.role) = lower(users.role) AND p.company_id IS NOT DISTINCT FROM users.company_id
+    AND lower(p.role) = lower(users.role) AND same_company(users.role, p.company_id, users.company_id)
   HAVING count(*) > 0)`.as('absent_people');
 
 /** Columns of a person together with what is asked of their company. */

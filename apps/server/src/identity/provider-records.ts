@@ -72,7 +72,8 @@ export function providerRecords(transactions: Transactions, clock: Pick<Clock, '
           ON CONFLICT (model, id) DO UPDATE SET
             payload = jsonb_build_object('count', CASE WHEN kept.expires_at <= ${now} THEN ${first}::int
               ELSE greatest(0, (kept.payload->>'count')::int + ${by}::int) END),
-            expires_at = CASE WHEN kept.expires_at <= ${now} THEN excluded.expires_at ELSE kept.expires_at END
+            expires_at = CASE WHEN kept.expires_at <= ${now} THEN excluded.expires_at
+              ELSE least(kept.expires_at, excluded.expires_at) END
           RETURNING (payload->>'count')::int AS count`.execute(tx);
         return rows[0]?.count ?? 0;
       }),

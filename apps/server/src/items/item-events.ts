@@ -67,7 +67,14 @@ async function claim(tx: Tx, now: Date, only?: string): Promise<readonly StoredI
   let due = tx
     .selectFrom('item_events')
     .selectAll()
-    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]));
+    .where((eb) =>
+      eb.or([
+        eb('next_try_at', 'is', null),
+        eb('next_try_at', '<=', now),
+        // why: no try is planned farther ahead; this one was planned by a clock that ran ahead.
+        eb('next_try_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS)),
+      ]),
+    );
   if (only !== undefined) due = due.where('id', '=', only);
   return due.orderBy('created_at').orderBy('id').limit(AT_ONCE).forUpdate().execute();
 }

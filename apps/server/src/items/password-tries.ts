@@ -32,6 +32,7 @@ export interface PasswordTriesDeps {
 export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
   async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
     const now = deps.clock.now();
+    const lockFromNow = new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
     const stored = await tx
       .selectFrom('destruction_passwords')
       .select(['sealed', 'wrong_tries', 'locked_until'])
@@ -40,11 +41,19 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
       .executeTakeFirst();
     if (stored === undefined) return { is: 'wrong' };
     if (stored.locked_until !== null && stored.locked_until > now) {
-      return { is: 'locked', seconds: Math.ceil((stored.locked_until.getTime() - now.getTime()) / 1000) };
+      // why: a lock that a clock set which ran ahead is no longer than any other.
+      if (stored.locked_until > lockFromNow) {
+        await tx
+          .updateTable('destruction_passwords')
+          .set({ locked_until: lockFromNow })
+          .where('item_id', '=', itemId)
+          .execute();
+      }
+      const until = Math.min(stored.locked_until.getTime(), lockFromNow.getTime());
+      return { is: 'locked', seconds: Math.ceil((until - now.getTime()) / 1000) };
     }
     const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
-    const lockedUntil =
-      tries < LIMITS.passwordTries ? null : new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
+    const lockedUntil = tries < LIMITS.passwordTries ? null : lockFromNow;
     const isRight = isDestructionPassword(guess, deps.encryption.decrypt(stored.sealed));
     // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
     // for this row.

@@ -17,8 +17,8 @@ const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * The outbox as a page, for whoever sits at this computer. Everybody else gets 404: requests from another
- * address, through a proxy, or under a name that is not this product's (a page elsewhere can make a browser
- * here ask under its own name).
+ * address, through a proxy, or under a name that is not this computer's own (a proxy that says nothing of itself passes
+ * on the name it is asked by; a page elsewhere can make a browser here ask under its own name).
  */
 export function mailboxPage(deps: {
   readonly transactions: Transactions;
@@ -29,7 +29,7 @@ export function mailboxPage(deps: {
     async callback(request, response) {
       const path = request.url?.split('?', 1)[0] ?? '';
       request.resume();
-      if (!isLocal(request, deps.baseUrl) || !isReading(request)) return sendPlainPage(response, notFound());
+      if (!isLocal(request) || !isReading(request)) return sendPlainPage(response, notFound());
       const id = ONE.exec(path)?.[1];
       try {
         if (path === MAILBOX_PATH) sendPlainPage(response, await listPage(deps.transactions));
@@ -48,15 +48,24 @@ const notFound = (): PlainPage => ({
   body: `<p>${escapeHtml(say().notFound)}</p>`,
 });
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+/** What a proxy says of itself or of who it asks for. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-original-(host|url)|x-client-ip|true-client-ip|cf-.+)$/;
 
-function isLocal(request: IncomingMessage, baseUrl: string): boolean {
-  if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) return false;
-  if (FORWARDED.some((header) => request.headers[header] !== undefined)) return false;
-  const host = request.headers.host ?? '';
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname } = new URL(`http://${host}`);
-  return ['localhost', '127.0.0.1', '[::1]', new URL(baseUrl).hostname].includes(hostname);
+/** Whether a request comes from this computer and asks for it by its own name, as the connection and its head say. */
+export function isLocal({
+  socket,
+  headers,
+}: {
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+  readonly headers: IncomingMessage['headers'];
+}): boolean {
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => FORWARDED.test(name))
+  );
 }
 
 async function listPage(transactions: Transactions): Promise<PlainPage> {

@@ -16,6 +16,7 @@ import {
   listProjects,
   lockProject,
   type ProjectCursor,
+  projectMayGo,
   projectsBehind,
   readProject,
 } from './project-store.ts';
@@ -140,6 +141,10 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         await lockedOrRefusal(tx, call, id);
         if (items.some((item) => item.status !== FIRST_STATUS)) {
           throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
+        }
+        // why: asked under the locks of the items, which whoever writes on one waits for.
+        if (!(await projectMayGo(tx, id))) {
+          throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
         }
         keys = await deps.intake.release(
           tx,

@@ -168,3 +168,9 @@ export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<Loc
   if (row === undefined) return null;
   return { id: row.id, archived: row.archived, wasteType: row.waste_type, version: row.version };
 }
+
+/** Whether none of its items ever left `pending` and nobody of the provider wrote on one. The database says it of comments that the person does not read. */
+export async function projectMayGo(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT project_may_go(${id}::uuid) AS may`.execute(tx);
+  return rows[0]?.may === true;
+}

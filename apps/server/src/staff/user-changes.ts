@@ -60,6 +60,7 @@ type StoredUser = Selectable<UserTable>;
 export function createUserChanges(deps: UserChangeDeps): UserChanges {
   const { accounts, audit, clock } = deps;
 
+  /** The person, held under the lock of the administration; who they are now is judged, whatever the page said of them. */
   async function locked(tx: Tx, call: CallContext, id: string): Promise<StoredUser> {
     await lockAdministration(tx, call.actor);
     const user = await tx
@@ -70,8 +71,6 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new Refusal('not_found');
-    // why: a transfer names the version of the company.
-    if (call.name !== 'users.transferAdmin') assertVersion(call, user.version);
     return user;
   }
 
@@ -100,6 +99,10 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
   return {
     async change(tx, call, id, sent) {
       const user = await locked(tx, call, id);
+      const switches = sent.blocked !== undefined && Object.keys(sent).length === 1;
+      // why: a switch says what is asked, so a stale page does not refuse it; asked for what holds already, nothing is done.
+      if (!switches) assertVersion(call, user.version);
+      else if (sent.blocked === !user.is_active) return;
       const change = { ...sent, ...checked(changing(personFields, fieldsOf(user)), fieldsIn(sent)) };
       const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
       if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
@@ -136,6 +139,8 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
         await holdWithAdministrators(tx, id);
       }
       const user = await locked(tx, call, id);
+      // why: a transfer names the version of the company.
+      if (call.name !== 'users.transferAdmin') assertVersion(call, user.version);
       if (parseRole(user.role) === role) return;
       if (hasRole(user.role, ['admin'])) {
         await assertMayRemove(tx, call.actor, user, 'demote', deps.seedAdminEmail);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
@@ -67,7 +67,10 @@ export async function endSubstitutionsOf(
   const today = await todayIn(tx, records.clock);
   const ended = await tx
     .updateTable('substitutions')
-    .set({ ended_at: records.clock.now(), ended_because: because })
+    .set({
+      ended_at: sql<Date>`greatest(${records.clock.now()}::timestamptz, set_at)`,
+      ended_because: because,
+    })
     .where('ended_at', 'is', null)
     .where('to_day', '>=', today)
     .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)]))

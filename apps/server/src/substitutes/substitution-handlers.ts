@@ -3,6 +3,7 @@ import { Refusal } from '@monda/domain/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
+import { noEarlierThan } from '@monda/domain/moments.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { SubstitutePerson, Substitution } from '@monda/domain/substitutes/substitution-fields.ts';
 import {
@@ -10,6 +11,7 @@ import {
   coversDay,
   type JudgedPerson,
   type JudgedSubstitution,
+  lacksCompany,
   maySetFor,
   MOST_DAYS,
   refusedPair,
@@ -144,6 +146,7 @@ function assertPair(person: HeldPerson, substitute: HeldPerson) {
     inactive: say.inactive,
     'other-role': say.otherRole,
     'other-company': say.otherCompany,
+    'no-company': say.noCompany,
   };
   const because = refusedPair(person, substitute);
   if (because !== null) throw refusedAt('substituteId', said[because]);
@@ -212,6 +215,8 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
         const person = held.get(personId);
         if (person === undefined) throw new Refusal('not_found');
         if (person.role !== 'admin' && !maySetFor(actor, person)) throw new Refusal('not_found');
+        // why: said before the other id is looked at, of which nothing may be learned.
+        if (lacksCompany(person)) throw refusedAt('substituteId', words().standingIn.noCompany);
         const substitute = held.get(substituteId);
         if (substitute === undefined) throw refusedAt('substituteId', words().standingIn.notThere);
         assertPair(person, substitute);
@@ -255,7 +260,7 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
         const row = viewOf(found, today).endable
           ? await tx
               .updateTable('substitutions')
-              .set({ ended_at: clock.now(), ended_because: 'ended' })
+              .set({ ended_at: noEarlierThan(clock.now(), found.set_at), ended_because: 'ended' })
               .where('id', '=', found.id)
               .where('ended_at', 'is', null)
               .returningAll()

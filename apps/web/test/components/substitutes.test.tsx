@@ -123,7 +123,9 @@ describe('the account settings', () => {
     await openSettings('fixed_assets_manager');
     const away = section().getByRole('combobox', { name: 'Who is away' });
     await expect.element(away).toHaveValue(own);
-    await expect.element(section().getByText(/^Nobody else has the same role/)).toBeVisible();
+    await expect
+      .element(section().getByText(/^There is no other active person of the same role/))
+      .toBeVisible();
     answer('substitutions.candidates', listed(person(personId('technical_evaluator'), 'Elena Varga')));
     await away.selectOptions('Bo Berg');
     await who().selectOptions('Elena Varga');

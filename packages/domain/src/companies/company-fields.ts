@@ -33,6 +33,9 @@ export const companyChange = z.strictObject({
   address: exactText(LIMITS.address).optional(),
 });
 
+/** Body of PATCH /companies/{id}/toggle: the state that is asked for; without it the present one flips (API-044). */
+export const companyToggle = z.strictObject({ isActive: z.boolean().optional() });
+
 /** Name and address of a company as its edit form takes them. */
 export const companyFields = z.strictObject({
   name: companyForm.shape.name,

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../dates.ts';
-import type { Role } from '../identity/roles.ts';
+import { type Role, STAFF_ROLES } from '../identity/roles.ts';
 
 /** Who stands in for whom and when, as rules (record 89). Days are those of the installation's time zone. */
 
@@ -38,11 +38,25 @@ export interface JudgedPerson {
   readonly isActive: boolean;
 }
 
-export type PairRefusal = 'administrator' | 'self' | 'inactive' | 'other-role' | 'other-company';
+export type PairRefusal =
+  | 'administrator'
+  | 'no-company'
+  | 'self'
+  | 'inactive'
+  | 'other-role'
+  | 'other-company';
+
+/**
+ * Whether somebody belongs to a company that is not there: people of a client without one share nothing with each other,
+ * whereas people of the provider have none by their role.
+ */
+export const lacksCompany = ({ role, companyId }: Pick<JudgedPerson, 'role' | 'companyId'>): boolean =>
+  companyId === null && !STAFF_ROLES.some((each) => each === role);
 
 /** Why one person cannot stand in for another; `null` where they can: both active, of the same role and company. */
 export function refusedPair(person: JudgedPerson, substitute: JudgedPerson): PairRefusal | null {
   if (person.role === 'admin' || substitute.role === 'admin') return 'administrator';
+  if (lacksCompany(person)) return 'no-company';
   if (person.id === substitute.id) return 'self';
   if (!person.isActive || !substitute.isActive) return 'inactive';
   if (person.role !== substitute.role) return 'other-role';

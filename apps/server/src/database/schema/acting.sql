@@ -37,3 +37,13 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION count_version TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION same_company(role text, one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT coalesce(one = other, one IS NULL AND other IS NULL
+      AND lower(role) IN ('admin','technical_evaluator','fixed_assets_manager'))
+  $function$;
+GRANT EXECUTE ON FUNCTION same_company TO PUBLIC;

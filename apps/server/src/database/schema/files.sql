@@ -87,9 +87,9 @@ CREATE OR REPLACE FUNCTION refuse_loss_of_file()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF owner_acts(TG_RELID) OR NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND i.status <> 'pending') THEN
+    IF owner_acts(TG_RELID) OR NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND NOT is_untouched(i)) THEN
       RETURN OLD;
     END IF;
-    RAISE EXCEPTION 'a file of an item that is not pending stays' USING ERRCODE = 'insufficient_privilege';
+    RAISE EXCEPTION 'a file of an item that was worked on stays' USING ERRCODE = 'insufficient_privilege';
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_loss_of_file TO PUBLIC;

@@ -54,7 +54,7 @@ CREATE POLICY waste_items_change ON waste_items FOR UPDATE TO monda_app
 CREATE POLICY waste_items_create ON waste_items FOR INSERT TO monda_app
   WITH CHECK (company_id = app_company() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
 CREATE POLICY waste_items_delete ON waste_items FOR DELETE TO monda_app
-  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+  USING ((app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company()) AND project_may_go(project_id));
 CREATE POLICY waste_items_owner ON waste_items FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -64,7 +64,7 @@ CREATE POLICY waste_items_product ON waste_items FOR ALL TO monda_product
 CREATE POLICY waste_items_read ON waste_items FOR SELECT TO monda_app
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])));
 CREATE CONSTRAINT TRIGGER waste_items_audited AFTER DELETE OR UPDATE ON waste_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audited_item();
-CREATE TRIGGER waste_items_begun BEFORE DELETE ON waste_items FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER waste_items_begun BEFORE DELETE ON waste_items FOR EACH ROW EXECUTE FUNCTION refuse_loss_of_item();
 CREATE TRIGGER waste_items_completed BEFORE UPDATE ON waste_items FOR EACH ROW WHEN (old.status = 'completed'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER waste_items_counted_gone AFTER DELETE ON waste_items REFERENCING OLD TABLE AS gone_items FOR EACH STATEMENT EXECUTE FUNCTION count_gone_items();
 CREATE TRIGGER waste_items_counted_moved AFTER UPDATE ON waste_items FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.assigned_user_id IS DISTINCT FROM new.assigned_user_id OR old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION count_moved_item();
@@ -189,6 +189,18 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_illegal_status TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION refuse_loss_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF owner_acts(TG_RELID) OR is_untouched(OLD) THEN RETURN OLD; END IF;
+    RAISE EXCEPTION 'an item that was worked on stays' USING ERRCODE = 'insufficient_privilege';
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_loss_of_item TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION require_audited_item()
  RETURNS trigger

@@ -27,7 +27,7 @@ CREATE POLICY projects_change ON projects FOR UPDATE TO monda_app
 CREATE POLICY projects_create ON projects FOR INSERT TO monda_app
   WITH CHECK (company_id = app_company() AND created_by = app_actor() AND (app_role() = ANY (ARRAY['admin'::text, 'company_admin'::text, 'company_user'::text])));
 CREATE POLICY projects_delete ON projects FOR DELETE TO monda_app
-  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company());
+  USING ((app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company()) AND project_may_go(id));
 CREATE POLICY projects_owner ON projects FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -53,3 +53,39 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_app;
 GRANT EXECUTE ON FUNCTION project_item_statuses TO monda_product;
+
+CREATE OR REPLACE FUNCTION project_may_go(project uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    RETURN EXISTS (SELECT FROM projects WHERE id = project AND (app_role() = 'admin' OR app_role() IN ('company_admin','company_user') AND company_id = app_company()))
+      AND NOT EXISTS (SELECT FROM waste_items i WHERE i.project_id = project AND NOT is_untouched(i));
+  END $function$;
+GRANT EXECUTE ON FUNCTION project_may_go TO monda_app;
+GRANT EXECUTE ON FUNCTION project_may_go TO monda_product;
+
+CREATE OR REPLACE FUNCTION is_untouched(item waste_items)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    RETURN item.status = 'pending'
+      AND NOT EXISTS (SELECT FROM item_history h WHERE h.item_id = item.id AND (
+        coalesce(h.from_status, 'pending') <> 'pending' OR coalesce(h.to_status, 'pending') <> 'pending'
+        OR h.from_status IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = h.user_id
+          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
+      AND NOT EXISTS (SELECT FROM item_comments c WHERE c.item_id = item.id AND (
+        c.audience = 'provider' OR NOT EXISTS (SELECT FROM users u WHERE u.id = c.author_id
+          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
+      AND NOT EXISTS (SELECT FROM item_questions q WHERE q.item_id = item.id AND (
+        NOT EXISTS (SELECT FROM users u WHERE u.id = q.author_id
+          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager')) OR q.closed_by_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = q.closed_by_id
+          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_type = 'item' AND a.subject_id = item.id::text
+        AND a.rows IS NOT NULL AND a.actor_role IN ('admin','technical_evaluator','fixed_assets_manager'));
+  END $function$;

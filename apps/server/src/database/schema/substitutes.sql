@@ -35,7 +35,7 @@ CREATE POLICY substitutions_product ON substitutions FOR ALL TO monda_product
 CREATE POLICY substitutions_read ON substitutions FOR SELECT TO monda_app
   USING (substitute_id = app_actor() OR may_set_substitute(person_id));
 CREATE POLICY substitutions_set ON substitutions FOR INSERT TO monda_app
-  WITH CHECK (set_by = app_actor() AND ended_at IS NULL AND may_set_substitute(person_id));
+  WITH CHECK (set_by = app_actor() AND ended_at IS NULL AND may_stand_in(person_id, substitute_id));
 CREATE TRIGGER substitutions_set BEFORE UPDATE ON substitutions FOR EACH ROW WHEN (old.ended_at IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.person_id IS DISTINCT FROM new.person_id OR old.person_name IS DISTINCT FROM new.person_name OR old.substitute_id IS DISTINCT FROM new.substitute_id OR old.substitute_name IS DISTINCT FROM new.substitute_name OR old.from_day IS DISTINCT FROM new.from_day OR old.to_day IS DISTINCT FROM new.to_day OR old.set_by IS DISTINCT FROM new.set_by OR old.set_at IS DISTINCT FROM new.set_at) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER substitutions_stay BEFORE DELETE ON substitutions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 GRANT INSERT, SELECT, UPDATE (ended_at, ended_because) ON substitutions TO monda_app;
@@ -75,9 +75,10 @@ CREATE OR REPLACE FUNCTION substitutes_for(person uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    SELECT u.id, u.first_name, u.last_name, u.email, u.role FROM users u JOIN users p ON p.id = person AND p.deleted_at IS NULL
+    SELECT u.id, u.first_name, u.last_name, u.email, u.role
+    FROM users u JOIN users p ON p.id = person AND p.deleted_at IS NULL
     WHERE u.deleted_at IS NULL AND u.is_active AND u.id <> p.id AND lower(u.role) <> 'admin'
-      AND lower(u.role) = lower(p.role) AND u.company_id IS NOT DISTINCT FROM p.company_id
+      AND lower(u.role) = lower(p.role) AND same_company(p.role, u.company_id, p.company_id)
       AND may_set_substitute(person)
   $function$;
 GRANT EXECUTE ON FUNCTION substitutes_for TO monda_app;
@@ -95,8 +96,8 @@ AS $function$
       PERFORM FROM users u WHERE u.id IN (person, substitute) ORDER BY u.id FOR NO KEY UPDATE;
       RETURN QUERY SELECT u.id, u.company_id, u.role, u.is_active, u.first_name, u.last_name, u.email
         FROM users u JOIN users p ON p.id = person
-        WHERE u.id IN (person, substitute) AND u.deleted_at IS NULL AND (app_role() = 'admin'
-          OR lower(u.role) = lower(p.role) AND u.company_id IS NOT DISTINCT FROM p.company_id);
+        WHERE u.id IN (person, substitute) AND u.deleted_at IS NULL AND (app_role() = 'admin' OR u.id = person
+          OR lower(u.role) = lower(p.role) AND same_company(p.role, u.company_id, p.company_id));
     END $function$;
 GRANT EXECUTE ON FUNCTION hold_substitution TO monda_app;
 GRANT EXECUTE ON FUNCTION hold_substitution TO monda_product;
@@ -113,6 +114,19 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_app;
 GRANT EXECUTE ON FUNCTION substitutions_beside TO monda_product;
+
+CREATE OR REPLACE FUNCTION may_stand_in(person uuid, substitute uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    SELECT may_set_substitute(person) AND EXISTS (
+      SELECT FROM users p JOIN users u ON u.id = substitute
+      WHERE p.id = person AND lower(u.role) = lower(p.role) AND same_company(p.role, u.company_id, p.company_id))
+  $function$;
+GRANT EXECUTE ON FUNCTION may_stand_in TO monda_app;
+GRANT EXECUTE ON FUNCTION may_stand_in TO monda_product;
 
 CREATE OR REPLACE FUNCTION addressees_of_substitution(substitution uuid, since timestamp with time zone, most integer)
  RETURNS TABLE(id uuid, email text, first_name text, language text)

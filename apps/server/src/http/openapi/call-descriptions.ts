@@ -10,7 +10,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
     'Technical evaluators with their active state; with an item those who are excluded from it are left out.',
   'projects.get': 'One project.',
   'projects.change': 'Changes the waste type of a project.',
-  'projects.delete': 'Deletes a project while every item is still pending.',
+  'projects.delete':
+    'Deletes a project while none of its items ever left `pending` and nobody of the provider wrote on one.',
   'projects.archive': 'Hides a project from the default list.',
   'projects.unarchive': 'Returns an archived project to the default list.',
   'projects.items': 'The items of one project, paged.',
@@ -65,10 +66,12 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'users.get': 'One user: oneself, or anybody for administrators.',
   'users.resetPassword':
     'Sends a link to set a new password; the same answer for known and unknown addresses.',
-  'users.change': 'Changes a user; a changed e-mail has to be verified again.',
+  'users.change':
+    'Changes a user; a changed e-mail has to be verified again. `If-Match` is not compared where the body says `blocked` alone.',
   'users.delete': 'Deletes a user; records keep the name.',
   'users.changeRole': 'Changes the role of a user.',
-  'users.block': 'Blocks or unblocks a user.',
+  'users.block':
+    'Blocks or unblocks a user, whatever their version; asked for what holds already, it answers that.',
   'users.verifyEmail':
     'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
   'companies.list': 'Every company by name, with its number of users.',
@@ -76,7 +79,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {
   'companies.create': 'Creates a company and its administrator, and invites that person by e-mail.',
   'companies.get': 'One company with its users.',
   'companies.change': 'Changes name and address of a company.',
-  'companies.toggle': 'Deactivates an active company and activates an inactive one.',
+  'companies.toggle':
+    'Activates or deactivates a company as `isActive` says, whatever its version; without a body it deactivates an active one and activates an inactive one.',
   'companies.users': 'The users of one company.',
   'evidence.seal':
     'A new seal: a hash over everything the audit log says at this moment, to keep outside the product.',

@@ -10,6 +10,8 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** Work taken by a process that dies is taken up again after this; longer than all calls of one account. */
 const LEASE_MS = 5 * 60_000;
+/** No directory asks for more patience than this. */
+const FARTHEST_MS = 24 * 60 * 60_000;
 const AT_MOST = 50;
 
 /** Notes that the account of a person has to follow, in the transaction that changed the person. */
@@ -101,13 +103,22 @@ interface TakenWork {
 }
 
 async function takeNext(transactions: Transactions, now: Date): Promise<TakenWork | null> {
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const farthest = new Date(now.getTime() + FARTHEST_MS);
   return transactions.asSystem(async (tx) => {
     const next = await tx
       .selectFrom('directory_work')
       .select(['user_id', 'wanted', 'tries'])
       .where('state', '=', 'waiting')
-      .where('next_try_at', '<=', now)
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+      // why: what is planned or leased farther ahead than ever was so by a clock that ran ahead.
+      .where((row) => row.or([row('next_try_at', '<=', now), row('next_try_at', '>', farthest)]))
+      .where((row) =>
+        row.or([
+          row('leased_until', 'is', null),
+          row('leased_until', '<=', now),
+          row('leased_until', '>', lease),
+        ]),
+      )
       .orderBy('next_try_at')
       .orderBy('user_id')
       .limit(1)
@@ -115,7 +126,6 @@ async function takeNext(transactions: Transactions, now: Date): Promise<TakenWor
       .skipLocked()
       .executeTakeFirst();
     if (next === undefined) return null;
-    const lease = new Date(now.getTime() + LEASE_MS);
     await tx
       .updateTable('directory_work')
       .set({ leased_until: lease })

@@ -1,9 +1,7 @@
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
-import { errorText, hasCode } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
-import { refresh } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -11,18 +9,15 @@ import css from './staff.module.css';
 
 export interface DeleteDialogProps {
   /** The person asked about; `null` while nobody is. */
-  readonly user: Pick<ListedUser, 'id' | 'name' | 'version'> | null;
+  readonly user: Pick<ListedUser, 'id' | 'name'> | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-const READ_AGAIN = ['users.list', 'users.sharedAddresses', 'companies'] as const;
-
-/** Asks before a person is deleted, and deletes them as they are shown. */
+/** Asks before a person is deleted. */
 export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
-  const client = useQueryClient();
   const sending = useSend('users.delete', {
-    refreshes: READ_AGAIN,
+    refreshes: ['users.list', 'users.sharedAddresses', 'companies'],
     onSuccess: () => {
       notify.success(words().users.deleted);
       onClose();
@@ -33,11 +28,6 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
         title: words().users.deleteFailedTitle,
         message: errorText(error, words().users.somethingWrong),
       });
-      // why: whoever was changed meanwhile is looked at again before the question is.
-      if (hasCode(error, 'version_changed')) {
-        void refresh(client, ...READ_AGAIN);
-        close();
-      }
     },
   });
   const close = () => {
@@ -54,7 +44,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       busy={sending.isPending}
       error={sending.isError ? errorText(sending.error, words().users.somethingWrong) : null}
       onConfirm={() => {
-        if (user !== null) sending.mutate({ params: { id: user.id }, ifMatch: user.version });
+        if (user !== null) sending.mutate({ params: { id: user.id } });
       }}
     >
       <p className={css.question}>{words().users.cannotBeUndone}</p>

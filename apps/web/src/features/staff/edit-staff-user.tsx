@@ -110,13 +110,17 @@ function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
       notify.success(words().users.updated);
       go(home.href);
     },
-    onError: (error) => {
-      if (hasCode(error, 'version_changed')) return void showOvertaken(error.message);
+    onError: (error, { body }) => {
+      if (hasCode(error, 'version_changed')) return void overtaken(error.message, body?.blocked === true);
       form.takeRefusal(error, words().users.somethingWrong);
     },
   });
-  /** Shows what somebody else made of the person meanwhile; saving again replaces that. */
-  const showOvertaken = async (fallback: string) => {
+  const block = useSend('users.change', { refreshes: ['users.list', 'users.me', 'companies'] });
+  /** Shows what somebody else made of the person meanwhile; saving again replaces that. A block is done at once. */
+  const overtaken = async (fallback: string, blocks: boolean) => {
+    // why: access ends with the first press, whatever else of the form has to be looked at again.
+    if (blocks)
+      await block.mutateAsync({ params: { id: user.id }, body: { blocked: true } }).catch(() => null);
     const present = await readAgain();
     if (present === undefined) return form.fail(fallback);
     setKnown(present.version);

@@ -7,6 +7,7 @@ export const standingIn = {
   tooFar: (most: number) => `A substitute can be set for the next ${most} days.`,
   notThere: 'Choose an active person of the same role and company.',
   administrator: 'Administrators have no substitutes and are none.',
+  noCompany: 'Without a company there are no substitutes.',
   self: 'Nobody can stand in for themselves.',
   inactive: 'A substitute and whoever they stand in for must both be able to sign in.',
   otherRole: 'A substitute has the same role as whoever they stand in for.',

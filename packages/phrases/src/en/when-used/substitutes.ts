@@ -6,7 +6,7 @@ export const substitutes = {
   oneself: (name: string) => `${name} (you)`,
   substitute: 'Substitute',
   choose: 'Choose a person',
-  nobodyThere: 'Nobody else has the same role, so nobody can stand in.',
+  nobodyThere: 'There is no other active person of the same role and company who could stand in.',
   fromDay: 'First day',
   toDay: 'Last day',
   set: 'Set substitute',

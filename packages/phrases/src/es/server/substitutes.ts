@@ -8,6 +8,7 @@ export const standingIn: Phrases['standingIn'] = {
   tooFar: (most) => `Se puede designar un suplente para los próximos ${most} días.`,
   notThere: 'Elija una persona activa del mismo rol y de la misma empresa.',
   administrator: 'Quienes administran la plataforma no tienen suplente ni pueden serlo.',
+  noCompany: 'Sin empresa no hay suplentes.',
   self: 'Nadie puede ser suplente de sí mismo.',
   inactive: 'Tanto el suplente como la persona a la que suple deben poder iniciar sesión.',
   otherRole: 'El suplente debe tener el mismo rol que la persona a la que suple.',

@@ -8,7 +8,7 @@ export const substitutes: Phrases['substitutes'] = {
   oneself: (name) => `${name} (usted)`,
   substitute: 'Suplente',
   choose: 'Elija una persona',
-  nobodyThere: 'Nadie más tiene el mismo rol, así que nadie puede ser suplente.',
+  nobodyThere: 'No hay otra persona activa del mismo rol y la misma empresa que pueda ser suplente.',
   fromDay: 'Primer día',
   toDay: 'Último día',
   set: 'Designar suplente',
