@@ -25,7 +25,7 @@ describe('the subject of a mail', () => {
   const TWO_LATE = [...LATE, notice('Drill', 'late', 'lateness')];
 
   it.each([
-    ['what happened to one item', ONE, 'What happened to “Old safe”', 'Novedades de “Old safe”'],
+    ['what happened to one item', ONE, 'What happened to 1 item', 'Novedades de 1 artículo'],
     ['what happened to several', TWO, 'What happened to 2 items', 'Novedades de 2 artículos'],
     ['one late item', LATE, '1 item is late', '1 artículo está atrasado'],
     ['several late items', TWO_LATE, '2 items are late', '2 artículos están atrasados'],
