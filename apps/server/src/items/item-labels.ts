@@ -29,7 +29,7 @@ async function labelledItems(
 ): Promise<readonly StoredItem[]> {
   const ids =
     'ids' in of
-      ? [...new Set(of.ids.map((id) => id.toLowerCase()))]
+      ? [...new Set(of.ids)]
       : await idsOfProject(tx, call, of.projectId);
   const rows = ids.length === 0 ? [] : await rowsOf(tx, call.actor, 'newest', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
